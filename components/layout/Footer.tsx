@@ -1,0 +1,85 @@
+import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { iconPin, iconUp } from '../parts/icons.ts';
+import { Brand } from './Brand.tsx';
+import './Footer.css';
+
+const SHOWN_LOCATIONS = 6;
+
+type FooterProps = Readonly<{ site: SiteView; copy: Copy }>;
+
+export function Footer({ site, copy }: FooterProps) {
+  return (
+    <footer className="footer band-asphalt">
+      <div className="wrap footer-grid">
+        <FooterAbout site={site} copy={copy} />
+        <nav aria-label={copy.site('ourServices')}>
+          <h2>{copy.site('services')}</h2>
+          <ul>
+            {site.services.map((service) => (
+              <li key={service.slug}>
+                <a href={service.href}>{service.shortTitle}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {site.regions.map((region) => (
+          <FooterRegion key={region.slug} region={region} />
+        ))}
+      </div>
+      <div className="wrap footer-end">
+        <p>{copy.site('copyright')}</p>
+        <a href="#top">
+          {copy.site('toTop')}
+          <Icon icon={iconUp} size={20} />
+        </a>
+      </div>
+    </footer>
+  );
+}
+
+function FooterAbout({ site, copy }: FooterProps) {
+  return (
+    <div className="stack">
+      <Brand name={site.brand} />
+      <p>{copy.site('blurb')}</p>
+      <ul className="link-list">
+        {site.social.map(({ name, href, icon }) => (
+          <li key={href}>
+            <a className="footer-social" href={href}>
+              <Icon icon={icon} size={18} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <CallButton site={site} copy={copy} size="lg" />
+      <ButtonLink href="/contact" kind="secondary">
+        {copy.site('contactUs')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
+  return (
+    <nav aria-label={region.name}>
+      <h2>{region.name}</h2>
+      <address>
+        <a href={region.center.directionsUrl}>
+          <Icon icon={iconPin} size={18} />
+          {region.center.address}
+        </a>
+      </address>
+      <ul>
+        {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
+          <li key={city.slug}>
+            <a href={city.href}>{city.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

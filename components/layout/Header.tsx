@@ -1,0 +1,64 @@
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { BookLink } from '../parts/BookLink.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { iconMenu, iconPhone, iconStar } from '../parts/icons.ts';
+import { popoverControl } from '../parts/popoverControl.ts';
+import { Brand } from './Brand.tsx';
+import { LocationsMenu } from './LocationsMenu.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { currentOf, mainLinks } from './navigation.ts';
+import './Header.css';
+
+type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
+
+/** Sticks to the top; the strip above it scrolls away. */
+export function Header({ site, copy, path }: HeaderProps) {
+  return (
+    <header className="header band-asphalt">
+      <div className="strip">
+        <div className="wrap">
+          <p>{copy.site('dispatchLine')}</p>
+          <a className="tel" href={site.phone.href}>
+            <Icon icon={iconPhone} size={18} />
+            {site.phone.display}
+          </a>
+        </div>
+      </div>
+      <div className="header-bar wrap">
+        <Brand name={site.brand} />
+        <MainNav site={site} copy={copy} path={path} />
+        <div className="header-actions">
+          <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
+            {copy.site('reviewUs')}
+          </ButtonLink>
+          <BookLink copy={copy} kind="primary" />
+        </div>
+        <button className="menu-button" type="button" {...popoverControl('menu')} aria-label={copy.site('menu')}>
+          <Icon icon={iconMenu} size={28} />
+        </button>
+      </div>
+      <MobileMenu site={site} copy={copy} path={path} />
+    </header>
+  );
+}
+
+function MainNav({ site, copy, path }: HeaderProps) {
+  return (
+    <nav className="main-nav" aria-label={copy.site('mainNav')}>
+      <ul>
+        {mainLinks.map(({ name, href }) => (
+          <li key={href}>
+            {name === 'locations' ? (
+              <LocationsMenu site={site} copy={copy} path={path} />
+            ) : (
+              <a href={href} aria-current={currentOf(href, path)}>
+                {copy.site(name)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+// The order of the layers first, then the styles in that order.
+import './tokens.css';
+import './reset.css';
+import './fonts.css';
+import './base.css';
+import './Layout.css';
+import type { ReactNode } from 'react';
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { QuickActions } from './QuickActions.tsx';
+
+export type LayoutProps = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  path: string;
+  /** Shows the floating booking widget. */
+  booking: boolean;
+  children: ReactNode;
+}>;
+
+/** The body of every page. The skip link is also the top that "back to top" leads to. */
+export function Layout({ site, copy, path, booking, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" id="top" href="#content">
+        {copy.site('skipToContent')}
+      </a>
+      <Header site={site} copy={copy} path={path} />
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} copy={copy} />
+      <QuickActions site={site} copy={copy} booking={booking} />
+    </>
+  );
+}

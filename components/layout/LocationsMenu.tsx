@@ -1,0 +1,42 @@
+import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { iconArrow, iconChevron } from '../parts/icons.ts';
+import { currentOf } from './navigation.ts';
+import './LocationsMenu.css';
+
+/** The dropdown of all cities. Opens and closes by itself; a script adds hover, arrow keys and Escape. */
+export function LocationsMenu({ site, copy, path }: Readonly<{ site: SiteView; copy: Copy; path: string }>) {
+  const current = currentOf('/locations', path);
+  return (
+    <details className="locations" data-dropdown="">
+      <summary aria-current={current && 'true'}>
+        {copy.site('locations')}
+        <Icon icon={iconChevron} size={18} />
+      </summary>
+      <div className="locations-panel">
+        {site.regions.map((region) => (
+          <Region key={region.slug} region={region} />
+        ))}
+        <a className="locations-all" href="/locations" aria-current={current === 'page' ? current : undefined}>
+          {copy.site('viewAllLocations')}
+          <Icon icon={iconArrow} size={18} />
+        </a>
+      </div>
+    </details>
+  );
+}
+
+function Region({ region }: Readonly<{ region: RegionView }>) {
+  return (
+    <div>
+      <p>{region.name}</p>
+      <ul>
+        {region.cities.map((city) => (
+          <li key={city.slug}>
+            <a href={city.href}>{city.name}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { BookLink } from '../parts/BookLink.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { iconClose, iconStar } from '../parts/icons.ts';
+import { popoverControl } from '../parts/popoverControl.ts';
+import { currentOf, mainLinks } from './navigation.ts';
+import './MobileMenu.css';
+
+const SHOWN_LOCATIONS = 6;
+
+/** The menu of small screens: a popover by itself, a modal dialog once a script has taken it over. */
+export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy: Copy; path: string }>) {
+  const region = site.regions[0];
+  return (
+    <dialog className="menu" id="menu" popover="auto" aria-labelledby="menu-title">
+      <div className="menu-head">
+        <p id="menu-title">{copy.site('menu')}</p>
+        <button className="menu-button" type="button" {...popoverControl('menu', 'hide')} aria-label={copy.site('close')}>
+          <Icon icon={iconClose} size={28} />
+        </button>
+      </div>
+      <ul className="menu-main">
+        {mainLinks
+          .filter(({ name }) => name !== 'locations')
+          .map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={currentOf(href, path)}>
+                {copy.site(name)}
+              </a>
+            </li>
+          ))}
+      </ul>
+      {region && (
+        <>
+          <p>{region.name}</p>
+          <ul className="menu-places">
+            {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
+              <li key={city.slug}>
+                <a href={city.href}>{city.name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className="menu-all" href="/locations" aria-current={path === '/locations' ? 'page' : undefined}>
+        {copy.site('viewAllLocations')}
+      </a>
+      <BookLink copy={copy} kind="primary" />
+      <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
+        {copy.site('reviewUs')}
+      </ButtonLink>
+    </dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { iconCalendar, iconClose } from '../parts/icons.ts';
+import { popoverControl } from '../parts/popoverControl.ts';
+import './QuickActions.css';
+
+type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean }>;
+
+/** What stays at hand: the call bar of phones and the booking widget. */
+export function QuickActions({ site, copy, booking }: QuickActionsProps) {
+  return (
+    <aside className="quick" aria-label={copy.site('quickHelp')}>
+      <div className="call-bar band-asphalt">
+        <CallButton site={site} copy={copy} />
+        <ButtonLink href="/contact" kind="secondary">
+          {copy.site('book')}
+        </ButtonLink>
+      </div>
+      {booking && <BookingWidget site={site} copy={copy} />}
+    </aside>
+  );
+}
+
+function BookingWidget({ site, copy }: Omit<QuickActionsProps, 'booking'>) {
+  return (
+    <>
+      <button className="booking-open" type="button" {...popoverControl('booking')} aria-label={copy.site('bookOnline')}>
+        <Icon icon={iconCalendar} size={28} />
+      </button>
+      <dialog className="booking" id="booking" popover="auto" aria-labelledby="booking-title">
+        <button type="button" {...popoverControl('booking', 'hide')} aria-label={copy.site('close')}>
+          <Icon icon={iconClose} />
+        </button>
+        <p id="booking-title">{copy.site('bookTitle')}</p>
+        <p>{copy.site('bookText')}</p>
+        <ButtonLink href="/contact" icon={iconCalendar}>
+          {copy.site('bookNow')}
+        </ButtonLink>
+        <CallButton site={site} copy={copy} kind="secondary" />
+      </dialog>
+    </>
+  );
+}

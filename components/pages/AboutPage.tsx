@@ -1,0 +1,21 @@
+import type { PageProps } from '../../generator/model.ts';
+import { CallBox } from '../parts/CallBox.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { MissionValues } from '../sections/MissionValues.tsx';
+import { ReasonList } from '../sections/ReasonList.tsx';
+import { StorySection } from '../sections/StorySection.tsx';
+import { TeamSection } from '../sections/TeamSection.tsx';
+
+export function AboutPage({ site, copy, team, values, reasons }: PageProps['AboutPage']) {
+  const say = copy.page;
+  return (
+    <>
+      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} />
+      <StorySection title={say('storyTitle')} text={say('story')} stats={site.stats} />
+      <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} alt />
+      <MissionValues eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} mission={say('mission')} values={values} />
+      <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
+      <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { OfferLink, PageProps } from '../../generator/model.ts';
+import { CallBox } from '../parts/CallBox.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { iconClock, iconGauge, iconHome, iconPin, iconRoute } from '../parts/icons.ts';
+import { InfoList } from '../parts/InfoList.tsx';
+import { LocatorMap } from '../parts/LocatorMap.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { Steps } from '../parts/Steps.tsx';
+import { CityArticle } from '../sections/CityArticle.tsx';
+import { CityServices } from '../sections/CityServices.tsx';
+import { CityTestimonials } from '../sections/CityTestimonials.tsx';
+import { DistanceSign } from '../sections/DistanceSign.tsx';
+import { FaqSection } from '../sections/FaqSection.tsx';
+import { LocalNotes } from '../sections/LocalNotes.tsx';
+import { NearbyCities } from '../sections/NearbyCities.tsx';
+import { firstSentence } from '../sections/text.ts';
+import './CityPage.css';
+
+export type CityPageProps = Readonly<PageProps['CityPage']>;
+
+/** The hub of a city: how help reaches it, what is done there, what lies next to it. */
+export function CityPage(props: CityPageProps) {
+  const { site, copy, city } = props;
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ name: copy.site('locations'), href: '/locations' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        current={city.name}
+        title={copy.page('title')}
+        subtitle={city.description}
+        actions={<CallButton site={site} copy={copy} size="lg" />}
+        art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}
+      />
+      <Facts {...props} />
+      <LocalNotes
+        eyebrow={copy.city('county')}
+        title={copy.page('introTitle')}
+        text={copy.page('intro')}
+        notesTitle={copy.page('notesTitle')}
+        notes={city.notes}
+        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
+        caption={copy.city('mapCaption')}
+        wide
+      />
+      <CityServices eyebrow={copy.page('servicesEyebrow')} title={copy.page('servicesTitle')} offers={city.rich ? city.offers.map(shorten) : city.offers} />
+      <NearbyCities eyebrow={copy.page('nearbyEyebrow')} title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={city.nearby} reasons={copy.page('reasons')} />
+      {city.rich && <Depth {...props} rich={city.rich} />}
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+    </>
+  );
+}
+
+/** Where a long article follows, one sentence for each service is enough. */
+const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local && firstSentence(offer.local) });
+
+/** The nearest service location, at a glance. */
+function Facts({ copy, city }: CityPageProps) {
+  return (
+    <section className="city-facts band-alt">
+      <div className="wrap">
+        <h2>{copy.page('nearestTitle')}</h2>
+        <InfoList
+          items={[
+            { term: city.center.name, detail: <address>{city.center.address}</address>, icon: iconHome },
+            { term: copy.page('distanceTerm'), detail: copy.city('distance'), icon: iconRoute },
+            { term: copy.page('areaTerm'), detail: copy.city('serviceArea'), icon: iconPin },
+            { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
+            { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What only the best-known city has. */
+function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullable<CityPageProps['city']['rich']> }>) {
+  return (
+    <>
+      <CityArticle rich={rich} eyebrow={copy.page('articleEyebrow')} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
+      <section className="city-steps band band-asphalt">
+        <div className="wrap">
+          <SectionHead eyebrow={copy.page('stepsEyebrow')} title={copy.page('stepsTitle')} />
+          <Steps steps={rich.steps} />
+        </div>
+      </section>
+      <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={rich.questions} />
+      {city.testimonials.length > 0 && <CityTestimonials eyebrow={copy.page('storiesEyebrow')} title={copy.page('storiesTitle')} outOfStars={copy.site('outOfStars')} testimonials={city.testimonials} />}
+    </>
+  );
+}

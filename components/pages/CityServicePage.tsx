@@ -1,0 +1,122 @@
+import type { PageProps } from '../../generator/model.ts';
+import { BookLink } from '../parts/BookLink.tsx';
+import { CallBox } from '../parts/CallBox.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { CheckList } from '../parts/CheckList.tsx';
+import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
+import { LocatorMap } from '../parts/LocatorMap.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { DistanceSign } from '../sections/DistanceSign.tsx';
+import { FaqSection } from '../sections/FaqSection.tsx';
+import { HowItWorks } from '../sections/HowItWorks.tsx';
+import { InfoPanel } from '../sections/InfoPanel.tsx';
+import { LocalNotes } from '../sections/LocalNotes.tsx';
+import { NearbyCities } from '../sections/NearbyCities.tsx';
+import { OtherServices } from '../sections/OtherServices.tsx';
+import { PanelCall } from '../sections/PanelCall.tsx';
+import { PanelLinks } from '../sections/PanelLinks.tsx';
+import { SafetyNote } from '../sections/SafetyNote.tsx';
+import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
+import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
+import { WhyChooseCards } from '../sections/WhyChooseCards.tsx';
+import './CityServicePage.css';
+
+export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
+
+/** The landing page: one service in one city. */
+export function CityServicePage(props: CityServicePageProps) {
+  const { site, copy, city, service, offer, reasons } = props;
+  return (
+    <>
+      <Banner {...props} />
+      <div className="city-service band">
+        <div className="wrap">
+          <Offer {...props} />
+          <Panel {...props} />
+        </div>
+      </div>
+      <LocalNotes
+        eyebrow={copy.city('county')}
+        title={copy.page('localTitle')}
+        text={offer.local ?? ''}
+        notesTitle={copy.page('notesTitle')}
+        notes={city.notes}
+        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
+        caption={copy.city('mapCaption')}
+        wide
+      />
+      <UntilWeArrive service={service} eyebrow={copy.service('untilEyebrow')} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
+      {offer.locations.length > 0 && <NearbyCities eyebrow={copy.page('locationsEyebrow')} title={copy.page('locationsTitle')} lead={copy.page('locationsLead')} cities={offer.locations} reasons={copy.page('reasons')} />}
+      <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
+      <HowItWorks service={service} eyebrow={copy.service('howEyebrow')} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
+      <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)} />
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      {offer.others.length > 0 && <OtherServices eyebrow={copy.page('othersEyebrow')} title={copy.page('othersTitle')} services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))} learnMore={copy.site('learnMore')} all={{ name: copy.page('allServices'), href: city.href }} />}
+      <SafetyNote site={site} emergency={copy.site('emergencyNote')} licensed={copy.site('licensed')} />
+    </>
+  );
+}
+
+function Banner({ site, copy, city, service }: CityServicePageProps) {
+  return (
+    <PageHeader
+      crumbs={[
+        { name: copy.site('locations'), href: '/locations' },
+        { name: city.name, href: city.href },
+      ]}
+      crumbsLabel={copy.site('breadcrumb')}
+      current={service.shortTitle}
+      title={copy.page('title')}
+      subtitle={copy.page('subtitle')}
+      actions={<CallButton site={site} copy={copy} size="lg" />}
+      art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}
+    />
+  );
+}
+
+function Offer({ site, copy, service }: CityServicePageProps) {
+  return (
+    <section className="city-service-offer">
+      <div className="stack">
+        <p className="eyebrow">{service.tag}</p>
+        <h2>{service.title}</h2>
+        <Prose text={copy.page('intro')} />
+      </div>
+      <ServiceBenefits service={service} />
+      <p className="city-service-actions">
+        <CallButton site={site} copy={copy} size="lg" />
+        <BookLink copy={copy} size="lg" />
+      </p>
+      <CheckList items={[copy.site('upfront'), copy.site('quote'), copy.site('licensed')]} />
+    </section>
+  );
+}
+
+function Panel({ site, copy, city, offer }: CityServicePageProps) {
+  const nearest = (
+    <>
+      <address>{city.center.address}</address>
+      <span className="info-panel-note">{copy.city('distance')}</span>
+    </>
+  );
+  return (
+    <InfoPanel
+      title={copy.page('infoTitle')}
+      items={[
+        { term: copy.page('areaTerm'), detail: copy.city('serviceArea'), icon: iconPin },
+        { term: copy.page('nearestTerm'), detail: nearest, icon: iconHome },
+        { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
+        { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+      ]}
+    >
+      <PanelLinks title={copy.page('alsoTitle')} links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))} />
+      <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
+    </InfoPanel>
+  );
+}
+
+/** Cost, response time, weekends and holidays: for cities without questions of their own. */
+function askGeneric(say: PageProps['CityServicePage']['copy']['page']) {
+  return ['cost', 'time', 'weekend'].map((about) => ({ question: say(`${about}Question`), answer: say(`${about}Answer`) }));
+}

@@ -1,0 +1,68 @@
+import type { PageProps, Sentence, SiteView } from '../../generator/model.ts';
+import { CallButton } from '../parts/CallButton.tsx';
+import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
+import { InfoList } from '../parts/InfoList.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { BookingFrame } from '../sections/BookingFrame.tsx';
+import { BookingPlace } from '../sections/BookingPlace.tsx';
+import './ContactPage.css';
+
+/** Booking and contact: the frame, the number, the hours, both centres with their maps. */
+export function ContactPage({ site, copy }: PageProps['ContactPage']) {
+  const say = copy.page;
+  const places = { miles: say('milesAround'), areaMap: say('areaMap'), open: copy.site('openMap') };
+  return (
+    <>
+      <PageHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={<CallButton site={site} copy={copy} size="lg" />} />
+      <div className="wrap band contact">
+        <BookingFrame site={site} copy={copy} words={bookingWords(say)} />
+        <section className="contact-card" aria-labelledby="contact-information">
+          <h2 id="contact-information">{say('contactTitle')}</h2>
+          <InfoList items={reach(site, say, copy.site)} />
+          <h3>{copy.site('officeHours')}</h3>
+          <dl className="contact-hours">
+            {site.officeHours.map(({ label, text }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="contact-note">{copy.site('emergencyNote')}</p>
+        </section>
+      </div>
+      <section className="band band-alt" aria-labelledby="places">
+        <div className="wrap">
+          <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
+          <ul className="grid-2">
+            {site.regions.map(({ center }) => (
+              <BookingPlace key={center.id} center={center} words={places} />
+            ))}
+          </ul>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function reach(site: SiteView, say: Sentence, shared: Sentence) {
+  return [
+    { term: say('phoneTerm'), icon: iconPhone, detail: <a className="tel contact-phone" href={site.phone.href}>{site.phone.display}</a> },
+    { term: say('emailTerm'), icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
+    { term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') },
+  ];
+}
+
+function bookingWords(say: Sentence) {
+  return {
+    title: say('bookingTitle'),
+    text: say('bookingText'),
+    open: say('bookingOpen'),
+    frameTitle: say('bookingFrame'),
+    loading: say('bookingLoading'),
+    failedTitle: say('bookingFailedTitle'),
+    failedText: say('bookingFailedText'),
+    retry: say('bookingRetry'),
+  };
+}

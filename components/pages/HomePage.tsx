@@ -1,0 +1,34 @@
+import type { PageProps } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { HomeContact } from '../sections/HomeContact.tsx';
+import { HomeHero } from '../sections/HomeHero.tsx';
+import { HomeServices } from '../sections/HomeServices.tsx';
+import { ReasonList } from '../sections/ReasonList.tsx';
+import { StatsBand } from '../sections/StatsBand.tsx';
+import { TeamSection } from '../sections/TeamSection.tsx';
+import { Testimonials } from '../sections/Testimonials.tsx';
+import { TipList } from '../sections/TipList.tsx';
+import { VideoFacade } from '../sections/VideoFacade.tsx';
+
+export function HomePage({ site, copy, cards, reasons, testimonials, team, tips }: PageProps['HomePage']) {
+  const say = copy.page;
+  const aboutLink = (
+    <ButtonLink href="/about" kind="secondary">
+      {say('aboutMore')}
+    </ButtonLink>
+  );
+  const contactWords = { eyebrow: say('contactEyebrow'), title: say('contactTitle'), lead: say('contactLead'), hours: say('contactHours'), email: say('contactEmail'), map: say('contactMap') };
+  return (
+    <>
+      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      <VideoFacade site={site} copy={copy} eyebrow={say('videoEyebrow')} title={say('videoTitle')} lead={say('videoLead')} />
+      <HomeServices eyebrow={say('servicesEyebrow')} title={say('servicesTitle')} lead={say('servicesLead')} cards={cards} all={copy.site('viewAllServices')} />
+      <StatsBand eyebrow={say('aboutEyebrow')} title={say('aboutTitle')} text={say('aboutText')} stats={site.stats} more={aboutLink} />
+      <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
+      <Testimonials eyebrow={say('loveEyebrow')} title={say('loveTitle')} lead={say('loveLead')} testimonials={testimonials} outOfStars={copy.site('outOfStars')} />
+      <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} />
+      <TipList eyebrow={say('tipsEyebrow')} title={say('tipsTitle')} lead={say('tipsLead')} note={copy.site('emergencyNote')} tips={tips} />
+      <HomeContact site={site} copy={copy} words={contactWords} />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { PageProps } from '../../generator/model.ts';
+import { BookLink } from '../parts/BookLink.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { CallBox } from '../parts/CallBox.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { iconArrow } from '../parts/icons.ts';
+import { LocatorMap } from '../parts/LocatorMap.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { Steps } from '../parts/Steps.tsx';
+import { CityServices } from '../sections/CityServices.tsx';
+import { DistanceSign } from '../sections/DistanceSign.tsx';
+import { lines } from '../sections/text.ts';
+import { LocalNotes } from '../sections/LocalNotes.tsx';
+import { NearbyCities } from '../sections/NearbyCities.tsx';
+import { WhyChooseCards } from '../sections/WhyChooseCards.tsx';
+
+export type LandingPageProps = Readonly<PageProps['LandingPage']>;
+
+const SERVICES = 4;
+const NOTES = 3;
+
+/** The landing page of the best-known city: call first, read later. */
+export function LandingPage(props: LandingPageProps) {
+  const { site, copy, city, reasons } = props;
+  const texts = lines(copy.page('callTexts'));
+  return (
+    <>
+      <Banner {...props} />
+      <section className="band band-alt">
+        <div className="wrap">
+          <SectionHead eyebrow={copy.page('callEyebrow')} title={copy.page('callTitle')} />
+          <Steps steps={lines(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))} />
+        </div>
+      </section>
+      <CityServices eyebrow={copy.page('mostEyebrow')} title={copy.page('mostTitle')} offers={city.offers.slice(0, SERVICES)}>
+        <ButtonLink href={city.href} kind="secondary" icon={iconArrow}>
+          {copy.page('allServices')}
+        </ButtonLink>
+      </CityServices>
+      <LocalNotes
+        eyebrow={copy.city('county')}
+        title={copy.page('notesTitle')}
+        text={city.description}
+        notesTitle={copy.page('notesListTitle')}
+        notes={city.notes.slice(0, NOTES)}
+        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
+        caption={copy.city('mapCaption')}
+        more={{ name: copy.page('hub'), href: city.href }}
+      />
+      <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
+      <NearbyCities eyebrow={copy.page('nearbyEyebrow')} title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={city.nearby} reasons={copy.page('reasons')} />
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+    </>
+  );
+}
+
+function Banner({ site, copy, city }: LandingPageProps) {
+  return (
+    <PageHeader
+      crumbs={[{ name: copy.site('locations'), href: '/locations' }]}
+      crumbsLabel={copy.site('breadcrumb')}
+      current={city.name}
+      title={copy.page('title')}
+      subtitle={copy.page('subtitle')}
+      actions={
+        <>
+          <CallButton site={site} copy={copy} size="lg" />
+          <BookLink copy={copy} size="lg" />
+        </>
+      }
+      art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import type { PageProps } from '../../generator/model.ts';
+import { CallBox } from '../parts/CallBox.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { CenterCards } from '../sections/CenterCards.tsx';
+import { RegionCards } from '../sections/RegionCards.tsx';
+
+export type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
+
+/** Both service centres and every place they serve. */
+export function LocationsPage({ site, copy, regions }: LocationsPageProps) {
+  return (
+    <>
+      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
+      <CenterCards title={copy.page('centersTitle')} lead={copy.page('centersLead')} regions={regions.map(({ region }) => region)} coverage={copy.page('coverage')} openMap={copy.site('openMap')} />
+      {regions.map((region, i) => (
+        <RegionCards key={region.region.slug} region={region} county={copy.page('county')} alt={i % 2 === 0} />
+      ))}
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Copy, Link, NotFoundKind, PageProps, SiteView } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { iconArrow, iconPhone } from '../parts/icons.ts';
+import './NotFoundPage.css';
+
+type Ways = Readonly<{ name: string | null; links: readonly Link[] }>;
+
+/** Nothing is here: the number first, then why, then the ways on. */
+export function NotFoundPage({ site, copy, kind, popular }: PageProps['NotFoundPage']) {
+  const say = copy.page;
+  return (
+    <>
+      <div className="lost band-asphalt" data-not-found={kind}>
+        <div className="wrap">
+          <LostSign site={site} copy={copy} />
+          <div className="stack">
+            <p className="eyebrow">{say('eyebrow')}</p>
+            <h1>{say('title')}</h1>
+            <p className="lead">{say('text')}</p>
+            {kind === 'page' && (
+              <p className="lost-path" hidden>
+                {say('requested')} <code data-requested-path="" />
+              </p>
+            )}
+            <WayOut copy={copy} kind={kind} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap band lost-ways">
+        <section aria-labelledby="ways">
+          <h2 id="ways">{say('waysTitle')}</h2>
+          {waysOn(site, kind, popular).map(({ name, links }) => (
+            <Signposts key={name ?? ''} name={name} links={links} />
+          ))}
+          <p>
+            {say('contactText')} <a href="/contact">{copy.site('contactUs')}</a>
+          </p>
+        </section>
+        <section aria-labelledby="main-pages">
+          <h2 id="main-pages">{say('pagesTitle')}</h2>
+          <ul className="lost-pages">
+            {mainPages(copy).map(({ name, href }) => (
+              <li key={href}>
+                <a href={href}>
+                  {name}
+                  <Icon icon={iconArrow} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The number, as large as a road sign. */
+function LostSign({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
+  return (
+    <div className="lost-sign">
+      <p>{copy.page('help')}</p>
+      <a className="tel" href={site.phone.href}>
+        <span>
+          <Icon icon={iconPhone} />
+          {copy.site('callNow')}
+        </span>{' '}
+        <b>{site.phone.display}</b>
+      </a>
+      <p>{copy.site('hours247')}</p>
+    </div>
+  );
+}
+
+/** Links as road signs, under the name of their area if there is one. */
+function Signposts({ name, links }: Ways) {
+  return (
+    <>
+      {name && <h3>{name}</h3>}
+      <ul className="lost-signposts">
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>
+              {link.name}
+              <Icon icon={iconArrow} size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The list that what was asked for should have been in. */
+function WayOut({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
+  if (kind === 'page') return null;
+  const services = kind === 'service';
+  return (
+    <ButtonLink href={services ? '/services' : '/locations'} kind="secondary" icon={iconArrow}>
+      {copy.site(services ? 'viewAllServices' : 'viewAllLocations')}
+    </ButtonLink>
+  );
+}
+
+/** What the visitor may have looked for: services, cities by region, or the popular cities. */
+function waysOn(site: SiteView, kind: NotFoundKind, popular: readonly Link[]): readonly Ways[] {
+  if (kind === 'page') return [{ name: null, links: popular }];
+  if (kind === 'service') return [{ name: null, links: site.services }];
+  return site.regions.map(({ name, cities }) => ({ name, links: cities }));
+}
+
+function mainPages(copy: Copy): readonly Link[] {
+  return [
+    { name: copy.site('home'), href: '/' },
+    { name: copy.site('services'), href: '/services' },
+    { name: copy.site('locations'), href: '/locations' },
+    { name: copy.site('about'), href: '/about' },
+    { name: copy.page('reviews'), href: '/reviews' },
+    { name: copy.site('contact'), href: '/contact' },
+  ];
+}

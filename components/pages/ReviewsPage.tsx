@@ -1,0 +1,39 @@
+import type { PageProps } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { CallBox } from '../parts/CallBox.tsx';
+import { iconStar } from '../parts/icons.ts';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { TestimonialCard } from '../sections/TestimonialCard.tsx';
+import './ReviewsPage.css';
+
+export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage']) {
+  const say = copy.page;
+  const review = (
+    <ButtonLink href={site.review.href} icon={iconStar}>
+      {copy.site('reviewUs')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={review} />
+      <div className="reviews band band-alt">
+        <div className="wrap">
+          <h2 className="visually-hidden">{say('listTitle')}</h2>
+          <ul>
+            {testimonials.map((testimonial) => (
+              <li key={testimonial.id}>
+                <TestimonialCard testimonial={testimonial} outOfStars={copy.site('outOfStars')} />
+              </li>
+            ))}
+          </ul>
+          <div className="reviews-leave stack">
+            <h2>{say('leaveTitle')}</h2>
+            <p>{say('leaveText')}</p>
+            {review}
+          </div>
+        </div>
+      </div>
+      <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
+    </>
+  );
+}

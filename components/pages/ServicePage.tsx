@@ -1,0 +1,76 @@
+import type { PageProps } from '../../generator/model.ts';
+import { CallBox } from '../parts/CallBox.tsx';
+import { CheckList } from '../parts/CheckList.tsx';
+import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { FaqSection } from '../sections/FaqSection.tsx';
+import { InfoPanel } from '../sections/InfoPanel.tsx';
+import { PanelCall } from '../sections/PanelCall.tsx';
+import { ServiceKit } from '../sections/ServiceKit.tsx';
+import { ServiceLocations } from '../sections/ServiceLocations.tsx';
+import { ServicePicture } from '../sections/ServicePicture.tsx';
+import { VideoFacade } from '../sections/VideoFacade.tsx';
+import './ServicePage.css';
+
+export type ServicePageProps = Readonly<PageProps['ServicePage']>;
+
+/** One service, wherever it is offered. */
+export function ServicePage(props: ServicePageProps) {
+  const { site, copy, service } = props;
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ name: copy.site('services'), href: '/services' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        current={service.shortTitle}
+        eyebrow={service.tag}
+        title={service.title}
+        subtitle={service.description}
+        art={<ServicePicture icon={service.icon} />}
+      />
+      <div className="service-page band">
+        <div className="wrap">
+          <section>
+            <h2>{copy.page('fullTitle')}</h2>
+            <Prose text={service.fullDescription} />
+            <h2>{copy.page('whyTitle')}</h2>
+            <CheckList items={service.whyChoose} />
+          </section>
+          <Panel {...props} />
+        </div>
+      </div>
+      <ServiceKit included={service.included} includedTitle={copy.page('includedTitle')} equipment={service.equipment} equipmentTitle={copy.page('equipmentTitle')} price={service.price} priceTitle={copy.page('priceTitle')} />
+      <ServiceLocations eyebrow={copy.page('locationsEyebrow')} title={copy.page('locationsTitle')} lead={copy.page('locationsLead')} locations={service.locations} all={{ name: copy.site('viewAllLocations'), href: '/locations' }} />
+      {service.video && <VideoFacade site={site} copy={copy} title={site.video.title} />}
+      <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={service.questions} />
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+    </>
+  );
+}
+
+function Panel({ site, copy }: ServicePageProps) {
+  const centers = (
+    <ul className="service-page-centers">
+      {site.regions.map(({ center }) => (
+        <li key={center.id}>
+          {center.name}
+          <address className="info-panel-note">{center.address}</address>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <InfoPanel
+      title={copy.page('infoTitle')}
+      items={[
+        { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
+        { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
+        { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
+        { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+      ]}
+    >
+      <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
+    </InfoPanel>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PageProps } from '../../generator/model.ts';
+import { StaffBadge } from '../parts/StaffBadge.tsx';
+import { StaffBar } from '../parts/StaffBar.tsx';
+import { staffLinks } from '../parts/staffLinks.ts';
+import { StaffHeader } from '../sections/StaffHeader.tsx';
+import './ServiceTrackerPage.css';
+
+/** Which service pages of one city are there: a checklist to read, not to tick. */
+export function ServiceTrackerPage({ site, copy, path, items }: PageProps['ServiceTrackerPage']) {
+  const say = copy.page;
+  const done = items.filter((item) => item.completed).length;
+  return (
+    <>
+      <StaffHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} links={staffLinks(site, say)} label={say('navLabel')} path={path} />
+      <section className="wrap staff-page tracker" aria-labelledby="checklist">
+        <h2 id="checklist">{say('checklist')}</h2>
+        <p>
+          <strong>{done}</strong> {say('of')} {items.length} {say('created')}
+        </p>
+        <StaffBar done={done} wanted={items.length} label={say('progress')} big />
+        <ol>
+          {items.map(({ id, title, href, completed }) => (
+            <li key={id}>
+              {completed ? <a href={href}>{title}</a> : title}
+              <StaffBadge tone={completed ? 'good' : 'warn'}>{completed ? say('itemCreated') : say('itemPending')}</StaffBadge>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

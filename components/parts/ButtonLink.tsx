@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { IconView } from '../../generator/model.ts';
+import { buttonClass, type ButtonKind } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import './Button.css';
+
+export type ButtonLinkProps = Readonly<{
+  href: string;
+  kind?: ButtonKind | undefined;
+  size?: 'lg' | undefined;
+  icon?: IconView | undefined;
+  /** Accessible name where the visible text alone says too little; must contain that text. */
+  label?: string | undefined;
+  children: ReactNode;
+}>;
+
+/** A link that looks like a button. */
+export function ButtonLink({ href, kind = 'primary', size, icon, label, children }: ButtonLinkProps) {
+  return (
+    <a className={buttonClass(kind, size)} href={href} aria-label={label}>
+      {icon && <Icon icon={icon} size={20} />}
+      {children}
+    </a>
+  );
+}

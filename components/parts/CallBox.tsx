@@ -1,0 +1,22 @@
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { BookLink } from './BookLink.tsx';
+import { CallButton } from './CallButton.tsx';
+import './CallBox.css';
+
+/** The band that closes a page: say it once more and call. */
+export function CallBox({ site, copy, title, text }: Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>) {
+  return (
+    <section className="call-box band-asphalt">
+      <div className="wrap">
+        <div className="stack">
+          <h2>{title}</h2>
+          <p className="lead">{text}</p>
+        </div>
+        <div className="call-box-actions">
+          <CallButton site={site} copy={copy} size="lg" />
+          <BookLink copy={copy} />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Link } from '../../generator/model.ts';
+
+/** Links to places in a row. */
+export function CityLinks({ cities, label }: Readonly<{ cities: readonly Link[]; label: string }>) {
+  return (
+    <nav aria-label={label}>
+      <ul className="link-list">
+        {cities.map((city) => (
+          <li key={city.href}>
+            <a href={city.href}>{city.name}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

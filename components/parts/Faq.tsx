@@ -1,0 +1,21 @@
+import type { Question } from '../../generator/model.ts';
+import { Icon } from './Icon.tsx';
+import { iconChevron } from './icons.ts';
+import './Faq.css';
+
+/** Questions that open one at a time; all answers are in the page. */
+export function Faq({ questions }: Readonly<{ questions: readonly Question[] }>) {
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }) => (
+        <details key={question} name="faq">
+          <summary>
+            {question}
+            <Icon icon={iconChevron} />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Link } from '../../generator/model.ts';
+import { Crumbs } from './Crumbs.tsx';
+import './PageHeader.css';
+
+export type PageHeaderProps = Readonly<{
+  /** Steps above this page; the title of the page itself is the last crumb. */
+  crumbs?: readonly Link[] | undefined;
+  /** Name of the trail for screen readers. */
+  crumbsLabel?: string | undefined;
+  /** Last crumb where it differs from the title. */
+  current?: string | undefined;
+  eyebrow?: string | undefined;
+  title: string;
+  subtitle?: string | undefined;
+  actions?: ReactNode | undefined;
+  /** Drawing or map beside the title. */
+  art?: ReactNode | undefined;
+}>;
+
+/** The dark band that opens a page. */
+export function PageHeader({ crumbs, crumbsLabel = 'Breadcrumb', current, eyebrow, title, subtitle, actions, art }: PageHeaderProps) {
+  return (
+    <div className="page-header band-asphalt">
+      <div className={art ? 'wrap page-header-split' : 'wrap'}>
+        <div className="stack">
+          {crumbs && <Crumbs links={crumbs} current={current ?? title} label={crumbsLabel} />}
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1>{title}</h1>
+          {subtitle && <p className="lead">{subtitle}</p>}
+          {actions && <div className="page-header-actions">{actions}</div>}
+        </div>
+        {art}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Titled } from '../../generator/model.ts';
+import './Steps.css';
+
+/** Numbered steps along a road line. */
+export function Steps({ steps }: Readonly<{ steps: readonly Titled[] }>) {
+  return (
+    <ol className="steps">
+      {steps.map((step) => (
+        <li key={step.title}>
+          <h3>{step.title}</h3>
+          <p>{step.description}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CenterView } from '../../generator/model.ts';
+import { BookingMap } from './BookingMap.tsx';
+import './BookingPlace.css';
+
+type Props = Readonly<{
+  center: CenterView;
+  words: Readonly<{ miles: string; areaMap: string; open: string }>;
+}>;
+
+/** One service centre: where it is, how far it reaches, its map. */
+export function BookingPlace({ center, words }: Props) {
+  return (
+    <li className="booking-place">
+      <div>
+        <h3>{center.name}</h3>
+        <p className="booking-reach">
+          <b>{center.radiusMiles}</b> {words.miles} {center.around}
+        </p>
+        <address>
+          {center.street}, {center.locality}, {center.state} {center.postalCode}
+        </address>
+        <a href={center.directionsUrl}>
+          {words.open}
+          <span className="visually-hidden">: {center.name}</span>
+        </a>
+      </div>
+      <BookingMap title={`${center.locality} ${words.areaMap}`} href={center.directionsUrl} src={center.mapUrl} />
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import type { RegionView } from '../../generator/model.ts';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { lines } from './text.ts';
+import './CenterCards.css';
+
+export type CenterCardsProps = Readonly<{
+  title: string;
+  lead: string;
+  regions: readonly RegionView[];
+  /** One paragraph for each region: what its centre covers. */
+  coverage: string;
+  openMap: string;
+}>;
+
+/** The service centres: address and the circle each one covers. */
+export function CenterCards({ title, lead, regions, coverage, openMap }: CenterCardsProps) {
+  const covers = lines(coverage);
+  return (
+    <section className="center-cards band">
+      <div className="wrap">
+        <SectionHead title={title} lead={lead} />
+        <ul className="grid-2">
+          {regions.map(({ center, slug, name }, i) => (
+            <li key={center.id}>
+              <p className="center-cards-reach">{covers[i]}</p>
+              <h3>{center.name}</h3>
+              <address>{center.address}</address>
+              <p className="link-list">
+                <a href={`#${slug}`}>{name}</a>
+                <a href={center.directionsUrl}>
+                  {openMap}
+                  <span className="visually-hidden"> ({center.name})</span>
+                </a>
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Question } from '../../generator/model.ts';
+import { Faq } from '../parts/Faq.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import './FaqSection.css';
+
+export type FaqSectionProps = Readonly<{ eyebrow: string; title: string; questions: readonly Question[] }>;
+
+/** Questions beside their heading. */
+export function FaqSection({ eyebrow, title, questions }: FaqSectionProps) {
+  return (
+    <section className="faq-section band">
+      <div className="wrap">
+        <SectionHead eyebrow={eyebrow} title={title} />
+        <Faq questions={questions} />
+      </div>
+    </section>
+  );
+}

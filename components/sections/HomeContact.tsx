@@ -1,0 +1,41 @@
+import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import { BookLink } from '../parts/BookLink.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { iconClock, iconMail, iconPin } from '../parts/icons.ts';
+import { InfoList } from '../parts/InfoList.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { BookingMap } from './BookingMap.tsx';
+import './HomeContact.css';
+
+type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: string }> }>;
+
+/** How to reach us: number, hours, both centres, the map of the first. */
+export function HomeContact({ site, copy, words }: HomeContactProps) {
+  const first = site.regions[0]?.center;
+  return (
+    <section className="home-contact band band-asphalt">
+      <div className="wrap">
+        <div>
+          <SectionHead eyebrow={words.eyebrow} title={words.title} lead={words.lead} />
+          <div className="home-contact-actions">
+            <CallButton site={site} copy={copy} size="lg" />
+            <BookLink copy={copy} size="lg" />
+          </div>
+          {first && <BookingMap title={words.map} href={first.directionsUrl} src={first.mapUrl} />}
+        </div>
+        <InfoList
+          items={[
+            { term: words.hours, icon: iconClock, detail: copy.site('hours247') },
+            ...site.officeHours.map(({ label, text }) => ({ term: label, detail: text })),
+            { term: words.email, icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
+            ...site.regions.map(centerItem),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}
+
+function centerItem({ name, center }: RegionView) {
+  return { term: name, icon: iconPin, detail: <a href={center.directionsUrl}>{center.address}</a> };
+}

@@ -1,0 +1,34 @@
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { BookLink } from '../parts/BookLink.tsx';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
+import { CheckList } from '../parts/CheckList.tsx';
+import { iconStar } from '../parts/icons.ts';
+import { HeroArt } from './HeroArt.tsx';
+import './HomeHero.css';
+
+type HomeHeroProps = Readonly<{ site: SiteView; copy: Copy; eyebrow: string; title: string; lead: string }>;
+
+/** The first view: what this is, the number, the two other ways to get help. */
+export function HomeHero({ site, copy, eyebrow, title, lead }: HomeHeroProps) {
+  return (
+    <div className="hero band-asphalt">
+      <div className="wrap">
+        <div className="hero-text stack">
+          <p className="eyebrow">{eyebrow}</p>
+          <h1>{title}</h1>
+          <p className="lead">{lead}</p>
+          <div className="hero-actions">
+            <CallButton site={site} copy={copy} size="lg" />
+            <BookLink copy={copy} size="lg" />
+            <ButtonLink href={site.review.href} kind="ghost" icon={iconStar}>
+              {copy.site('reviewUs')}
+            </ButtonLink>
+          </div>
+          <CheckList items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
+        </div>
+      </div>
+      <HeroArt />
+    </div>
+  );
+}

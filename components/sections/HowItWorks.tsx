@@ -1,0 +1,26 @@
+import type { ServiceView } from '../../generator/model.ts';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { Steps } from '../parts/Steps.tsx';
+import { lines } from './text.ts';
+import './HowItWorks.css';
+
+export type HowItWorksProps = Readonly<{
+  service: ServiceView;
+  eyebrow: string;
+  title: string;
+  /** One paragraph for each step: its heading. */
+  stepTitles: string;
+}>;
+
+/** What happens from the call to the end, step by step. */
+export function HowItWorks({ service, eyebrow, title, stepTitles }: HowItWorksProps) {
+  const steps = lines(stepTitles).map((name, i) => ({ title: name, description: service.steps[i] ?? '' }));
+  return (
+    <section className="how-it-works band band-asphalt">
+      <div className="wrap">
+        <SectionHead eyebrow={eyebrow} title={title} />
+        <Steps steps={steps} />
+      </div>
+    </section>
+  );
+}

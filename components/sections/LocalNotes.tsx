@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Link } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { iconArrow } from '../parts/icons.ts';
+import { Prose } from '../parts/Prose.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import './LocalNotes.css';
+
+export type LocalNotesProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  /** What the service means in this place. */
+  text?: string;
+  notesTitle: string;
+  notes: readonly string[];
+  map: ReactNode;
+  caption: string;
+  more?: Link;
+  /** Notes below the map instead of beside it. */
+  wide?: boolean;
+}>;
+
+/** The place itself: map, what the service means here, and how the roads are. */
+export function LocalNotes({ eyebrow, title, text, notesTitle, notes, map, caption, more, wide }: LocalNotesProps) {
+  return (
+    <section className="local-notes band band-asphalt">
+      <div className="wrap">
+        <div>
+          <SectionHead eyebrow={eyebrow} title={title} />
+          {text && <Prose text={text} />}
+        </div>
+        <figure>
+          {map}
+          <figcaption>{caption}</figcaption>
+        </figure>
+        {notes.length > 0 && (
+          <div className={wide ? 'local-notes-wide' : undefined}>
+            <h3>{notesTitle}</h3>
+            <ul>
+              {notes.map((note) => (
+                <li key={note}>{note}</li>
+              ))}
+            </ul>
+            {more && (
+              <ButtonLink href={more.href} kind="secondary" icon={iconArrow}>
+                {more.name}
+              </ButtonLink>
+            )}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Link, OfferLink } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { firstSentence } from './text.ts';
+import './OtherServices.css';
+
+export type OtherServicesProps = Readonly<{ eyebrow: string; title: string; services: readonly OfferLink[]; learnMore: string; all: Link }>;
+
+/** More that can be had in the same place, with what it means there, and the way back to all of it. */
+export function OtherServices({ eyebrow, title, services, learnMore, all }: OtherServicesProps) {
+  return (
+    <section className="other-services band">
+      <div className="wrap">
+        <SectionHead eyebrow={eyebrow} title={title} />
+        <ul>
+          {services.map((service) => (
+            <li key={service.slug}>
+              <Icon icon={service.icon} size={32} />
+              <h3>{service.name}</h3>
+              <p>{service.local ? firstSentence(service.local) : service.description}</p>
+              <a href={service.href}>
+                {learnMore}
+                <span className="visually-hidden">: {service.name}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <ButtonLink href={all.href} kind="secondary">
+          {all.name}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Copy, SiteView } from '../../generator/model.ts';
+import { CallButton } from '../parts/CallButton.tsx';
+
+export type PanelCallProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;
+
+/** The call box at the foot of the side panel. */
+export function PanelCall({ site, copy, title, text }: PanelCallProps) {
+  return (
+    <div className="panel-call band-asphalt">
+      <h3>{title}</h3>
+      <p>{text}</p>
+      <CallButton site={site} copy={copy} />
+    </div>
+  );
+}

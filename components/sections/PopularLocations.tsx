@@ -1,0 +1,46 @@
+import type { PageProps } from '../../generator/model.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { iconPin } from '../parts/icons.ts';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import { lines } from './text.ts';
+import './PopularLocations.css';
+
+export type PopularLocationsProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  lead: string;
+  popular: PageProps['ServicesPage']['popular'];
+  /** One paragraph for each area: how far it reaches. */
+  coverage: string;
+  all: string;
+}>;
+
+/** A few places of each area, and the way to all of them. */
+export function PopularLocations({ eyebrow, title, lead, popular, coverage, all }: PopularLocationsProps) {
+  const reach = lines(coverage);
+  return (
+    <section className="popular-locations band band-alt">
+      <div className="wrap">
+        <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
+        <div className="grid-2">
+          {popular.map(({ region, cities }, i) => (
+            <div key={region.slug}>
+              <h3>{region.name}</h3>
+              <p>{reach[i]}</p>
+              <ul>
+                {cities.map((city) => (
+                  <li key={city.slug}>
+                    <a href={city.href}>{city.name}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <ButtonLink href="/locations" kind="secondary" icon={iconPin}>
+          {all}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SiteView } from '../../generator/model.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { iconAlert, iconShield } from '../parts/icons.ts';
+import './SafetyNote.css';
+
+export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string }>;
+
+/** The block at the foot of every page of a service: emergencies first, who we are, where we are. */
+export function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
+  return (
+    <section className="safety-note" aria-label={site.brand}>
+      <div className="wrap">
+        <p>
+          <Icon icon={iconAlert} />
+          <strong>{emergency}</strong>
+        </p>
+        <p>
+          <Icon icon={iconShield} />
+          {licensed}
+        </p>
+        {site.regions.map(({ center }) => (
+          <address key={center.id}>
+            <strong>{center.name}</strong>
+            {center.address}
+          </address>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ServiceView } from '../../generator/model.ts';
+import './ServiceBenefits.css';
+
+export type ServiceBenefitsProps = Readonly<{ service: ServiceView }>;
+
+/** What is good about this service: six short reasons. */
+export function ServiceBenefits({ service }: ServiceBenefitsProps) {
+  return (
+    <ul className="service-benefits">
+      {service.benefits.map((benefit) => (
+        <li key={benefit.title}>
+          <h3>{benefit.title}</h3>
+          <p>{benefit.description}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

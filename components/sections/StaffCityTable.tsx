@@ -1,0 +1,44 @@
+import type { CityStatus } from '../../generator/model.ts';
+import { StaffAction } from '../parts/StaffAction.tsx';
+import { StaffBadge } from '../parts/StaffBadge.tsx';
+import { StaffShare } from '../parts/StaffShare.tsx';
+import { StaffTable } from './StaffTable.tsx';
+import './StaffCityTable.css';
+
+export type StaffCityWords = Readonly<{
+  caption: string;
+  city: string;
+  hub: string;
+  pages: string;
+  complete: string;
+  yes: string;
+  no: string;
+  of: string;
+  markComplete: string;
+}>;
+type Props = Readonly<{ cities: readonly CityStatus[]; words: StaffCityWords }>;
+
+/** One row per city: has it its hub, how many service pages, how complete. */
+export function StaffCityTable({ cities, words }: Props) {
+  const rows = cities.map((city) => ({
+    key: city.slug,
+    head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
+    cells: [
+      city.hubPageBuilt ? <StaffBadge tone="good">{words.yes}</StaffBadge> : <StaffBadge tone="bad">{words.no}</StaffBadge>,
+      `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}`,
+      <StaffComplete city={city} words={words} />,
+    ],
+  }));
+  return <StaffTable caption={words.caption} columns={[words.city, words.hub, words.pages, words.complete]} rows={rows} />;
+}
+
+function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {
+  return (
+    <div className="staff-complete">
+      <StaffShare percent={city.percentComplete} label={`${city.name}: ${words.complete}`} />
+      <StaffAction action="mark-complete" subject={city.name}>
+        {words.markComplete}
+      </StaffAction>
+    </div>
+  );
+}

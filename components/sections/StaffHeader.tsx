@@ -1,0 +1,35 @@
+import type { Link } from '../../generator/model.ts';
+import { PageHeader } from '../parts/PageHeader.tsx';
+import './StaffHeader.css';
+
+type Props = Readonly<{
+  eyebrow: string;
+  title: string;
+  subtitle: string;
+  /** The staff pages, this one among them. */
+  links: readonly Link[];
+  label: string;
+  path: string;
+}>;
+
+/** Head of a staff page, with the way to the other ones. */
+export function StaffHeader({ eyebrow, title, subtitle, links, label, path }: Props) {
+  return (
+    <>
+      <div className="staff-header">
+        <PageHeader eyebrow={eyebrow} title={title} subtitle={subtitle} />
+      </div>
+      <nav className="staff-nav" aria-label={label}>
+        <ul className="wrap">
+          {links.map(({ name, href }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === path ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { MemberView } from '../../generator/model.ts';
+import { Portrait } from '../parts/Portrait.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import './TeamSection.css';
+
+type TeamSectionProps = Readonly<{ eyebrow?: string; title: string; lead?: string; team: readonly MemberView[]; alt?: boolean }>;
+
+/** The people, the first one (the owner) larger than the others. */
+export function TeamSection({ eyebrow, title, lead, team, alt }: TeamSectionProps) {
+  return (
+    <section className={alt ? 'team band band-alt' : 'team band'}>
+      <div className="wrap">
+        <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
+        <ul>
+          {team.map((member) => (
+            <li key={member.id}>
+              <Portrait initials={member.initials} image={member.image} />
+              <div>
+                <h3>{member.name}</h3>
+                <p className="team-position">{member.position}</p>
+                <p>{member.bio}</p>
+                {member.social.map((link) => (
+                  <a key={link.href} href={link.href}>
+                    {link.name}
+                    <span className="visually-hidden">: {member.name}</span>
+                  </a>
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

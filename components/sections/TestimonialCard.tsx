@@ -1,0 +1,19 @@
+import type { TestimonialView } from '../../generator/model.ts';
+import { Stars } from '../parts/Stars.tsx';
+import './TestimonialCard.css';
+
+/** One customer's words. */
+export function TestimonialCard({ testimonial, outOfStars }: Readonly<{ testimonial: TestimonialView; outOfStars: string }>) {
+  const { content, name, location, rating } = testimonial;
+  return (
+    <figure className="testimonial">
+      <Stars rating={rating} label={`${rating} ${outOfStars}`} />
+      <blockquote>
+        <p>{content}</p>
+      </blockquote>
+      <figcaption>
+        <b>{name}</b> {location}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ServiceView } from '../../generator/model.ts';
+import { CheckList } from '../parts/CheckList.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+import './UntilWeArrive.css';
+
+export type UntilWeArriveProps = Readonly<{ service: ServiceView; eyebrow: string; title: string; readyTitle: string }>;
+
+/** What to do before help comes, and what to tell the dispatcher. */
+export function UntilWeArrive({ service, eyebrow, title, readyTitle }: UntilWeArriveProps) {
+  return (
+    <section className="until band">
+      <div className="wrap">
+        <div className="stack">
+          <SectionHead eyebrow={eyebrow} title={title} />
+          <ol>
+            {service.untilWeArrive.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="until-ready stack">
+          <h3>{readyTitle}</h3>
+          <CheckList items={service.haveReady} />
+        </div>
+      </div>
+    </section>
+  );
+}

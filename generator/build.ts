@@ -1,0 +1,127 @@
+/**
+ * The table of contents of a build: load, plan, render, emit, report. Everything is checked before anything is
+ * written, and what is written becomes the site in one step.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBundle, type Bundle } from './bundle/bundle.ts';
+import { guardOut } from './emit/guard.ts';
+import { takeLock } from './emit/lock.ts';
+import { makeSite } from './emit/make-site.ts';
+import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
+import { publish, recover } from './emit/publish.ts';
+import { statePaths } from './emit/state.ts';
+import { GenError, refuse, suggest, type Problem } from './errors.ts';
+import { loadInputs, readInputs, type Inputs } from './load/inputs.ts';
+import { shownPath } from './load/read.ts';
+import type { BuildReport, BuildStatus, Redirect } from './model.ts';
+import { checkClaims } from './plan/claims.ts';
+import { checkCopy } from './plan/copy-check.ts';
+import type { Outcome } from './plan/routes.ts';
+import { planSite, type Plan } from './plan/plan.ts';
+import { checkAliases, checkLinks, expandAliases } from './plan/redirects.ts';
+import type { Project } from './project.ts';
+import { computeStatus } from './report/status.ts';
+import { reportBuild, reportUnchanged } from './report/build-report.ts';
+import { RESERVED_FILES } from './files/reserved.ts';
+
+export interface BuildOptions {
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  /** Only these cities' pages; empty: all. */
+  readonly cities: readonly string[];
+  /** Manifest of an earlier build whose dates of change hold, for a checkout without `out/`. */
+  readonly previous: string | null;
+  /** How long to wait for another build, in ms. */
+  readonly waitMs: number;
+  /** Makes every page anew and compares it with the published one. */
+  readonly verify: boolean;
+  readonly progress: Progress;
+}
+
+/** What the console is told while the build goes on. */
+export interface Progress {
+  readonly stage: (name: string) => void;
+  readonly pages: (done: number, total: number) => void;
+  readonly waiting: (pid: number) => void;
+}
+
+/** Builds the site, or throws a GenError with everything that is wrong; then the published site is as it was. */
+export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {
+  const started = performance.now();
+  const { root, cwd, data, templates, components, out } = project;
+  guardOut({ out, root, cwd, inputs: [data, templates, components] });
+  const paths = statePaths(out);
+  const release = await takeLock(paths, { waitMs: options.waitMs, onWait: options.progress.waiting });
+  try {
+    recover(paths);
+    const inputs = readInputs(project);
+    const published = openPublished(paths);
+    if (isCurrent(inputs, options, published)) return reportUnchanged({ published, status: readStatus(out), started });
+    const history = openHistory(options.previous);
+    const prepared = await prepare(project, inputs, options);
+    const made = await makeSite({ ...prepared, project, paths, published, history, options, inputsHash: hashOf(inputs, options) });
+    await publish(paths);
+    saveNotes(paths, made);
+    return reportBuild({ made, bundled: prepared.bundle.fresh, started });
+  } finally {
+    release();
+  }
+}
+
+/** The status as the last build wrote it: right as long as every file is intact. */
+function readStatus(out: string): BuildStatus {
+  return JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus;
+}
+
+/** Nothing to do: same inputs, and every file as it was left. */
+function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree | null): published is PublishedTree {
+  return published !== null && options.cities.length === 0 && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
+}
+
+/** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */
+function hashOf({ dataHash, sourceHash }: Inputs, { date }: BuildOptions): string {
+  return `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
+}
+
+/** All that pages are made of, checked. */
+export interface Prepared {
+  readonly bundle: Bundle;
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+}
+
+/** Loads, bundles and plans; every mistake in data and templates is told in one error. */
+export async function prepare(project: Project, inputs: Inputs, { date, cities, progress }: Pick<BuildOptions, 'date' | 'cities' | 'progress'>): Promise<Prepared> {
+  const shown = shownPath(project.data);
+  const { site, problems, broken } = await loadInputs(project, inputs);
+  const bundling = await gather(() => loadBundle(project, inputs.sources, () => progress.stage('bundling the components')));
+  const plan = site && planSite(site, Number(date.slice(0, 4)));
+  const redirects = site ? expandAliases(site) : [];
+  const found = plan ? [...checkAliases(plan, shown, broken), ...checkLinks(plan, shown, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
+  const copy = plan && bundling.value ? checkCopy({ plan, references: bundling.value.meta.references, outcome: exampleOutcome(plan) }) : [];
+  refuse([...problems, ...bundling.problems, ...copy, ...found]);
+  return { bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
+}
+
+/** What staff pages get, with every key: templates are held against it. */
+function exampleOutcome(plan: Plan): Outcome {
+  const finding = { name: '', status: 'good', findings: [''], recommendations: [''] } as const;
+  return { status: computeStatus(plan, () => true, ''), audit: { date: '', pages: 0, links: 0, findings: [finding] } };
+}
+
+/** A failure of the user's making as problems, so that it can be told with others. */
+async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
+  try {
+    return { value: await work(), problems: [] };
+  } catch (error) {
+    if (error instanceof GenError) return { value: null, problems: error.problems };
+    throw error;
+  }
+}
+
+function unknownCities({ site }: Plan, slugs: readonly string[]): Problem[] {
+  const known = site.cities.map(({ slug }) => slug);
+  return slugs.filter((slug) => !known.includes(slug)).map((slug) => ({ file: 'gen city', key: slug, what: `There is no city "${slug}".`, todo: suggest(slug, known) }));
+}
+

@@ -1,0 +1,65 @@
+/**
+ * What Vite needs to know of a site: the virtual modules made from its folders, and that a stylesheet beside a
+ * component is not a script. While it bundles, it notes which files each page component is made of.
+ */
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+export interface PluginOptions {
+  /** Folder of the components. */
+  readonly components: string;
+  /** Names of the page components, sorted. */
+  readonly pages: readonly string[];
+  /** Source of `gen:templates`. */
+  readonly templates: string;
+}
+
+/** Files that a module and everything it imports are made of, in the order of import; stylesheets included. */
+export type Closure = readonly string[];
+
+export interface NotedModules {
+  /** By page component, and "Layout". */
+  closures: Map<string, Closure>;
+}
+
+const CSS_PREFIX = '\0css:';
+
+export function genPlugin({ components, pages, templates }: PluginOptions, noted: NotedModules): Plugin {
+  const moduleOf = (name: string): string => join(components, name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
+  const virtual: Record<string, string> = {
+    'gen:components': [`export { Layout } from ${JSON.stringify(moduleOf('Layout'))};`, ...pages.map((page) => `import { ${page} } from ${JSON.stringify(moduleOf(page))};`), `export const pages = { ${pages.join(', ')} };`].join('\n'),
+    'gen:templates': templates,
+  };
+  return {
+    name: 'gen',
+    enforce: 'pre',
+    async resolveId(id, importer) {
+      if (id in virtual) return `\0${id}`;
+      if (!id.endsWith('.css') || !importer) return null;
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      return resolved && { id: `${CSS_PREFIX}${resolved.id}.js`, moduleSideEffects: true };
+    },
+    load(id) {
+      if (id.startsWith('\0gen:')) return virtual[id.slice(1)] ?? null;
+      return id.startsWith(CSS_PREFIX) ? 'export {};' : null;
+    },
+    generateBundle() {
+      const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
+      noted.closures = new Map(['Layout', ...pages].map((name) => [name, closureOf(moduleOf(name), importsOf)]));
+    },
+  };
+}
+
+/** Depth first, so that a stylesheet of a part comes before that of the section that uses it. */
+function closureOf(start: string, importsOf: (id: string) => readonly string[]): Closure {
+  const seen = new Set<string>();
+  const files: string[] = [];
+  const visit = (id: string): void => {
+    if (seen.has(id)) return;
+    seen.add(id);
+    for (const imported of importsOf(id)) visit(imported);
+    files.push(id.startsWith(CSS_PREFIX) ? id.slice(CSS_PREFIX.length, -'.js'.length) : id);
+  };
+  visit(start);
+  return files;
+}

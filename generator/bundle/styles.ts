@@ -1,0 +1,47 @@
+/** The stylesheet of each page component: the files beside the components that it imports, joined and minified. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, extname } from 'node:path';
+import { transform } from 'lightningcss';
+import { GenError } from '../errors.ts';
+import { shownPath } from '../load/read.ts';
+import type { Closure } from './plugin.ts';
+
+/** Every browser with `light-dark()`, nesting and `:has`: Baseline 2024. */
+const TARGETS = { chrome: 123 << 16, edge: 123 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) };
+
+/** A file that styles refer to as `/assets/NAME`, published under a name with its hash. */
+export interface Asset {
+  /** "assets/barlow-condensed-700.1a2b3c4d.woff2" */
+  readonly file: string;
+  readonly source: string;
+}
+
+/** Joins the styles of the layout and of a page; each file once, in the order of import. */
+export function joinStyles(closures: readonly Closure[], assets: ReadonlyMap<string, Asset>): string {
+  const files = [...new Set(closures.flat())].filter((file) => file.endsWith('.css'));
+  const css = files.map((file) => compileStyle(file)).join('');
+  const joined = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString();
+  return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) => (assets.has(name) ? `/${assets.get(name)?.file}` : address));
+}
+
+function compileStyle(file: string): string {
+  try {
+    return transform({ filename: file, code: readFileSync(file), minify: true, targets: TARGETS }).code.toString();
+  } catch (error) {
+    const { loc, message } = error as Error & { loc?: { line: number; column: number } };
+    throw new GenError({ file: shownPath(file), line: loc?.line, column: loc?.column, what: `The stylesheet cannot be read: ${message}.`, todo: 'Mend the syntax at this place.' }, { cause: error });
+  }
+}
+
+/** Fonts and pictures beside the components, by plain name, with hashed names to publish them under. */
+export function nameAssets(files: readonly string[]): Map<string, Asset> {
+  return new Map(
+    files.map((source) => {
+      const name = basename(source);
+      const ending = extname(name);
+      const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 8);
+      return [name, { file: `assets/${name.slice(0, -ending.length)}.${hash}${ending}`, source }];
+    }),
+  );
+}

@@ -1,0 +1,33 @@
+/**
+ * How html-validate is set up: every preset that speaks of finished HTML, and a reason for each rule that differs
+ * from them. The configuration is all here; none is looked for on disk.
+ */
+import type { ConfigData } from 'html-validate';
+
+export const MARKUP_CONFIG: ConfigData = {
+  root: true,
+  elements: ['html5'],
+  extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
+  rules: {
+    // Beyond the presets: what no browser knows is a misspelling.
+    'no-unknown-elements': 'error',
+    // React writes `popoverTarget` and `<path …/>` in its own spelling; HTML does not care about the case of names.
+    'attr-case': ['error', { style: ['lowercase', 'camelcase'], ignoreForeign: true }],
+    // React writes `hidden=""`, templates write `hidden`: both are the same to a browser.
+    'attribute-empty-style': 'off',
+    'attribute-boolean-style': 'off',
+    // The document template writes `<meta …>`, React writes `<br/>`.
+    'void-style': 'off',
+    // ARIA 1.2 allows a name on lists and groups, and a list of roads or crumbs is better for having one.
+    'aria-label-misuse': ['error', { allowAnyNamable: true }],
+    // The closed menu is a dialog in front of the page's h1 and titled by an h2. That there is one h1 is a rule of ours.
+    'heading-level': ['error', { minInitialRank: 'h2' }],
+    // The form of a title is given by the business ("service in city, state | brand"); search engines cut what they show by
+    // pixels and publish no limit (Google Search Central, "Title links", 2025-12-10). A runaway title is still found.
+    'long-title': ['error', { maxlength: 100 }],
+    // `.tel` keeps a number on one line by style; a plain number elsewhere in a link to a number is still found.
+    'tel-non-breaking': ['error', { ignoreClasses: ['tel'] }],
+    // Only files of the same origin are loaded (a rule of ours), and those are replaced together with the page.
+    'require-sri': ['error', { target: 'crossorigin' }],
+  },
+};

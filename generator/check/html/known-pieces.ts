@@ -1,0 +1,104 @@
+/**
+ * Pieces of markup that an earlier page had, byte for byte at the same place, need not be validated again: the layout,
+ * the icons, whole lists. What was found in them the first time is found again wherever they stand.
+ *
+ * Only a piece that nothing else in the document can depend on may be left out: no id or reference, heading,
+ * landmark, field or label in it, and around it only elements that may be empty.
+ */
+import { fingerprint } from './fingerprint.ts';
+import type { Element, Page } from './page.ts';
+
+/** A piece of the page. */
+export interface Piece {
+  readonly key: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Elements that may stand around a piece: they are valid without content. */
+const CONTAINERS = words('html body main header footer nav section aside article dialog div ul ol');
+/** Elements a piece may begin with. */
+const UNITS = words('div p ul ol li dl address figure a span button svg');
+/** Elements a piece may hold. */
+const PLAIN = words('div p ul ol li dl dt dd a span b strong em i small br address time figure figcaption img abbr code button svg g path circle rect line polyline polygon ellipse text tspan');
+/** Attributes a piece may hold, beside `data-…`. */
+const ATTRIBUTES = words(
+  'class href src srcset sizes alt width height viewbox d fill stroke x y x1 y1 x2 y2 cx cy r rx ry dx dy points transform aria-hidden aria-label aria-current focusable target rel type loading decoding fetchpriority datetime title fill-rule clip-rule stroke-width stroke-linecap stroke-linejoin text-anchor opacity',
+);
+
+/** Where the pieces of a page are: those seen before, and those that are new. */
+export function findPieces(page: Page, known: ReadonlyMap<number, unknown>): { seen: Piece[]; fresh: Piece[] } {
+  const seen: Piece[] = [];
+  const fresh: Piece[] = [];
+  const plain = plainElements(page);
+  const { html } = page;
+  /** True when the piece was seen and can be left out. */
+  const note = (start: number, end: number, seed: number): boolean => {
+    const piece = { key: fingerprint(html, start, end, seed), start, end };
+    (known.has(piece.key) ? seen : fresh).push(piece);
+    return known.has(piece.key);
+  };
+  const visit = (element: Element, place: number, open: boolean): void => {
+    if (element.tag === 'style' && element.inner < element.innerEnd) {
+      note(element.inner, element.innerEnd, STYLE);
+      return;
+    }
+    const whole = isWhole(html, element);
+    if (open && whole && UNITS.has(element.tag) && plain.has(element) && note(element.start, element.end, place)) return;
+    if (element.tag === 'svg') {
+      // Its inside depends on nothing around it, but an icon must not lose its tags: they may be all that a link holds.
+      if (whole && element.attributes['aria-hidden'] === 'true' && element.inner < element.innerEnd && plain.has(element)) note(element.inner, element.innerEnd, ICON);
+      return;
+    }
+    const inside = fingerprint(html, element.start, element.inner, place);
+    for (const child of element.children) if (child.tag !== '') visit(child as Element, inside, open && CONTAINERS.has(element.tag));
+  };
+  for (const element of page.elements) if (!element.parent) visit(element, 0, true);
+  return { seen, fresh };
+}
+
+const STYLE = 1;
+const ICON = 2;
+
+/** The page without these pieces (in order, none inside another), and the offset in the page for one in the rest. */
+export function leaveOut(html: string, pieces: readonly Piece[]): { rest: string; original: (offset: number) => number } {
+  const parts: string[] = [];
+  const starts: number[] = [];
+  const shifts: number[] = [];
+  let from = 0;
+  let gone = 0;
+  for (const { start, end } of pieces) {
+    parts.push(html.slice(from, start));
+    starts.push(start - gone);
+    gone += end - start;
+    shifts.push(gone);
+    from = end;
+  }
+  parts.push(html.slice(from));
+  return {
+    rest: parts.join(''),
+    original: (offset) => {
+      const index = starts.findLastIndex((start) => start <= offset);
+      return offset + (index < 0 ? 0 : (shifts[index] as number));
+    },
+  };
+}
+
+/** Elements of which all that they hold is plain; children come after their parents, so they are judged first. */
+function plainElements({ elements }: Page): Set<Element> {
+  const plain = new Set<Element>();
+  for (const element of elements.toReversed()) {
+    const isPlain = PLAIN.has(element.tag) && Object.keys(element.attributes).every((name) => ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-'));
+    if (isPlain && element.children.every((child) => child.tag === '' || plain.has(child as Element))) plain.add(element);
+  }
+  return plain;
+}
+
+/** Written out from start tag to end tag. */
+function isWhole(html: string, { tag, start, innerEnd, end, written }: Element): boolean {
+  return written && innerEnd < end && html.startsWith(`<${tag}`, start) && html.startsWith(`</${tag}`, innerEnd);
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}

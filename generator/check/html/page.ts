@@ -1,0 +1,88 @@
+/** A finished page as rules see it: its elements and texts in order, each with its place in the file. */
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import type { PageName } from '../../model.ts';
+import type { PageRole } from '../types.ts';
+
+export interface Element {
+  readonly tag: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  /** Offset of the start tag; of its parent for an element that the parser added. */
+  readonly start: number;
+  /** Offset after the start tag. */
+  readonly inner: number;
+  /** Offset of the end tag; of the end where there is none. */
+  readonly innerEnd: number;
+  /** Offset after the end tag. */
+  readonly end: number;
+  readonly parent: Element | null;
+  readonly children: readonly (Element | Text)[];
+  /** False for html, head and body that are not written in the file. */
+  readonly written: boolean;
+}
+export interface Text {
+  readonly tag: '';
+  readonly value: string;
+  readonly start: number;
+  readonly parent: Element;
+}
+
+export interface Page {
+  /** Below `out/`. */
+  readonly file: string;
+  readonly path: string;
+  readonly role: PageRole;
+  /** Null for a page that the plan does not have. */
+  readonly component: PageName | null;
+  readonly html: string;
+  /** In the order of the file. */
+  readonly elements: readonly Element[];
+  readonly texts: readonly Text[];
+}
+
+export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'component' | 'html'>;
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Parses as a browser does; never fails. */
+export function readPage(source: PageSource): Page {
+  const elements: Element[] = [];
+  const texts: Text[] = [];
+  const visit = (nodes: readonly Node[], parent: Element | null, into: (Element | Text)[]): void => {
+    for (const node of nodes) {
+      if ('tagName' in node) {
+        const children: (Element | Text)[] = [];
+        const element = makeElement(node, parent, children);
+        elements.push(element);
+        into.push(element);
+        visit('content' in node ? node.content.childNodes : node.childNodes, element, children);
+      } else if ('value' in node && parent) {
+        const text: Text = { tag: '', value: node.value, start: node.sourceCodeLocation?.startOffset ?? parent.inner, parent };
+        texts.push(text);
+        into.push(text);
+      }
+    }
+  };
+  visit(parse(source.html, { sourceCodeLocationInfo: true }).childNodes, null, []);
+  return { ...source, elements, texts };
+}
+
+function makeElement(node: DefaultTreeAdapterTypes.Element, parent: Element | null, children: (Element | Text)[]): Element {
+  const place = node.sourceCodeLocation;
+  const start = place?.startOffset ?? parent?.inner ?? 0;
+  const attributes: Record<string, string> = {};
+  for (const { name, value } of node.attrs) attributes[name] = value;
+  const inner = place?.startTag?.endOffset ?? place?.endOffset ?? start;
+  const end = place?.endOffset ?? inner;
+  return { tag: node.tagName, attributes, start, inner, innerEnd: place?.endTag?.startOffset ?? end, end, parent, children, written: Boolean(place) };
+}
+
+/** Line and column of an offset, both from 1. */
+export function placeOf(html: string, offset: number): { line: number; column: number } {
+  let line = 1;
+  let lineStart = 0;
+  for (let at = html.indexOf('\n'); at >= 0 && at < offset; at = html.indexOf('\n', at + 1)) {
+    line++;
+    lineStart = at + 1;
+  }
+  return { line, column: offset - lineStart + 1 };
+}

@@ -1,0 +1,209 @@
+/**
+ * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
+ * a `Cause` is what many findings have in common.
+ */
+import type { PageName } from '../model.ts';
+import type { Page } from './html/page.ts';
+
+/** Where a rule comes from when it rests on what a search engine, a browser or a law does: such rules change. */
+export interface Basis {
+  readonly source: string;
+  /** Day of the text, or the year: "2026-08-28". */
+  readonly date: string;
+}
+
+/** What a rule of one page returns. The message is the same for every page with the same fault; `detail` is not. */
+export interface Found {
+  /** Offset into the page's HTML. */
+  readonly offset: number;
+  /** A full sentence. */
+  readonly message: string;
+  /** What was seen on this page. */
+  readonly detail?: string;
+}
+
+/** One fault at one place. */
+export interface Finding {
+  readonly rule: string;
+  /** Below `out/`, or a data file. */
+  readonly file: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1. */
+  readonly column: number;
+  readonly message: string;
+  readonly detail: string;
+}
+
+/** What a page is: a page of the site, a page for a miss, or a stub that redirects. */
+export type PageRole = 'page' | 'not-found' | 'redirect';
+
+/** One rule that looks at one page at a time. */
+export interface PageRule {
+  readonly name: string;
+  readonly basis?: Basis;
+  readonly on: readonly PageRole[];
+  readonly check: (page: Page, context: PageContext) => Found[];
+}
+
+/** One rule that needs all pages, or the files beside them. */
+export interface SiteRule {
+  readonly name: string;
+  readonly basis?: Basis;
+  readonly check: (site: CheckedSite) => SiteFound[];
+}
+/** What a rule of the site returns: like `Found`, with its file. */
+export interface SiteFound {
+  readonly file: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly message: string;
+  readonly detail?: string;
+}
+
+/** A page as the plan has it. */
+export interface PlannedPage {
+  readonly path: string;
+  readonly component: PageName;
+  /** Whether it has a row in the sitemap. */
+  readonly sitemap: boolean;
+}
+
+/** A record that stands for one still to come. */
+export interface Sample {
+  /** Data file. */
+  readonly file: string;
+  /** "testimonial 3 (Dana W.)" */
+  readonly record: string;
+}
+
+/** What the check must know of the site beside its files. Plain data: it is handed to threads. */
+export interface CheckFacts {
+  /** "https://www.example.com" */
+  readonly origin: string;
+  /** E.164 */
+  readonly phone: string;
+  /** The one frame that may load before a tap, on the contact page. */
+  readonly bookingUrl: string;
+  readonly pages: readonly PlannedPage[];
+  /** Names of cities, counties, regions, centres and services: what tells two pages apart without saying anything. */
+  readonly names: readonly string[];
+  readonly samples: readonly Sample[];
+}
+
+/** What a rule of one page may know of the rest of the site. */
+export interface PageContext {
+  readonly facts: CheckFacts;
+  /** True: sample records and reserved values are findings. */
+  readonly release: boolean;
+  /** Every file of `out/`. */
+  readonly files: ReadonlySet<string>;
+  /** Redirects found in `out/`: path → target. */
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly planned: ReadonlyMap<string, PlannedPage>;
+  /** Text of a file of `out/`; empty when there is none. */
+  readonly read: (file: string) => string;
+  /** Number for each word of `facts.names`: see `similar/words.ts`. */
+  readonly names: ReadonlyMap<string, readonly (readonly string[])[]>;
+}
+
+/** What is kept of a page once it has been read. */
+export interface PageSummary {
+  readonly file: string;
+  readonly path: string;
+  readonly role: PageRole;
+  readonly component: PageName | null;
+  readonly title: string;
+  readonly description: string;
+  readonly noindex: boolean;
+  /** Day of the page's own structured data; empty when it gives none. */
+  readonly dateModified: string;
+  readonly ids: readonly string[];
+  /** Links to an id on another page. */
+  readonly anchors: readonly { readonly path: string; readonly id: string; readonly line: number; readonly column: number }[];
+  /** Slugs of the cities that its main content links to. */
+  readonly cities: readonly string[];
+  /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
+  readonly nodes: readonly SummaryNode[];
+  readonly size: PageSize;
+  /** Distinct 5-word shingles of the main content without names, as sorted 32-bit hashes; null where not compared. */
+  readonly shingles: Uint32Array | null;
+}
+export interface SummaryNode {
+  readonly id: string;
+  readonly types: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+}
+export interface PageSize {
+  /** Bytes of the HTML, styles included. */
+  readonly html: number;
+  /** The same, Brotli: exact at level 11, an upper bound below it. */
+  readonly compressed: number;
+  readonly level: number;
+  /** Brotli bytes of the scripts that load before a touch. */
+  readonly scripts: number;
+}
+
+/** Everything the rules of the site look at. */
+export interface CheckedSite {
+  readonly facts: CheckFacts;
+  readonly release: boolean;
+  readonly pages: readonly PageSummary[];
+  readonly files: ReadonlySet<string>;
+  readonly redirects: ReadonlyMap<string, string>;
+  readonly planned: ReadonlyMap<string, PlannedPage>;
+  readonly read: (file: string) => string;
+  readonly similarity: Similarity;
+}
+
+/** How much the pages of one service have in common. */
+export interface Similarity {
+  /** Shingles that a page shares with no other page of its service, by path. */
+  readonly unique: ReadonlyMap<string, number>;
+  /** Shingles left on a page when names and boilerplate are dropped, by path. */
+  readonly own: ReadonlyMap<string, number>;
+  /** Pairs over a limit, most alike first. */
+  readonly pairs: readonly SimilarPair[];
+  /** The most alike pair of each service, over the limit or not. */
+  readonly closest: readonly SimilarPair[];
+  /** Services of which only some pages were compared. */
+  readonly sampled: readonly { readonly service: string; readonly pages: number; readonly compared: number }[];
+}
+export interface SimilarPair {
+  readonly a: string;
+  readonly b: string;
+  readonly jaccard: number;
+  readonly containment: number;
+}
+
+/** Findings with one cause. */
+export interface Cause {
+  readonly rule: string;
+  readonly message: string;
+  /** How often it was found. */
+  readonly count: number;
+  /** In how many files. */
+  readonly files: number;
+  /** "every page", "every CityServicePage"; null when it is only some. */
+  readonly everywhere: string | null;
+  /** The first three files, one place each. */
+  readonly places: readonly { readonly file: string; readonly line: number; readonly column: number; readonly detail: string }[];
+  readonly basis: Basis | null;
+}
+
+/** What is said of each page in the JSON form. */
+export interface PageFigures extends PageSize {
+  readonly path: string;
+  readonly ownShingles: number | null;
+  readonly uniqueShingles: number | null;
+}
+
+/** The outcome. It holds no time and no machine: the same site gives the same report. */
+export interface CheckReport {
+  readonly pages: number;
+  readonly redirects: number;
+  readonly findings: readonly Cause[];
+  readonly figures: readonly PageFigures[];
+  readonly closest: readonly SimilarPair[];
+  readonly sampled: Similarity['sampled'];
+}

@@ -1,0 +1,121 @@
+/** The command line: one command is its flags and the one function that it calls. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { BuildOptions } from './build.ts';
+import type { Console } from './report/console.ts';
+import { resolveProject, type Project, type ProjectFlags } from './project.ts';
+
+/** What a command line runs in; tests hand in their own. */
+export interface Surroundings {
+  readonly root: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  /** Called when a command has found something wrong: exit code 1. */
+  readonly found: () => void;
+}
+export interface Sink {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
+interface BuildFlags extends ProjectFlags {
+  readonly date?: string;
+  readonly previous?: string;
+  readonly wait: number;
+  readonly verify?: boolean;
+  readonly json?: boolean;
+}
+
+export function createProgram(around: Surroundings): Command {
+  const { root, cwd, stdout, stderr, found } = around;
+  const program = new Command('gen')
+    .description('Generates a fast, complete static website for a local service business from its city and service data.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .exitOverride()
+    .showHelpAfterError('(run the command with --help for its flags and examples)')
+    .addHelpText('after', examples('gen build', 'gen preview', 'gen city macon warner-robins', 'gen check', 'gen status --json'));
+  const projectOf = (flags: ProjectFlags): Project => resolveProject({ root, cwd, flags });
+  const say = async (flags: { readonly json?: boolean | undefined }): Promise<Console> => (await import('./report/console.ts')).createConsole({ ...around, json: flags.json ?? false });
+  const buildWith = async (flags: BuildFlags, cities: readonly string[]): Promise<void> => {
+    const { build } = await import('./build.ts');
+    const out = await say(flags);
+    out.report(await build(projectOf(flags), buildOptions(flags, cities, around, out)), projectOf(flags).out);
+  };
+
+  withBuildFlags(program.command('build'))
+    .description('build the whole site; only what has changed is made anew')
+    .option('--verify', 'make every page anew and compare it with what stands in the output')
+    .addHelpText('after', examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'))
+    .action(async (flags: BuildFlags) => {
+      await buildWith(flags, []);
+    });
+
+  withBuildFlags(program.command('city'))
+    .description("build one city's pages, or several; trackers, sitemap and manifest follow, the rest stays")
+    .argument('<slug...>', 'slug of a city, such as "macon"')
+    .addHelpText('after', examples('gen city macon', 'gen city conyers covington', 'rm -rf out && gen city macon'))
+    .action(async (cities: string[], flags: BuildFlags) => {
+      await buildWith(flags, cities);
+    });
+
+  withProjectFlags(program.command('status'))
+    .description('show what is built and what is missing, from the files that are really there')
+    .option('--json', 'print the build status as JSON')
+    .addHelpText('after', examples('gen status', 'gen status --json', 'gen status --out /tmp/site'))
+    .action(async (flags: ProjectFlags & { json?: boolean }) => {
+      const { readStatus } = await import('./report/read-status.ts');
+      const status = await readStatus(projectOf(flags));
+      (await say(flags)).status(status);
+      if (status.totals.servicePagesBuilt < status.totals.servicePages || status.totals.hubsBuilt < status.totals.cities) found();
+    });
+
+  return program;
+}
+
+const VERSION = '1.0.0';
+
+function examples(...lines: string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+}
+
+function withProjectFlags(command: Command): Command {
+  return command
+    .option('--data <folder>', 'folder of the data (default: data)')
+    .option('--templates <folder>', 'folder of the templates (default: templates)')
+    .option('--components <folder>', 'folder of the components (default: components)')
+    .option('--out <folder>', 'folder of the finished site (default: out)');
+}
+
+function withBuildFlags(command: Command): Command {
+  return withProjectFlags(command)
+    .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
+    .option('--previous <file>', 'build manifest of an earlier build, whose dates of change hold')
+    .addOption(new Option('--wait <seconds>', 'how long to wait for another build of the same folder').default(60).argParser(parseSeconds))
+    .option('--json', 'print the report as JSON');
+}
+
+function parseDay(text: string): string {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
+  return text;
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!Number.isFinite(seconds) || seconds < 0) throw new InvalidArgumentError('It must be a number of seconds.');
+  return seconds;
+}
+
+function buildOptions(flags: BuildFlags, cities: readonly string[], { env, cwd }: Surroundings, progress: Console): BuildOptions {
+  return { date: flags.date ?? today(env), cities, previous: flags.previous === undefined ? null : new URL(flags.previous, `file://${cwd}/`).pathname, waitMs: flags.wait * 1000, verify: flags.verify ?? false, progress: progress.progress };
+}
+
+/** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */
+function today(env: Surroundings['env']): string {
+  const epoch = env.SOURCE_DATE_EPOCH;
+  if (epoch !== undefined && /^\d+$/.test(epoch)) return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

@@ -1,0 +1,52 @@
+/** Refuses output folders that hold something else than a site: one mistyped `--out` must not cost a project. */
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { GenError } from '../errors.ts';
+
+export interface GuardedPaths {
+  /** Absolute. */
+  readonly out: string;
+  readonly root: string;
+  readonly cwd: string;
+  /** Folders the build reads from. */
+  readonly inputs: readonly string[];
+}
+
+/** Throws one GenError when building into `out` could destroy something; follows symbolic links. */
+export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
+  const real = realPath(out);
+  const refuse = (what: string): never => {
+    throw new GenError({ file: '--out', what: `The output folder ${out} ${what}.`, todo: 'Name a folder of its own, such as "out".' });
+  };
+  if (real === dirname(real)) refuse('is the root of the file system');
+  const precious = [
+    { path: homedir(), name: 'your home folder' },
+    { path: root, name: 'the project' },
+    { path: cwd, name: 'the working folder' },
+    ...inputs.map((path) => ({ path, name: `${path}, which the build reads` })),
+  ];
+  for (const { path, name } of precious) {
+    const other = realPath(path);
+    if (real === other) refuse(`is ${name}`);
+    if (isInside(other, real)) refuse(`contains ${name}`);
+  }
+  for (const path of inputs) if (isInside(real, realPath(path))) refuse(`is inside ${path}, which the build reads`);
+  if (isInside(real, realPath(join(root, 'node_modules'))) || isInside(real, realPath(join(root, '.git')))) refuse('is inside a folder that belongs to another tool');
+  if (existsSync(real) && !statSync(real).isDirectory()) refuse('is a file');
+}
+
+/** True when `path` lies below `folder`. */
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && resolve(folder, way) === path;
+}
+
+/** The real path of the part that exists, with the rest added. */
+function realPath(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length).replace(/^[\\/]/, ''));
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * A range of numbered pages → files in the stage. The unit of work of one thread, of several threads, of several
+ * machines and of one city: whatever makes pages calls `makeRange`.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GenError, type Problem } from '../errors.ts';
+import type { Page, Renderer } from '../model.ts';
+import type { Plan } from '../plan/plan.ts';
+import { condenseLinks, type PageLinks } from '../report/audit.ts';
+import { findLinks, mainOf } from '../report/links.ts';
+import { hashBytes, type ManifestRow } from './manifest.ts';
+import type { FileStat, Stage } from './stage.ts';
+import type { Published } from './stats.ts';
+
+/** What happened to a page: left as it was, made anew with other bytes, made anew with the same bytes, or not there. */
+export type Fate = 'kept' | 'written' | 'same';
+
+export interface MadePage {
+  readonly row: ManifestRow;
+  readonly stat: FileStat;
+  readonly links: PageLinks;
+  readonly fate: Fate;
+}
+
+export interface Workshop {
+  readonly plan: Plan;
+  readonly renderer: Renderer;
+  readonly stage: Stage;
+  readonly published: Published | null;
+  /** Links of a published page as they were noted, by the number of its line; null: read them from the page. */
+  readonly notedLinks: ((row: number) => PageLinks | null) | null;
+  readonly out: string;
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  /** Rows that give the last change of pages which the published tree does not have. */
+  readonly history: { readonly find: (file: string) => ManifestRow | null } | null;
+  readonly keys: KeyMaker;
+}
+
+/** Makes keys: each shared input is hashed once. */
+export type KeyMaker = (page: Page, renderer: Renderer) => string;
+
+export function createKeyMaker(): KeyMaker {
+  const hashes = new WeakMap<object, string>();
+  const hashOf = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    let hash = hashes.get(value);
+    if (hash === undefined) hashes.set(value, (hash = hashBytes(JSON.stringify(value))));
+    return hash;
+  };
+  return ({ path, component, robots, canonical, inputs }, renderer) => {
+    const parts = Object.entries(inputs).map(([name, value]) => `${name}=${hashOf(value)}`);
+    return createHash('sha256').update([renderer.hashes[component], path, robots, canonical, ...parts].join('\n')).digest('hex').slice(0, 16);
+  };
+}
+
+/** Makes one page, or leaves it when nothing that it is made of has changed and its file is intact. */
+export function makePage(page: Page, shop: Workshop): MadePage {
+  const { renderer, published, stage, date, history, keys } = shop;
+  const key = keys(page, renderer);
+  const index = published?.manifest.indexOf(page.file) ?? -1;
+  const row = published && index >= 0 ? published.manifest.rowAt(index) : null;
+  const stat = row ? (published as Published).intact(index) : null;
+  if (row && stat && row.key === key) return { row, stat, links: keptLinks(page, index, shop), fate: 'kept' };
+  const past = row ?? history?.find(page.file) ?? null;
+  let lastmod = date;
+  const { html, content } = renderer.renderPage(page, (hash) => (lastmod = past?.content === hash ? past.lastmod : date));
+  const made = { key, hash: hashBytes(html), content, lastmod, file: page.file };
+  const links = condenseLinks(findLinks(mainOf(html)), shop.plan.numberOf);
+  if (row && stat && row.hash === made.hash) return { row: made, stat, links, fate: 'same' };
+  return { row: made, stat: stage.write(page.file, html), links, fate: 'written' };
+}
+
+function keptLinks(page: Page, index: number, { notedLinks, out, plan }: Workshop): PageLinks {
+  return notedLinks?.(index) ?? condenseLinks(findLinks(mainOf(readFileSync(join(out, page.file), 'utf8'))), plan.numberOf);
+}
+
+/** Takes over a published page that this build does not make: null when it is missing or was changed by hand. */
+export function keepPage(file: string, page: () => Page, shop: Workshop): MadePage | null {
+  const index = shop.published?.manifest.indexOf(file) ?? -1;
+  const stat = index < 0 ? null : (shop.published as Published).intact(index);
+  if (!stat) return null;
+  return { row: (shop.published as Published).manifest.rowAt(index), stat, links: keptLinks(page(), index, shop), fate: 'kept' };
+}
+
+/** A page that throws: which page, which component, from which data. A GenError of the copy keeps its own place. */
+export function explainPageFailure(page: Page, error: unknown): Problem[] {
+  if (error instanceof GenError) return error.problems.map((problem) => ({ ...problem, what: `${problem.what} (page ${page.path}, component ${page.component})` }));
+  const { message, stack = '' } = error as Error;
+  const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1];
+  return [{ file: page.source, key: page.path, what: `The component ${component ?? page.component} throws on the page ${page.path}: ${message}`, todo: component && component !== page.component ? `It is used by components/pages/${page.component}.tsx.` : `Mend components/pages/${page.component}.tsx or the data that it shows.` }];
+}
+

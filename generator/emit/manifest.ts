@@ -1,0 +1,131 @@
+/**
+ * The build manifest: one line for each file of `out/` that gen made, in the order of the plan. It travels with the
+ * site, so whoever has the site knows what gen made, with which key, and since when its content stands.
+ *
+ *     gen 1 <hash of all inputs>
+ *     <key> <hash of bytes> <hash of content> <lastmod> <file>
+ *
+ * It is held as the bytes it is made of, with a table of line offsets: 275,000 lines cost their text and no more.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { GenError } from '../errors.ts';
+
+export const MANIFEST_FILE = 'build-manifest.tsv';
+const HEADER = /^gen 1 ([0-9a-f]*)$/;
+/** Stands for "no key" and "no content hash" on lines of files that are not pages. */
+const NONE = '-';
+
+export interface ManifestRow {
+  /** Hash of what the page was made of; "-" for files that are not pages. */
+  readonly key: string;
+  /** First 16 hex digits of the SHA-256 of the bytes. */
+  readonly hash: string;
+  /** Hash of the page's own content, for lastmod. */
+  readonly content: string;
+  /** "2026-11-20" */
+  readonly lastmod: string;
+  /** Below `out/`. */
+  readonly file: string;
+}
+
+export interface Manifest {
+  /** Hash of everything the build was made from; "" when the build was partial. */
+  readonly inputs: string;
+  readonly count: number;
+  readonly rowAt: (index: number) => ManifestRow;
+  /** Line of a file; −1 when gen did not make it. */
+  readonly indexOf: (file: string) => number;
+  readonly find: (file: string) => ManifestRow | null;
+  /** Hash of the whole tree: of each file's name and bytes. */
+  readonly treeHash: string;
+}
+
+export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
+export function formatRow({ key, hash, content, lastmod, file }: ManifestRow): string {
+  return `${key || NONE}\t${hash}\t${content || NONE}\t${lastmod || NONE}\t${file}\n`;
+}
+
+export function formatHeader(inputs: string): string {
+  return `gen 1 ${inputs}\n`;
+}
+
+/** Null when there is no such file. A damaged one is an error that says what to do. */
+export function readManifest(path: string): Manifest | null {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
+    throw error;
+  }
+  return parseManifest(bytes, path);
+}
+
+export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
+  const headerEnd = bytes.indexOf(10);
+  const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
+  if (inputs === undefined) throw new GenError({ file: shown, line: 1, what: 'This is not a build manifest.', todo: 'Remove the output folder and build again.' });
+  const starts = lineStarts(bytes, headerEnd + 1);
+  const count = starts.length - 1;
+  const rowAt = (index: number): ManifestRow => {
+    const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes.toString('utf8', starts[index], (starts[index + 1] as number) - 1).split('\t');
+    return { key, hash, content, lastmod, file };
+  };
+  const table = offsetTable(count, (index) => hashName(rowAt(index).file));
+  const indexOf = (file: string): number => {
+    for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
+      const index = (table.slots[slot] as number) - 1;
+      if (index < 0 || rowAt(index).file === file) return index;
+    }
+  };
+  return {
+    inputs,
+    count,
+    rowAt,
+    indexOf,
+    find: (file) => {
+      const index = indexOf(file);
+      return index < 0 ? null : rowAt(index);
+    },
+    get treeHash() {
+      const hash = createHash('sha256');
+      for (let index = 0; index < count; index++) {
+        const row = rowAt(index);
+        hash.update(`${row.file}\0${row.hash}\n`);
+      }
+      return hash.digest('hex');
+    },
+  };
+}
+
+/** Offset of each line, and of the end. */
+function lineStarts(bytes: Buffer, from: number): Uint32Array {
+  let lines = 0;
+  for (let at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
+  const starts = new Uint32Array(lines + 1);
+  starts[0] = from;
+  for (let line = 1, at = bytes.indexOf(10, from); at >= 0; at = bytes.indexOf(10, at + 1)) starts[line++] = at + 1;
+  return starts;
+}
+
+/** An open-addressing hash table of line numbers; 0 is an empty slot. */
+function offsetTable(count: number, hashAt: (index: number) => number): { slots: Uint32Array; mask: number } {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(4, count * 2)));
+  const slots = new Uint32Array(size);
+  const mask = size - 1;
+  for (let index = 0; index < count; index++) {
+    let slot = hashAt(index) & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = index + 1;
+  }
+  return { slots, mask };
+}
+
+/** FNV-1a, 32 bits. */
+function hashName(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,57 @@
+/** The site as it stands: its manifest, and what is remembered beside it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GenError } from '../errors.ts';
+import type { PageLinks } from '../report/audit.ts';
+import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
+import { readNotedLinks, writeNotedLinks } from './noted-links.ts';
+import type { FileStat } from './stage.ts';
+import type { StatePaths } from './state.ts';
+import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
+
+export interface PublishedTree extends Published {
+  readonly manifest: Manifest;
+  readonly notedLinks: ((row: number) => PageLinks | null) | null;
+  /** True when every file is there as gen wrote it. */
+  readonly isIntact: () => boolean;
+}
+
+/** Null when gen has not built here. */
+export function openPublished(paths: StatePaths): PublishedTree | null {
+  const bytes = readIfThere(join(paths.out, MANIFEST_FILE));
+  if (!bytes) return null;
+  const manifest = parseManifest(bytes, join(paths.out, MANIFEST_FILE));
+  const tree = inspectPublished({ out: paths.out, manifest, stats: readStats(paths.stats, bytes) });
+  return {
+    ...tree,
+    notedLinks: readNotedLinks(`${paths.stats}-links`, bytes),
+    isIntact: () => {
+      for (let row = 0; row < manifest.count; row++) if (!tree.intact(row)) return false;
+      return true;
+    },
+  };
+}
+
+/** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
+export function openHistory(path: string | null): Manifest | null {
+  if (path === null) return null;
+  const manifest = readManifest(path);
+  if (!manifest) throw new GenError({ file: path, what: 'There is no such file.', todo: `Name the ${MANIFEST_FILE} of an earlier build.` });
+  return manifest;
+}
+
+/** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
+export function saveNotes(paths: StatePaths, { manifest, stats, links }: { manifest: Uint8Array; stats: readonly FileStat[]; links: readonly PageLinks[] }): void {
+  writeStats(paths.stats, manifest, stats);
+  writeNotedLinks(`${paths.stats}-links`, manifest, links);
+}
+
+function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+

@@ -1,0 +1,172 @@
+/**
+ * The tree under way. It begins as the published tree, file by file the same files (hard links), and is then
+ * changed: a file that is not written keeps its inode and its time. Nothing is ever written in place, so the
+ * published tree cannot change under its readers.
+ */
+import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { GenError } from '../errors.ts';
+import { listFiles } from '../load/read.ts';
+import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
+import type { StatePaths } from './state.ts';
+
+/** Size in bytes and modification time in ms. */
+export interface FileStat {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export interface Stage {
+  /** Writes a file that is not there or replaces the link to the published one. */
+  readonly write: (file: string, body: string | Uint8Array) => FileStat;
+  readonly remove: (file: string) => void;
+}
+
+/** Begins a stage: a clone of the published tree, or an empty one. `files` are those that gen did not make; they stay. */
+export function openStage(paths: StatePaths, published: Manifest | null, foreign: readonly string[]): Stage {
+  return explainDisk(paths.stage, () => {
+    if (published) cloneTree(paths, published, foreign);
+    else mkdirSync(paths.stage, { recursive: true });
+    return stageWriter(paths.stage);
+  });
+}
+
+/** A writer into a folder that is the stage, or one thread's part of it. */
+export function stageWriter(folder: string): Stage {
+  const made = new Set<string>(['.']);
+  return {
+    write: (file, body) =>
+      explainDisk(file, () => {
+        const path = join(folder, file);
+        const parent = dirname(file);
+        if (!made.has(parent)) {
+          mkdirSync(join(folder, parent), { recursive: true });
+          made.add(parent);
+        }
+        return writeNew(path, body);
+      }),
+    remove: (file) => {
+      rmSync(join(folder, file), { force: true });
+      removeEmptyParents(folder, dirname(file));
+    },
+  };
+}
+
+/** Writes a file that must not exist; a link to the published file is taken away first. */
+function writeNew(path: string, body: string | Uint8Array): FileStat {
+  let handle: number;
+  try {
+    handle = openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    rmSync(path);
+    handle = openSync(path, 'wx');
+  }
+  try {
+    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+    for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+    const { size, mtimeMs } = fstatSync(handle);
+    return { size, mtimeMs };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function removeEmptyParents(folder: string, parent: string): void {
+  try {
+    for (let here = parent; here !== '.'; here = dirname(here)) rmdirSync(join(folder, here));
+  } catch {
+    // Not empty: it stays.
+  }
+}
+
+/** Files below `out/` that gen did not make. */
+export function findForeign(out: string, published: Manifest | null): string[] {
+  return listFiles(out).filter((file) => file !== MANIFEST_FILE && (!published || published.indexOf(file) < 0));
+}
+
+/**
+ * Makes the stage a clone of the published tree. The tree published before it differs in few files, so it is
+ * brought up to date where it can be; otherwise every file is linked.
+ */
+function cloneTree(paths: StatePaths, published: Manifest, foreign: readonly string[]): void {
+  const older = reuseOlder(paths, published);
+  const { out, stage } = paths;
+  const link = linker(out, stage);
+  for (let index = 0; index < published.count; index++) {
+    const { file, hash } = published.rowAt(index);
+    if (older?.find(file)?.hash === hash && sameFile(join(out, file), join(stage, file))) continue;
+    if (older) rmSync(join(stage, file), { force: true });
+    if (existsSync(join(out, file))) link(file);
+  }
+  for (const file of foreign) link(file);
+}
+
+/** Moves the older tree to the stage and takes from it what the published one does not have. Null: begin with nothing. */
+function reuseOlder({ previous, stage }: StatePaths, published: Manifest): Manifest | null {
+  const older = safeManifest(join(previous, MANIFEST_FILE));
+  if (!older) {
+    mkdirSync(stage, { recursive: true });
+    return null;
+  }
+  renameSync(previous, stage);
+  for (const file of listFiles(stage)) {
+    if (published.indexOf(file) >= 0 && older.indexOf(file) >= 0) continue;
+    rmSync(join(stage, file), { force: true });
+    removeEmptyParents(stage, dirname(file));
+  }
+  return older;
+}
+
+function safeManifest(path: string): Manifest | null {
+  try {
+    return readManifest(path);
+  } catch {
+    return null;
+  }
+}
+
+function sameFile(a: string, b: string): boolean {
+  const first = statSync(a, { throwIfNoEntry: false });
+  const second = first && statSync(b, { throwIfNoEntry: false });
+  return second !== undefined && first?.ino === second.ino && first.dev === second.dev;
+}
+
+/** Links files from one tree to another; copies where the file system has no links. */
+function linker(from: string, to: string): (file: string) => void {
+  const made = new Set<string>(['.']);
+  return (file) => {
+    const parent = dirname(file);
+    if (!made.has(parent)) {
+      mkdirSync(join(to, parent), { recursive: true });
+      made.add(parent);
+    }
+    try {
+      linkSync(join(from, file), join(to, file));
+    } catch (error) {
+      if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      copyFileSync(join(from, file), join(to, file));
+    }
+  };
+}
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EACCES: 'The folder cannot be written: permission denied.',
+  EPERM: 'The folder cannot be written: not permitted.',
+  EROFS: 'The file system is read-only.',
+  ENAMETOOLONG: 'The name is too long for the file system.',
+};
+
+/** Runs disk work; what the disk refuses becomes one clear message. */
+export function explainDisk<T>(file: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    const what = DISK[code];
+    if (!what) throw error;
+    throw new GenError({ file, what, todo: 'Mend that and build again; the published site is as it was.' }, { cause: error });
+  }
+}

@@ -1,0 +1,70 @@
+/**
+ * Sizes and times of the published files, as they were when they were written: a file that still has both need not be
+ * read to know its content. The list belongs to one manifest; lost or of another one, files are read instead.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileStat } from './stage.ts';
+import { hashBytes, type Manifest } from './manifest.ts';
+
+/** A file changed within this time of the record could have kept its time: it is read. Covers coarse clocks. */
+const RACY_MS = 20;
+const HEAD = 40;
+
+export interface Stats {
+  readonly at: (row: number) => FileStat | null;
+  /** When the list was written, in ms. */
+  readonly writtenMs: number;
+}
+
+/** `manifest` are the bytes of the manifest that the list must belong to. */
+export function readStats(path: string, manifest: Uint8Array): Stats | null {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(path);
+  } catch {
+    return null;
+  }
+  if (bytes.length < HEAD || bytes.toString('latin1', 0, 32) !== fingerprint(manifest)) return null;
+  const writtenMs = bytes.readDoubleLE(32);
+  const count = (bytes.length - HEAD) / 16;
+  return {
+    writtenMs,
+    at: (row) => (row < count ? { size: bytes.readDoubleLE(HEAD + row * 16), mtimeMs: bytes.readDoubleLE(HEAD + row * 16 + 8) } : null),
+  };
+}
+
+export function writeStats(path: string, manifest: Uint8Array, stats: readonly FileStat[]): void {
+  const bytes = Buffer.alloc(HEAD + stats.length * 16);
+  bytes.write(fingerprint(manifest), 0, 'latin1');
+  bytes.writeDoubleLE(Date.now(), 32);
+  stats.forEach(({ size, mtimeMs }, row) => {
+    bytes.writeDoubleLE(size, HEAD + row * 16);
+    bytes.writeDoubleLE(mtimeMs, HEAD + row * 16 + 8);
+  });
+  writeFileSync(path, bytes);
+}
+
+const fingerprint = (manifest: Uint8Array): string => createHash('sha256').update(manifest).digest('hex').slice(0, 32);
+
+/** The published tree and how to tell whether a file of it is as gen wrote it. */
+export interface Published {
+  readonly manifest: Manifest;
+  /** Size and time of an intact file; null when it is missing or was changed. */
+  readonly intact: (row: number) => FileStat | null;
+}
+
+export function inspectPublished({ out, manifest, stats }: { out: string; manifest: Manifest; stats: Stats | null }): Published {
+  const intact = (row: number): FileStat | null => {
+    const { file, hash } = manifest.rowAt(row);
+    const path = join(out, file);
+    const now = statSync(path, { throwIfNoEntry: false });
+    if (!now?.isFile()) return null;
+    const { size, mtimeMs } = now;
+    const then = stats?.at(row);
+    const sure = then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
+    return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
+  };
+  return { manifest, intact };
+}

@@ -1,0 +1,51 @@
+/** Everything a build is made from, as bytes and one hash; and the Site, parsed once for each state of the data. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../errors.ts';
+import type { Site } from '../model.ts';
+import type { Project } from '../project.ts';
+import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
+import { listFiles, readDataFiles, shownPath, type DataFile } from './read.ts';
+
+export interface Inputs {
+  readonly dataFiles: readonly DataFile[];
+  readonly dataHash: string;
+  readonly sources: Readonly<Record<'components' | 'templates' | 'generator', readonly SourceFile[]>>;
+  readonly sourceHash: string;
+}
+
+export function readInputs({ root, data, templates, components }: Project): Inputs {
+  const dataFiles = readDataFiles(data, shownPath(data));
+  const sources = { components: readSources(components), templates: readSources(templates), generator: readSources(join(root, 'generator')) };
+  const generator = hashSources({ generator: sources.generator });
+  const hash = createHash('sha256').update(generator);
+  for (const { file, text } of dataFiles) hash.update(`${file}\0${text.length}\0${text}`);
+  for (const name of listFiles(join(data, 'images')).sort()) hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
+  return { dataFiles, dataHash: hash.digest('hex'), sources, sourceHash: hashSources(sources) };
+}
+
+export interface LoadedSite {
+  readonly site: Site | null;
+  readonly problems: readonly Problem[];
+  readonly broken: ReadonlySet<string>;
+}
+
+/** The Site of these inputs: read from the cache when the same data was valid before. */
+export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash }: Inputs): Promise<LoadedSite> {
+  const file = siteCacheFile(cache, dataHash);
+  if (existsSync(file)) return { site: readSite(file), problems: [], broken: new Set() };
+  const { loadSite } = await import('./site.ts');
+  const loaded = loadSite({ files: dataFiles, dataDir: data, shown: shownPath(data) });
+  if (loaded.site && loaded.problems.length === 0) {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(`${file}.${process.pid}`, JSON.stringify(loaded.site));
+    renameSync(`${file}.${process.pid}`, file);
+  }
+  return loaded;
+}
+
+/** Written only for valid data; other threads read it too. */
+export const siteCacheFile = (cache: string, dataHash: string): string => join(cache, `site-${dataHash.slice(0, 16)}.json`);
+
+export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;

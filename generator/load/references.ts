@@ -1,0 +1,107 @@
+/** What no single record can know: that names are unique, that what is named exists, that distances can be true. */
+import { show, suggest, type Problem } from '../errors.ts';
+import { milesBetween, milesIn } from '../plan/geo.ts';
+import type { Business, Center, ChecklistItem, City, Service } from '../model.ts';
+import { keyName } from './validate.ts';
+import type { KeyPath, Source } from './read.ts';
+
+export interface Entry<T> {
+  readonly value: T;
+  readonly source: Source;
+}
+/** Records that passed their schema; `broken` are names from records that did not, so that no reference to them is reported on top. */
+export interface Entries {
+  readonly business: Entry<Business> | null;
+  readonly centers: readonly Entry<Center>[];
+  readonly cities: readonly Entry<City>[];
+  readonly services: readonly Entry<Service>[];
+  readonly checklist: readonly Entry<ChecklistItem>[];
+  readonly broken: ReadonlySet<string>;
+}
+
+export function checkReferences(entries: Entries): Problem[] {
+  return [
+    ...duplicates(entries.cities, 'slug', 'cities'),
+    ...duplicates(entries.cities, 'id', 'cities'),
+    ...duplicates(entries.services, 'slug', 'services'),
+    ...duplicates(entries.services, 'id', 'services'),
+    ...duplicates(entries.centers, 'id', 'centers'),
+    ...duplicates(entries.centers, 'region', 'centers'),
+    ...cityReferences(entries),
+    ...serviceReferences(entries),
+    ...flagship(entries),
+    ...entries.checklist.flatMap((entry) => unknown({ entry, path: ['service'], name: entry.value.service, kind: 'service', known: entries.services.map(({ value }) => value.slug), broken: entries.broken })),
+  ];
+}
+
+function cityReferences({ cities, services, centers, broken }: Entries): Problem[] {
+  const citySlugs = cities.map(({ value }) => value.slug);
+  const serviceSlugs = services.map(({ value }) => value.slug);
+  const known = new Set([...citySlugs, ...serviceSlugs]);
+  const regions = centers.map(({ value }) => value.region);
+  const centerOf = new Map(centers.map(({ value }) => [value.id, value]));
+  return cities.flatMap((entry) => {
+    const { value: city } = entry;
+    const check = (path: KeyPath, name: string, kind: string, list: readonly string[]): Problem[] =>
+      (kind === 'city' || kind === 'service') && known.has(name) && list.length > 50 ? [] : unknown({ entry, path, name, kind, known: list, broken });
+    return [
+      ...city.nearbyLocations.flatMap((slug, index) => check(['nearbyLocations', index], slug, 'city', citySlugs)),
+      ...city.nearbyLocations.flatMap((slug, index) => (slug === city.slug ? [problem(entry, ['nearbyLocations', index], `"${slug}" is the city itself.`, 'Name another city.')] : [])),
+      ...Object.keys(city.services).flatMap((slug) => check(['services', slug], slug, 'service', serviceSlugs)),
+      ...city.notOffered.flatMap((slug, index) => check(['notOffered', index], slug, 'service', serviceSlugs)),
+      ...check(['region'], city.region, 'region', regions),
+      ...check(['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service centre', [...centerOf.keys()]),
+      ...possibleDistance(entry, centerOf.get(city.nearestServiceCenter.center)),
+    ];
+  });
+}
+
+/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
+function possibleDistance(entry: Entry<City>, center: Center | undefined): Problem[] {
+  if (!center) return [];
+  const straight = milesBetween(entry.value, center);
+  const { distance } = entry.value.nearestServiceCenter;
+  if (milesIn(distance) + 0.5 >= straight) return [];
+  return [problem(entry, ['nearestServiceCenter', 'distance'], `The distance is ${show(distance)}, but the straight line to ${center.name} is already ${straight.toFixed(1)} miles.`, `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`)];
+}
+
+function serviceReferences({ services, cities, centers, broken }: Entries): Problem[] {
+  const places = [...cities.map(({ value }) => value.slug), ...centers.map(({ value }) => value.region)];
+  return services.flatMap((entry) => entry.value.notOffered.flatMap((name, index) => unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken })));
+}
+
+function flagship({ business, cities, broken }: Entries): Problem[] {
+  if (!business) return [];
+  return unknown({ entry: business, path: ['flagship', 'city'], name: business.value.flagship.city, kind: 'city', known: cities.map(({ value }) => value.slug), broken });
+}
+
+function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[], key: K, kind: string): Problem[] {
+  const first = new Map<unknown, Entry<T>>();
+  return entries.flatMap((entry) => {
+    const twin = first.get(entry.value[key]);
+    if (!twin) {
+      first.set(entry.value[key], entry);
+      return [];
+    }
+    const place = twin.source.locate([key]);
+    return [problem(entry, [key], `The ${key} ${show(entry.value[key])} is already taken in ${twin.source.file}:${place.line}.`, `Give each of the ${kind} its own ${key}.`)];
+  });
+}
+
+interface Reference {
+  readonly entry: { readonly source: Source };
+  readonly path: KeyPath;
+  readonly name: string;
+  readonly kind: string;
+  readonly known: readonly string[];
+  readonly broken: ReadonlySet<string>;
+}
+
+function unknown({ entry, path, name, kind, known, broken }: Reference): Problem[] {
+  if (known.includes(name) || broken.has(name)) return [];
+  return [problem(entry, path, `There is no ${kind} "${name}".`, suggest(name, known))];
+}
+
+function problem(entry: { readonly source: Source }, path: KeyPath, what: string, todo: string): Problem {
+  return { file: entry.source.file, ...entry.source.locate(path), key: keyName(path), what, todo };
+}

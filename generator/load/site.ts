@@ -1,0 +1,127 @@
+/** `data/` → one validated Site, or every mistake in it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { suggest, type Problem } from '../errors.ts';
+import type { Center, City, CityRecord, Site } from '../model.ts';
+import { cityFromRow, completeCities } from './derive.ts';
+import { iconBody } from './icons.ts';
+import { parseFile, type DataFile, type Source } from './read.ts';
+import { checkReferences, type Entry } from './references.ts';
+import { kinds } from './schemas.ts';
+import { validate } from './validate.ts';
+
+type Kind = keyof typeof kinds;
+type RecordOf<K extends Kind> = z.infer<(typeof kinds)[K]['schema']>;
+const REQUIRED = ['business', 'centers', 'cities', 'services'] as const;
+
+export interface Loaded {
+  /** Null when the business or every record of a needed collection is missing or wrong. */
+  readonly site: Site | null;
+  readonly problems: readonly Problem[];
+  /** Names from records with mistakes: nothing that refers to them is a mistake of its own. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Makes the Site from the files of the data folder. `dataDir` is where images are looked for, `shown` how messages name it. */
+export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]; dataDir: string; shown: string }): Loaded {
+  const problems: Problem[] = [];
+  const broken = new Set<string>();
+  const sources = sortByKind(files, shown, problems);
+  const read = <K extends Kind>(kind: K): Entry<RecordOf<K>>[] => readKind(kind, sources.get(kind) ?? [], problems, broken);
+
+  const business = read('business')[0] ?? null;
+  const centers = read('centers');
+  const records = read('cities');
+  const services = read('services').sort((a, b) => a.value.id - b.value.id);
+  const checklist = read('checklist');
+  for (const kind of REQUIRED) if (!sources.get(kind)?.length) problems.push(emptyCollection(kind, shown));
+  const cities = centers.length > 0 ? completeEntries(records, centers) : [];
+  problems.push(...checkReferences({ business, centers, cities, services, checklist, broken }));
+
+  const team = read('team');
+  const tips = read('tips');
+  const homeCards = read('home-cards');
+  const reasons = read('reasons');
+  const iconNames = [...services, ...tips, ...homeCards, ...reasons].map((entry) => ({ entry, name: entry.value.icon, path: ['icon'] as const }));
+  const socialIcons = business?.value.social.map(({ icon }, index) => ({ entry: business, name: icon, path: ['social', index, 'icon'] as const })) ?? [];
+  const icons = readIcons([...iconNames, ...socialIcons], problems);
+  const images = findImages([...cities, ...team], dataDir, shown, problems);
+  const values = <T,>(entries: readonly Entry<T>[]): T[] => entries.map(({ value }) => value);
+  const rest = { testimonials: values(read('testimonials')), team: values(team), tips: values(tips), homeCards: values(homeCards), reasons: values(reasons), aliases: values(read('aliases')), checklist: values(checklist), roads: values(read('roads')) };
+  if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
+  const aliasFile = sources.get('aliases')?.[0]?.file;
+  const origins = Object.fromEntries([...(aliasFile ? [['aliases', aliasFile]] : []), ...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]), ...services.map(({ value, source }) => [`service:${value.slug}`, source.file])]) as Record<string, string>;
+  return { site: { business: business.value, centers: values(centers), cities: values(cities), services: values(services), ...rest, icons, images, origins }, problems, broken };
+}
+
+function sortByKind(files: readonly DataFile[], shown: string, problems: Problem[]): Map<Kind, DataFile[]> {
+  const byKind = new Map<Kind, DataFile[]>();
+  for (const file of files) {
+    const name = file.file.slice(shown.length + 1).split('/')[0]?.replace(/\.\w+$/, '') ?? '';
+    if (name in kinds) byKind.set(name as Kind, [...(byKind.get(name as Kind) ?? []), file]);
+    else problems.push({ file: file.file, what: `"${name}" is not a kind of data.`, todo: suggest(name, Object.keys(kinds)) });
+  }
+  return byKind;
+}
+
+function readKind<K extends Kind>(kind: K, files: readonly DataFile[], problems: Problem[], broken: Set<string>): Entry<RecordOf<K>>[] {
+  const entries: Entry<RecordOf<K>>[] = [];
+  for (const file of files) {
+    const parsed = parseFile(file);
+    problems.push(...parsed.problems);
+    if (parsed.problems.length > 0) broken.add(fileStem(file.file));
+    for (const source of parsed.sources) {
+      const row: Source = kind === 'cities' && file.file.endsWith('.csv') ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) } : source;
+      const result = validate(kinds[kind].schema as unknown as z.ZodType<RecordOf<K>>, row);
+      if (result.value !== null) entries.push({ value: result.value, source });
+      else {
+        problems.push(...result.problems);
+        for (const name of namesIn(source.value)) broken.add(name);
+        broken.add(fileStem(file.file));
+      }
+    }
+  }
+  if (kinds[kind].one && entries.length > 1) problems.push({ file: (entries[1] as Entry<unknown>).source.file, what: `There are ${entries.length} records of ${kind}, but there can be only one.`, todo: 'Keep one.' });
+  return entries;
+}
+
+const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
+
+function namesIn(value: unknown): string[] {
+  const { slug, id, region } = (value ?? {}) as Record<string, unknown>;
+  return [slug, id, region].filter((name): name is string => typeof name === 'string');
+}
+
+function completeEntries(records: readonly Entry<CityRecord>[], centers: readonly Entry<Center>[]): Entry<City>[] {
+  const cities = completeCities(records.map(({ value }) => value), centers.map(({ value }) => value));
+  return cities.map((value, index) => ({ value, source: (records[index] as Entry<CityRecord>).source })).sort((a, b) => a.value.id - b.value.id);
+}
+
+function emptyCollection(kind: string, shown: string): Problem {
+  return { file: `${shown}/${kind}`, what: `There is no record of ${kind}.`, todo: `Write ${shown}/${kind}.yaml${kind === 'business' ? '' : `, ${shown}/${kind}.csv or files in ${shown}/${kind}/`}.` };
+}
+
+type Named = { entry: Entry<unknown>; name: string; path: readonly (string | number)[] };
+
+function readIcons(names: readonly Named[], problems: Problem[]): Record<string, string> {
+  const icons: Record<string, string> = {};
+  for (const { entry, name, path } of names) {
+    const body = icons[name] ?? iconBody(name);
+    if (body) icons[name] = body;
+    else problems.push({ file: entry.source.file, ...entry.source.locate(path), key: path.join('.'), what: `There is no icon "${name}".`, todo: 'Choose a name from https://lucide.dev/icons.' });
+  }
+  return Object.fromEntries(Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Images that exist. A missing one is a mistake unless the record names a fallback. */
+function findImages(entries: readonly Entry<City | Site['team'][number]>[], dataDir: string, shown: string, problems: Problem[]): string[] {
+  return entries.flatMap(({ value, source }) => {
+    if (!value.image) return [];
+    if (existsSync(join(dataDir, 'images', value.image))) return [value.image];
+    const fallback = (value as { fallbackImage?: string }).fallbackImage;
+    if (!fallback) problems.push({ file: source.file, ...source.locate(['image']), key: 'image', what: `There is no image file "${shown}/images/${value.image}".`, todo: 'Add the file, remove the key, or name a fallbackImage.' });
+    return [];
+  });
+}
+

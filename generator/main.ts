@@ -1,0 +1,30 @@
+/** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
+import { CommanderError } from 'commander';
+import { createProgram } from './cli.ts';
+import { GenError, count } from './errors.ts';
+
+/** Exit codes. */
+const FINDINGS = 1;
+const WRONG_USAGE = 2;
+
+/** `root` is the folder of the package. */
+export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
+  const program = createProgram({ root, cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr, found: () => (process.exitCode = FINDINGS) });
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+  } catch (error) {
+    process.exitCode = explain(error);
+  }
+}
+
+function explain(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  if (error instanceof GenError) {
+    const { problems, message } = error;
+    process.stderr.write(`${message}\n\n${count(problems.length, 'problem')}. Nothing was written.\n`);
+    return FINDINGS;
+  }
+  process.stderr.write(`This is a bug in gen. Please report it with what follows.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  for (let cause = (error as Error).cause; cause instanceof Error; cause = cause.cause) process.stderr.write(`Caused by: ${cause.stack ?? cause.message}\n`);
+  return FINDINGS;
+}

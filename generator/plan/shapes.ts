@@ -1,0 +1,57 @@
+/**
+ * Which keys a view really has: templates are held against it, so that a misspelt variable is an error before
+ * anything is rendered.
+ */
+import { suggest, type Problem } from '../errors.ts';
+
+/** Null: nothing is known about the value, so anything may be asked of it. */
+export type Shape = null | 'value' | { readonly list: Shape } | { readonly keys: ReadonlyMap<string, Shape> };
+
+/** The union of what several values look like. */
+export function shapeOf(values: readonly unknown[]): Shape {
+  const known = values.filter((value) => value !== null && value !== undefined);
+  if (known.length === 0) return null;
+  if (known.every(Array.isArray)) return { list: shapeOf((known as unknown[][]).flat()) };
+  if (!known.every((value) => typeof value === 'object' && !Array.isArray(value))) return 'value';
+  const names = new Set((known as object[]).flatMap((value) => Object.keys(value)));
+  return { keys: new Map([...names].map((name) => [name, shapeOf((known as Record<string, unknown>[]).map((value) => value[name]))])) };
+}
+
+export interface VariableUse {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly sentence: string;
+  readonly path: readonly string[];
+}
+
+/** One problem for each variable that the scope does not have. */
+export function checkVariables(uses: readonly VariableUse[], scope: Shape): Problem[] {
+  return uses.flatMap((use) => {
+    const missing = firstMissing(use.path, scope);
+    if (!missing) return [];
+    const { file, line, column, sentence, path } = use;
+    const name = path.filter((part) => part !== '[]').join('.');
+    return [{ file, line, column, key: sentence, what: `There is no variable "${name}": ${missing.parent || 'a template here'} has no "${missing.key}".`, todo: suggest(missing.key, missing.known) }];
+  });
+}
+
+function firstMissing(path: readonly string[], scope: Shape): { key: string; parent: string; known: string[] } | null {
+  let shape = scope;
+  for (const [index, key] of path.entries()) {
+    if (shape === null) return null;
+    const parent = path.slice(0, index).filter((part) => part !== '[]').join('.');
+    if (key === '[]') {
+      if (shape === 'value' || !('list' in shape)) return { key: '#each', parent, known: [] };
+      shape = shape.list;
+    } else if (shape !== 'value' && 'list' in shape) {
+      if (/^\d+$/.test(key)) shape = shape.list;
+      else if (key === 'length') shape = 'value';
+      else return { key, parent, known: ['length'] };
+    } else {
+      if (shape === 'value' || !shape.keys.has(key)) return { key, parent, known: shape === 'value' ? [] : [...shape.keys.keys()] };
+      shape = shape.keys.get(key) ?? null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+/**
+ * The entry of the renderer: the one module that the bundler makes of the components, the templates and this
+ * folder. React owns the body, Handlebars the document around it.
+ */
+import { createHash } from 'node:crypto';
+import { createElement, type ComponentType } from 'react';
+import { Layout, pages } from 'gen:components';
+import { copy as copyTable, documents } from 'gen:templates';
+import type { Inputs, Page, PageName, Redirect, RenderedPage, Renderer, SiteView } from '../model.ts';
+import { deriveProps } from '../plan/routes.ts';
+import { createCopy, template } from './copy.ts';
+import { describePage } from './head.ts';
+import { renderMarkup } from './shared.ts';
+
+/** What only the finished bundle knows. */
+export interface RendererAssets {
+  /** Minified styles of each page component, to be inlined. */
+  readonly css: Readonly<Record<string, string>>;
+  readonly hashes: Readonly<Record<string, string>>;
+  /** Addresses of fonts to preload. */
+  readonly fonts: readonly string[];
+  /** Content-Security-Policy for each page component. */
+  readonly policies: Readonly<Record<string, string>>;
+}
+
+export function createRenderer(assets: RendererAssets): Renderer {
+  const copyFor = createCopy(copyTable);
+  const document = template(documents.page);
+  const redirect = template(documents.redirect);
+  const robots = template(documents.robots);
+  const frames = new Map<string, Frame>();
+
+  const frameOf = (page: Page, site: SiteView, props: FrameProps): Frame => {
+    const key = `${navPath(page.path, site)} ${page.component === 'ContactPage'}`;
+    let frame = frames.get(key);
+    if (!frame || frame.site !== site) frames.set(key, (frame = renderFrame(site, props)));
+    return frame;
+  };
+
+  const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
+    const site = page.inputs.site as SiteView;
+    const props = deriveProps(page.component, page.path, page.inputs);
+    const copy = copyFor(page.component, props);
+    const main = renderMarkup(createElement(pages[page.component] as ComponentType<Inputs>, { ...props, copy }));
+    const content = hash(main + copy.page('metaTitle') + copy.page('metaDescription'));
+    const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
+    const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
+    const html = document({ ...head, site, css: assets.css[page.component], policy: assets.policies[page.component], fonts: assets.fonts, body: frame.before + main + frame.after });
+    return { html, content };
+  };
+
+  return {
+    renderPage,
+    renderLayout: (site) => {
+      const { before, after } = renderFrame(site, { copy: copyFor('NotFoundPage', { site }), path: '/404', booking: true });
+      return before + after;
+    },
+    renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
+    renderRobots: (site, disallow) => robots({ site, disallow }),
+    hashes: assets.hashes as Readonly<Record<PageName, string>>,
+  };
+}
+
+/** The layout around the page: the same text for many pages, so it is rendered once for each place in the navigation. */
+interface Frame {
+  readonly site: SiteView;
+  readonly before: string;
+  readonly after: string;
+}
+interface FrameProps {
+  readonly copy: ReturnType<ReturnType<typeof createCopy>>;
+  readonly path: string;
+  readonly booking: boolean;
+}
+
+const GAP = '\uE0F2';
+
+function renderFrame(site: SiteView, props: FrameProps): Frame {
+  const [before = '', after = ''] = renderMarkup(createElement(Layout, { site, ...props, children: GAP })).split(GAP);
+  return { site, before, after };
+}
+
+/** All that the layout may know of a page's path: the link of the navigation that it is or belongs to. */
+function navPath(path: string, site: SiteView): string {
+  const section = `/${path.split('/')[1] ?? ''}`;
+  if (path === section || section === '/services') return path;
+  return site.regions.some(({ cities }) => cities.some(({ href }) => href === path)) ? path : `${section}/`;
+}
+
+/** First 16 hex digits of SHA-256: enough to tell contents apart. */
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,0 +1,89 @@
+/**
+ * `shared(Component)`: a block that many pages show alike is rendered once and then copied.
+ *
+ * A shared component's markup is remembered by the identity of its props: objects by reference, everything else
+ * by value. What is remembered hangs on the objects themselves, so it is forgotten with them. While a page
+ * renders, a shared component leaves a mark; `renderMarkup` puts the markup in its place.
+ */
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Copy, Sentence } from '../model.ts';
+
+/** Private-use characters that no text of a site contains; React does not escape them. */
+const OPEN = '\uE0F0';
+const CLOSE = '\uE0F1';
+const MARK = /\uE0F0(\d+)\uE0F1/g;
+/** Markup under plain values (titles and the like) is dropped beyond this many, so that memory stays bounded. */
+const MOST_VALUES = 512;
+
+/** One level of the memory: by object (forgotten with it) or by plain value. */
+class Memory {
+  html: string | null = null;
+  private readonly byObject = new WeakMap<object, Memory>();
+  private readonly byValue = new Map<unknown, Memory>();
+
+  next(key: unknown): Memory {
+    const isObject = (typeof key === 'object' && key !== null) || typeof key === 'function';
+    const known = isObject ? this.byObject.get(key as object) : this.byValue.get(key);
+    if (known) return known;
+    const memory = new Memory();
+    if (isObject) this.byObject.set(key as object, memory);
+    else {
+      if (this.byValue.size >= MOST_VALUES) this.byValue.clear();
+      this.byValue.set(key, memory);
+    }
+    return memory;
+  }
+}
+
+/** Markup of the shared components of the render under way, by the number in their marks. Rendering is synchronous. */
+let used: string[] = [];
+
+/** Renders to static HTML, shared components included. */
+export function renderMarkup(element: ReactElement): string {
+  const outer = used;
+  used = [];
+  try {
+    const html = renderToStaticMarkup(element);
+    return used.length > 0 ? html.replace(MARK, (_, number: string) => used[Number(number)] as string) : html;
+  } finally {
+    used = outer;
+  }
+}
+
+/**
+ * Wraps a component whose markup depends on its props alone. Of `copy` it sees the site's sentences, and those of
+ * the city or service that it gets as a prop.
+ */
+export function shared<P extends object>(Component: (props: P) => ReactNode): (props: P) => ReactNode {
+  const memory = new Memory();
+  const Shared = (props: P): ReactNode => {
+    let place = memory;
+    for (const [name, value] of Object.entries(props)) {
+      if (name !== 'copy') place = place.next(value);
+      else for (const sentence of scopesOf(props)) place = place.next(sentence);
+    }
+    place.html ??= renderMarkup(createElement(Component, narrow(props)));
+    used.push(place.html);
+    return `${OPEN}${used.length - 1}${CLOSE}`;
+  };
+  Shared.displayName = Component.name;
+  return Shared;
+}
+
+type Scoped = { readonly copy?: Copy; readonly city?: unknown; readonly service?: unknown };
+
+/** The sentences that a shared component may use: never those of the page. */
+function scopesOf(props: Scoped): Sentence[] {
+  const { copy, city, service } = props;
+  return copy ? [copy.site, ...(city ? [copy.city] : []), ...(service ? [copy.service] : [])] : [];
+}
+
+function narrow<P extends object>(props: P): P {
+  const { copy, city, service } = props as Scoped;
+  if (!copy) return props;
+  const closed = (scope: string): Sentence => (name) => {
+    throw new Error(`copy.${scope}('${name}') is not known to a shared component: pass the sentence as a prop`);
+  };
+  return { ...props, copy: { site: copy.site, city: city ? copy.city : closed('city'), service: service ? copy.service : closed('service'), page: closed('page') } };
+}

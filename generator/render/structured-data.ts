@@ -1,0 +1,129 @@
+/**
+ * JSON-LD of each page, as schema.org (30.0) names things. The provider of a Service is the centre that serves the
+ * city, with one stable `@id` per centre; there is no separate business per city.
+ */
+import type { CenterView, CityView, Inputs, Link, PageName, Question, ServiceView, SiteView } from '../model.ts';
+
+type Node = Readonly<Record<string, unknown>>;
+
+/** schema.org has no towing type; this pair is what it has for the trade. */
+const BUSINESS_TYPE = ['LocalBusiness', 'AutomotiveBusiness'];
+const METRES_PER_MILE = 1609.344;
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export interface PageFacts {
+  readonly component: PageName;
+  readonly props: Inputs;
+  readonly title: string;
+  readonly description: string;
+  /** Absolute address; null for pages without one of their own. */
+  readonly canonical: string | null;
+  /** "2026-11-20" */
+  readonly lastmod: string;
+  readonly crumbs: readonly Link[];
+}
+
+/** The page's JSON-LD blocks, ready to stand inside a script element. */
+export function renderStructuredData(facts: PageFacts): string[] {
+  if (!facts.canonical) return [];
+  const site = facts.props.site as SiteView;
+  const graph = [webPage(facts, site), ...subjects(facts, site), ...breadcrumbs(facts, site)];
+  return [toScript({ '@context': 'https://schema.org', '@graph': graph })];
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function toScript(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+}
+
+function webPage({ title, description, canonical, lastmod }: PageFacts, site: SiteView): Node {
+  return { '@type': 'WebPage', '@id': `${canonical}#page`, url: canonical, name: title, description, inLanguage: 'en-US', dateModified: lastmod, isPartOf: { '@type': 'WebSite', '@id': `${site.origin}/#website`, url: `${site.origin}/`, name: site.brand } };
+}
+
+function subjects({ component, props, canonical }: PageFacts, site: SiteView): Node[] {
+  const city = props.city as CityView | undefined;
+  const service = props.service as ServiceView | undefined;
+  switch (component) {
+    case 'HomePage':
+    case 'AboutPage':
+    case 'ContactPage':
+      return site.regions.map(({ center }) => business(site, center));
+    case 'CityServicePage':
+      return city && service ? [serviceNode({ site, service, url: canonical as string, areaServed: cityNode(city), provider: provider(site, city.center) })] : [];
+    case 'ServicePage':
+      return service ? [serviceNode({ site, service, url: canonical as string, areaServed: site.regions.map(({ center }) => circle(center)), provider: site.regions.map(({ center }) => provider(site, center)) })] : [];
+    case 'CityPage':
+      return city ? [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, canonical as string)] : [])] : [];
+    case 'LandingPage':
+      return city ? [business(site, city.center)] : [];
+    default:
+      return [];
+  }
+}
+
+interface ServiceFacts {
+  readonly site: SiteView;
+  readonly service: ServiceView;
+  readonly url: string;
+  readonly areaServed: unknown;
+  readonly provider: unknown;
+}
+
+function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFacts): Node {
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    url,
+    name: service.title,
+    serviceType: service.title,
+    description: service.description,
+    areaServed,
+    provider: by,
+    availableChannel: { '@type': 'ServiceChannel', servicePhone: { '@type': 'ContactPoint', telephone: site.phone.e164, contactType: 'emergency', availableLanguage: 'English' } },
+  };
+}
+
+function cityNode(city: CityView): Node {
+  return { '@type': 'City', name: city.name, containedInPlace: { '@type': 'State', name: city.state } };
+}
+
+const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;
+
+/** The centre as the provider of a service: the spec's fields. */
+function provider(site: SiteView, center: CenterView): Node {
+  return { '@type': BUSINESS_TYPE, '@id': centerId(site, center), name: site.brand, telephone: site.phone.e164, priceRange: site.priceRange, image: `${site.origin}/assets/social.png`, address: address(center) };
+}
+
+/** The centre with all that is known of it. */
+function business(site: SiteView, center: CenterView): Node {
+  return {
+    ...provider(site, center),
+    url: `${site.origin}/`,
+    email: site.email.text,
+    slogan: site.tagline,
+    paymentAccepted: site.payments.join(', '),
+    geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
+    areaServed: circle(center),
+    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
+    sameAs: site.social.map(({ href }) => href),
+  };
+}
+
+function address(center: CenterView): Node {
+  return { '@type': 'PostalAddress', streetAddress: center.street, addressLocality: center.locality, addressRegion: center.state, postalCode: center.postalCode, addressCountry: 'US' };
+}
+
+/** The service radius around the centre's point. */
+function circle(center: CenterView): Node {
+  return { '@type': 'GeoCircle', geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) }, geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE) };
+}
+
+function faq(questions: readonly Question[], url: string): Node {
+  return { '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
+}
+
+function breadcrumbs({ crumbs, canonical, title }: PageFacts, site: SiteView): Node[] {
+  if (crumbs.length === 0) return [];
+  const items = crumbs.map(({ name, href }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: site.origin + href }));
+  return [{ '@type': 'BreadcrumbList', '@id': `${canonical}#breadcrumb`, name: title, itemListElement: items }];
+}
