@@ -2,16 +2,19 @@
  * The table of contents of a build: load, plan, render, emit, report. Everything is checked before anything is
  * written, and what is written becomes the site in one step.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import { guardOut } from './emit/guard.ts';
+import { parseManifest } from './emit/manifest.ts';
 import { takeLock } from './emit/lock.ts';
 import { makeSite } from './emit/make-site.ts';
 import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { publish, recover } from './emit/publish.ts';
+import { findForeign } from './emit/stage.ts';
 import { statePaths } from './emit/state.ts';
-import { GenError, refuse, suggest, type Problem } from './errors.ts';
+import { compareTrees } from './emit/verify.ts';
+import { GenError, count, refuse, suggest, type Problem } from './errors.ts';
 import { loadInputs, readInputs, type Inputs } from './load/inputs.ts';
 import { shownPath } from './load/read.ts';
 import type { BuildReport, BuildStatus, Redirect } from './model.ts';
@@ -57,15 +60,33 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
     recover(paths);
     const inputs = readInputs(project);
     const published = openPublished(paths);
-    if (isCurrent(inputs, options, published)) return reportUnchanged({ published, status: readStatus(out), started });
+    if (published && isCurrent(inputs, options, published)) {
+      if (options.verify) await verifyCold(project, inputs, options);
+      return reportUnchanged({ published, status: readStatus(out), started });
+    }
     const history = openHistory(options.previous);
     const prepared = await prepare(project, inputs, options);
-    const made = await makeSite({ ...prepared, project, paths, published, history, options, inputsHash: hashOf(inputs, options) });
+    const made = await makeSite({ ...prepared, project, paths, published, foreign: findForeign(out, published?.manifest ?? null), history, options, inputsHash: hashOf(inputs, options) });
     await publish(paths);
     saveNotes(paths, made);
+    if (options.verify) await verifyCold(project, inputs, options);
     return reportBuild({ made, bundled: prepared.bundle.fresh, started });
   } finally {
     release();
+  }
+}
+
+/** Makes the whole site once more without looking at what is there, and compares every file. */
+async function verifyCold(project: Project, inputs: Inputs, options: BuildOptions): Promise<void> {
+  const paths = statePaths(project.out);
+  const current = (openPublished(paths) as PublishedTree).manifest;
+  const prepared = await prepare(project, inputs, { ...options, cold: true });
+  try {
+    const made = await makeSite({ ...prepared, project, paths, published: null, foreign: [], history: current, options: { ...options, cities: [] }, inputsHash: current.inputs });
+    const different = compareTrees(current, parseManifest(made.manifest));
+    if (different.length > 0) throw new Error(`${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
+  } finally {
+    rmSync(paths.stage, { recursive: true, force: true });
   }
 }
 
@@ -75,8 +96,8 @@ function readStatus(out: string): BuildStatus {
 }
 
 /** Nothing to do: same inputs, and every file as it was left. */
-function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree | null): published is PublishedTree {
-  return published !== null && options.cities.length === 0 && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
+function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
+  return options.cities.length === 0 && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */
@@ -92,9 +113,9 @@ export interface Prepared {
 }
 
 /** Loads, bundles and plans; every mistake in data and templates is told in one error. */
-export async function prepare(project: Project, inputs: Inputs, { date, cities, progress }: Pick<BuildOptions, 'date' | 'cities' | 'progress'>): Promise<Prepared> {
+export async function prepare(project: Project, inputs: Inputs, { date, cities, progress, cold = false }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean }): Promise<Prepared> {
   const shown = shownPath(project.data);
-  const { site, problems, broken } = await loadInputs(project, inputs);
+  const { site, problems, broken } = await loadInputs(project, inputs, cold);
   const bundling = await gather(() => loadBundle(project, inputs.sources, () => progress.stage('bundling the components')));
   const plan = site && planSite(site, Number(date.slice(0, 4)));
   const redirects = site ? expandAliases(site) : [];

@@ -28,7 +28,7 @@ interface BuildFlags extends ProjectFlags {
 }
 
 export function createProgram(around: Surroundings): Command {
-  const { root, cwd, stdout, stderr, found } = around;
+  const { root, cwd, env, stdout, stderr, found } = around;
   const program = new Command('gen')
     .description('Generates a fast, complete static website for a local service business from its city and service data.')
     .version(VERSION, '-V, --version', 'print the version')
@@ -69,6 +69,34 @@ export function createProgram(around: Surroundings): Command {
       const status = await readStatus(projectOf(flags));
       (await say(flags)).status(status);
       if (status.totals.servicePagesBuilt < status.totals.servicePages || status.totals.hubsBuilt < status.totals.cities) found();
+    });
+
+  withProjectFlags(program.command('why'))
+    .description('tell what a page is made of, its key, and what the next build would do with it')
+    .argument('<path>', 'path or address of a page, such as "/locations/macon"')
+    .option('--json', 'print it as JSON')
+    .addHelpText('after', examples('gen why /locations/macon', 'gen why /locations/macon/winching-services --json'))
+    .action(async (path: string, flags: ProjectFlags & { json?: boolean }) => {
+      const { explainPage } = await import('./report/why.ts');
+      (await say(flags)).story(await explainPage(projectOf(flags), path, today(env)));
+    });
+
+  withProjectFlags(program.command('rollback'))
+    .description('put the previously published site back; a second time undoes it')
+    .addHelpText('after', examples('gen rollback', 'gen rollback --out /srv/site'))
+    .action(async (flags: ProjectFlags) => {
+      const { rollbackSite } = await import('./emit/rollback.ts');
+      const { pages } = await rollbackSite(projectOf(flags));
+      (await say({})).line(`The earlier site is back, with ${pages} pages.`);
+    });
+
+  withProjectFlags(program.command('schema'))
+    .description('write the JSON Schemas that editors use to complete and check the data files')
+    .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
+    .action(async (flags: ProjectFlags) => {
+      const { writeJsonSchemas } = await import('./load/json-schemas.ts');
+      const files = writeJsonSchemas(projectOf(flags).data);
+      (await say({})).line(`${files.length} schemas written to ${projectOf(flags).data}/schemas.`);
     });
 
   return program;

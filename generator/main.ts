@@ -7,11 +7,12 @@ import { GenError, count } from './errors.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 
-/** `root` is the folder of the package. */
-export async function main({ root, argv }: { root: string; argv: readonly string[] }): Promise<void> {
+/** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
+export async function main({ root, argv, program: folder }: { root: string; argv: readonly string[]; program: string | null }): Promise<void> {
   const program = createProgram({ root, cwd: process.cwd(), env: process.env, stdout: process.stdout, stderr: process.stderr, found: () => (process.exitCode = FINDINGS) });
   try {
     await program.parseAsync([...argv], { from: 'user' });
+    if (folder && ['build', 'city'].includes(argv[0] ?? '')) await (await import('./bundle/program.ts')).compileProgram({ root, folder });
   } catch (error) {
     process.exitCode = explain(error);
   }

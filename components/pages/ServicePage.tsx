@@ -1,5 +1,6 @@
 import type { PageProps } from '../../generator/model.ts';
 import { CallBox } from '../parts/CallBox.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -27,6 +28,7 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
+        actions={<CallButton site={site} copy={copy} size="lg" />}
         art={<ServicePicture icon={service.icon} />}
       />
       <div className="service-page band">

@@ -1,10 +1,12 @@
-import type { MapPoint, MapView } from '../../generator/model.ts';
+import type { MapView } from '../../generator/model.ts';
+import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels.ts';
 import './LocatorMap.css';
 
 /** Where a place lies: its roads, its neighbours, the service centre and the radius it covers. One per page. */
 export function LocatorMap({ map, title, description }: Readonly<{ map: MapView; title: string; description: string }>) {
-  const { city, center, ring, fiveMiles } = map;
-  const atCenter = city.x === center.x && city.y === center.y;
+  const { city, center, ring } = map;
+  const labels = placeLabels(map);
+  const apart = isApart(map);
   return (
     <svg className="locator" viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-labelledby="map-title map-text">
       <title id="map-title">{title}</title>
@@ -13,34 +15,29 @@ export function LocatorMap({ map, title, description }: Readonly<{ map: MapView;
       {map.roads.map((road) => (
         <path key={road.name} className={`locator-${road.kind}`} d={road.d} />
       ))}
-      {map.roads.map((road) => (
-        <Shield key={road.name} name={road.name} x={road.x} y={road.y} />
+      {apart && <path className="locator-way" d={`M${center.x} ${center.y}L${city.x} ${city.y}`} />}
+      {labels.shields.map((shield) => (
+        <Shield key={shield.name} shield={shield} />
       ))}
-      {map.neighbours.map((point) => (
-        <g key={point.name}>
-          <circle cx={point.x} cy={point.y} r="3" />
-          <Label point={point} gap={6} />
+      {labels.neighbours.map((neighbour) => (
+        <g key={neighbour.name}>
+          <circle cx={neighbour.dot.x} cy={neighbour.dot.y} r="3" />
+          <Label label={neighbour} />
         </g>
       ))}
-      {!atCenter && (
-        <>
-          <path className="locator-way" d={`M${center.x} ${center.y}L${city.x} ${city.y}`} />
-          <path className="locator-center" d={`M${center.x} ${center.y - 7}l7 7-7 7-7-7z`} />
-          <Label point={center} gap={10} />
-        </>
-      )}
+      {apart && <path className="locator-center" d={`M${center.x} ${center.y - 7}l7 7-7 7-7-7z`} />}
+      {labels.center && <Label label={labels.center} />}
       <circle className="locator-city" cx={city.x} cy={city.y} r="7" />
-      <Label point={city} gap={11} strong />
-      <Scale x={10} y={map.height - 10} length={fiveMiles} />
+      <Label label={labels.city} strong />
+      <Scale x={10} y={map.height - 10} length={map.fiveMiles} />
     </svg>
   );
 }
 
-function Shield({ name, x, y }: Readonly<{ name: string; x: number; y: number }>) {
-  const width = name.length * 5 + 8;
+function Shield({ shield: { name, x, y, width } }: Readonly<{ shield: MapShield }>) {
   return (
     <>
-      <rect className="locator-shield" x={x - width / 2} y={y - 6} width={width} height="12" rx="3" />
+      <rect className="locator-shield" x={round(x - width / 2)} y={y - 6} width={round(width)} height="12" rx="3" />
       <text className="locator-road" x={x} y={y + 3}>
         {name}
       </text>
@@ -48,12 +45,10 @@ function Shield({ name, x, y }: Readonly<{ name: string; x: number; y: number }>
   );
 }
 
-function Label({ point, gap, strong }: Readonly<{ point: MapPoint; gap: number; strong?: boolean }>) {
-  const { x, y, anchor } = point;
-  const dx = anchor === 'start' ? gap : anchor === 'end' ? -gap : 0;
+function Label({ label: { name, x, y, anchor }, strong }: Readonly<{ label: MapLabel; strong?: boolean }>) {
   return (
-    <text className={strong ? 'locator-name' : undefined} x={x + dx} y={anchor === 'middle' ? y - gap : y + 3.5} textAnchor={anchor === 'start' ? undefined : anchor}>
-      {point.name}
+    <text className={strong ? 'locator-name' : undefined} x={round(x)} y={round(y)} textAnchor={anchor === 'start' ? undefined : anchor}>
+      {name}
     </text>
   );
 }
@@ -68,3 +63,5 @@ function Scale({ x, y, length }: Readonly<{ x: number; y: number; length: number
     </>
   );
 }
+
+const round = (value: number): number => Math.round(value);

@@ -15,7 +15,7 @@ export function StaffSearch({ label, legend, all, filters }: Props) {
     <search className="staff-search" data-search hidden>
       <label>
         {label}
-        <input type="search" name="search" autoComplete="off" />
+        <input type="search" name="search" />
       </label>
       <fieldset>
         <legend>{legend}</legend>

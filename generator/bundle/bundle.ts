@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { GenError, refuse, type Problem } from '../errors.ts';
 import type { Renderer } from '../model.ts';
 import { shownPath } from '../load/read.ts';
 import type { RendererAssets } from '../render/renderer.ts';
+import { bundleClient, type ClientBundle } from './client.ts';
 import type { Reference } from './copy-file.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { hashSources, type SourceFile } from './sources.ts';
@@ -88,10 +89,15 @@ async function makeBundle(paths: BundlePaths, hash: string, sources: RendererSou
   mkdirSync(paths.cache, { recursive: true });
   const draft = mkdtempSync(join(paths.cache, 'draft-'));
   try {
+    const client = await bundleClient(paths, sources.components);
+    for (const { file, code } of client.files) {
+      mkdirSync(dirname(join(draft, 'client', file)), { recursive: true });
+      writeFileSync(join(draft, 'client', file), code);
+    }
     const code = await bundleRenderer(paths, genPlugin({ components: paths.components, pages, templates: templates.module }, noted));
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => join(paths.components, name)));
-    const meta: BundleMeta = { hash, references: templates.references, files: [...assets.values()], assets: describeAssets({ pages, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
+    const meta: BundleMeta = { hash, references: templates.references, files: [...client.files.map(({ file }) => ({ file, source: join(folder, 'client', file) })), ...assets.values()], assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);
@@ -144,6 +150,7 @@ function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Er
 }
 
 interface Described {
+  readonly client: ClientBundle;
   readonly pages: readonly string[];
   readonly closures: ReadonlyMap<string, Closure>;
   readonly assets: ReadonlyMap<string, Asset>;
@@ -151,12 +158,12 @@ interface Described {
   readonly shared: string;
 }
 
-function describeAssets({ pages, closures, assets, shared }: Described): RendererAssets {
+function describeAssets({ pages, client, closures, assets, shared }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
   const css = Object.fromEntries(pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)]));
-  const hashes = Object.fromEntries(pages.map((page) => [page, hashClosure([...layout, ...(closures.get(page) ?? [])], `${shared}${css[page]}`)]));
+  const hashes = Object.fromEntries(pages.map((page) => [page, hashClosure([...layout, ...(closures.get(page) ?? [])], `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`)]));
   const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
-  return { css, hashes, fonts, policies: Object.fromEntries(pages.map((page) => [page, ''])) };
+  return { css, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
 }
 
 /** Hash of the files that a page component is made of; virtual modules are covered by `shared`. */

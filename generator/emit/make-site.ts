@@ -1,7 +1,7 @@
 /** Plan → a whole tree in the stage: pages, staff pages, the files beside them, the manifest. */
 import { rmSync } from 'node:fs';
 import type { Prepared } from '../build.ts';
-import { refuse, type Problem } from '../errors.ts';
+import { count, refuse, type Problem } from '../errors.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
 import type { BuildStatus, OutputFile, Page, Redirect, SitemapRow } from '../model.ts';
@@ -14,13 +14,16 @@ import { computeStatus } from '../report/status.ts';
 import { createKeyMaker, explainPageFailure, keepPage, makePage, type Fate, type MadePage, type Workshop } from './make-pages.ts';
 import { formatHeader, formatRow, hashBytes, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
 import type { PublishedTree } from './published.ts';
-import { findForeign, openStage, type FileStat, type Stage } from './stage.ts';
+import { openStage, type FileStat, type Stage } from './stage.ts';
 import type { StatePaths } from './state.ts';
+import { findDifferences, sampleNumbers } from './verify.ts';
 
 export interface SiteOrder extends Prepared {
   readonly project: Project;
   readonly paths: StatePaths;
   readonly published: PublishedTree | null;
+  /** Files of the output folder that gen did not make. */
+  readonly foreign: readonly string[];
   readonly history: Manifest | null;
   readonly options: { readonly date: string; readonly cities: readonly string[]; readonly progress: { readonly pages: (done: number, total: number) => void } };
   readonly inputsHash: string;
@@ -39,8 +42,7 @@ const MOST_FAILURES = 20;
 
 /** Fills the stage. Throws a GenError when a page or file cannot be made; the stage is gone then. */
 export async function makeSite(order: SiteOrder): Promise<MadeSite> {
-  const { paths, published, plan, redirects } = order;
-  const foreign = findForeign(paths.out, published?.manifest ?? null);
+  const { paths, published, foreign, plan, redirects } = order;
   refuse(foreignInTheWay(foreign, plan, redirects));
   const stage = openStage(paths, published?.manifest ?? null, foreign);
   try {
@@ -63,7 +65,18 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const built = [...pages.filter((page) => page !== null), ...last];
   const files = await renderSiteFiles({ plan, bundle, project, status, redirects: order.redirects.filter(({ to }) => isBuilt(to) || plan.lastPaths.includes(to)), sitemap: sitemapRows(plan, pages) });
   const others = files.map((file) => makeFile(file, shop));
-  return finish({ order, stage, built, others, status });
+  const site = finish({ order, stage, built, others, status });
+  spotCheck(order, pages, site);
+  return site;
+}
+
+/** In every incremental build some of the pages that were left alone are made anew and compared. */
+const SPOT_CHECKS = 3;
+
+function spotCheck({ plan, bundle, paths, inputsHash }: SiteOrder, pages: readonly (MadePage | null)[], { manifest }: MadeSite): void {
+  const left = sampleNumbers(plan.count, SPOT_CHECKS, inputsHash).filter((number) => pages[number]?.fate === 'kept');
+  const different = findDifferences({ plan, renderer: bundle.renderer, folder: paths.stage, manifest: parseManifest(manifest) }, left);
+  if (different.length > 0) throw new Error(`a page that was left alone is not what its inputs make now: ${different.join(', ')}`);
 }
 
 /** Makes or keeps pages 0 to count − 1; null where a page is neither made nor there. */
@@ -174,8 +187,10 @@ function finish({ order, stage, built, others, status }: Finished): MadeSite {
 function foreignInTheWay(foreign: readonly string[], plan: Plan, redirects: readonly Redirect[]): Problem[] {
   const stubs = new Set(redirects.map(({ from }) => fileOfPath(from)));
   const folders = new Set(['locations', 'services', 'assets']);
-  return foreign
-    .filter((file) => (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || folders.has(file) || RESERVED_FILES.some((reserved) => reserved.file === file))
-    .map((file) => ({ file: `out/${file}`, what: 'This file is in the way, and gen did not make it.', todo: 'Move it elsewhere; gen neither overwrites nor deletes what it did not make.' }));
+  const inTheWay = foreign.filter((file) => (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || folders.has(file) || RESERVED_FILES.some((reserved) => reserved.file === file));
+  if (inTheWay.length === 0) return [];
+  const shown = inTheWay.slice(0, 3).map((file) => `out/${file}`).join(', ');
+  const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
+  return [{ file: shown + more, what: `${inTheWay.length === 1 ? 'This file is' : 'These files are'} in the way, and gen did not make ${inTheWay.length === 1 ? 'it' : 'them'}.`, todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.' }];
 }
 

@@ -1,6 +1,6 @@
 /** Everything a build is made from, as bytes and one hash; and the Site, parsed once for each state of the data. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.ts';
 import type { Site } from '../model.ts';
@@ -31,16 +31,17 @@ export interface LoadedSite {
   readonly broken: ReadonlySet<string>;
 }
 
-/** The Site of these inputs: read from the cache when the same data was valid before. */
-export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash }: Inputs): Promise<LoadedSite> {
+/** The Site of these inputs: read from the cache when the same data was valid before, unless `cold`. */
+export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash }: Inputs, cold = false): Promise<LoadedSite> {
   const file = siteCacheFile(cache, dataHash);
-  if (existsSync(file)) return { site: readSite(file), problems: [], broken: new Set() };
+  if (existsSync(file) && !cold) return { site: readSite(file), problems: [], broken: new Set() };
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ files: dataFiles, dataDir: data, shown: shownPath(data) });
   if (loaded.site && loaded.problems.length === 0) {
     mkdirSync(cache, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(loaded.site));
     renameSync(`${file}.${process.pid}`, file);
+    dropOld(cache);
   }
   return loaded;
 }
@@ -49,3 +50,13 @@ export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash
 export const siteCacheFile = (cache: string, dataHash: string): string => join(cache, `site-${dataHash.slice(0, 16)}.json`);
 
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;
+
+const KEPT = 4;
+
+function dropOld(cache: string): void {
+  const files = readdirSync(cache)
+    .filter((name) => /^site-.*\.json$/.test(name))
+    .map((name) => ({ path: join(cache, name), time: statSync(join(cache, name)).mtimeMs }))
+    .sort((a, b) => b.time - a.time);
+  for (const { path } of files.slice(KEPT)) rmSync(path, { force: true });
+}

@@ -10,6 +10,7 @@ import type { Inputs, Page, PageName, Redirect, RenderedPage, Renderer, SiteView
 import { deriveProps } from '../plan/routes.ts';
 import { createCopy, template } from './copy.ts';
 import { describePage } from './head.ts';
+import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import { renderMarkup } from './shared.ts';
 
 /** What only the finished bundle knows. */
@@ -19,8 +20,10 @@ export interface RendererAssets {
   readonly hashes: Readonly<Record<string, string>>;
   /** Addresses of fonts to preload. */
   readonly fonts: readonly string[];
-  /** Content-Security-Policy for each page component. */
-  readonly policies: Readonly<Record<string, string>>;
+  /** The script of every page, to be inlined. */
+  readonly pageScript: string;
+  /** Addresses of island chunks and scripts: "island:Carousel", "script:notFound". */
+  readonly addresses: Readonly<Record<string, string>>;
 }
 
 export function createRenderer(assets: RendererAssets): Renderer {
@@ -37,6 +40,11 @@ export function createRenderer(assets: RendererAssets): Renderer {
     return frame;
   };
 
+  const scripts = [sha256Source(assets.pageScript)];
+  const styles = Object.fromEntries(Object.entries(assets.css).map(([name, css]) => [name, sha256Source(css)]));
+  const policyOf = (component: PageName, site: SiteView): string => contentPolicy({ site, scripts, styles: [styles[component] as string] });
+  const address = (html: string): string => html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted));
+
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const site = page.inputs.site as SiteView;
     const props = deriveProps(page.component, page.path, page.inputs);
@@ -45,7 +53,8 @@ export function createRenderer(assets: RendererAssets): Renderer {
     const content = hash(main + copy.page('metaTitle') + copy.page('metaDescription'));
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
     const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
-    const html = document({ ...head, site, css: assets.css[page.component], policy: assets.policies[page.component], fonts: assets.fonts, body: frame.before + main + frame.after });
+    const body = address(frame.before + main + frame.after);
+    const html = document({ ...head, site, css: assets.css[page.component], policy: policyOf(page.component, site), fonts: assets.fonts, body, script: assets.pageScript });
     return { html, content };
   };
 
@@ -56,6 +65,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
       return before + after;
     },
     renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
+    headerPolicy: (site) => headerPolicy({ site, scripts, styles: [...new Set(Object.values(styles))].sort() }),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     hashes: assets.hashes as Readonly<Record<PageName, string>>,
   };

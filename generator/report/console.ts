@@ -4,11 +4,14 @@ import type { Progress } from '../build.ts';
 import { count, formatNumber } from '../errors.ts';
 import type { BuildReport, BuildStatus } from '../model.ts';
 import { shownPath } from '../load/read.ts';
+import type { PageStory } from './why.ts';
 
 export interface Console {
   readonly progress: Progress;
   readonly report: (report: BuildReport, out: string) => void;
   readonly status: (status: BuildStatus) => void;
+  readonly story: (story: PageStory) => void;
+  readonly line: (text: string) => void;
 }
 
 interface ConsoleOptions {
@@ -32,6 +35,8 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions): Co
     progress: createProgress(stderr),
     report: (report, out) => print(json ? [JSON.stringify(report)] : describeBuild(report, shownPath(out), colors)),
     status: (status) => print(json ? [JSON.stringify(status, null, 1)] : describeStatus(status, colors)),
+    story: (story) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
+    line: (text) => print([text]),
   };
 }
 
@@ -87,6 +92,23 @@ function describeStatus({ cities, totals, date }: BuildStatus, { bold, green, ye
     '',
     missing.length === 0 ? `${green('✓')} ${total}: all pages are built.` : `${yellow('!')} ${total}. Missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${formatNumber(missing.length - 5)} more` : ''}.`,
     ...(date ? [dim(`  Content last changed on ${date}.`)] : []),
+  ];
+}
+
+function describeStory(story: PageStory, { bold, dim }: Colors): string[] {
+  const width = Math.max(...story.inputs.map(({ name }) => name.length));
+  return [
+    bold(story.path),
+    `  file       ${story.file}`,
+    `  data       ${story.source}`,
+    `  component  ${story.component}`,
+    `  template   ${story.template}`,
+    `  renderer   ${story.renderer}`,
+    '  made of',
+    ...story.inputs.map(({ name, hash, bytes }) => `    ${name.padEnd(width)}  ${hash}  ${dim(`${formatNumber(bytes)} bytes`)}`),
+    `  key        ${story.key}${story.publishedKey && story.publishedKey !== story.key ? ` (published: ${story.publishedKey})` : ''}`,
+    ...(story.lastmod ? [`  content    last changed on ${story.lastmod}`] : []),
+    story.verdict,
   ];
 }
 

@@ -16,9 +16,9 @@ export interface Piece {
 }
 
 /** Elements that may stand around a piece: they are valid without content. */
-const CONTAINERS = words('html body main header footer nav section aside article dialog div ul ol');
+const CONTAINERS = words('html body main header footer nav section aside article dialog div ul ol li details figure svg g');
 /** Elements a piece may begin with. */
-const UNITS = words('div p ul ol li dl address figure a span button svg');
+const UNITS = words('div p ul ol li dl address figure a span button svg g path circle rect line text');
 /** Elements a piece may hold. */
 const PLAIN = words('div p ul ol li dl dt dd a span b strong em i small br address time figure figcaption img abbr code button svg g path circle rect line polyline polygon ellipse text tspan');
 /** Attributes a piece may hold, beside `data-…`. */
@@ -45,9 +45,9 @@ export function findPieces(page: Page, known: ReadonlyMap<number, unknown>): { s
     }
     const whole = isWhole(html, element);
     if (open && whole && UNITS.has(element.tag) && plain.has(element) && note(element.start, element.end, place)) return;
-    if (element.tag === 'svg') {
-      // Its inside depends on nothing around it, but an icon must not lose its tags: they may be all that a link holds.
-      if (whole && element.attributes['aria-hidden'] === 'true' && element.inner < element.innerEnd && plain.has(element)) note(element.inner, element.innerEnd, ICON);
+    if (element.tag === 'svg' && plain.has(element)) {
+      // An icon inside a link or a button keeps its tags: they may be all that the link holds. Its inside depends on nothing.
+      if (whole && element.inner < element.innerEnd) note(element.inner, element.innerEnd, ICON);
       return;
     }
     const inside = fingerprint(html, element.start, element.inner, place);

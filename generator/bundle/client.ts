@@ -1,0 +1,78 @@
+/** What runs in the browser: a chunk for each island, the page script, the service worker. */
+import type { Plugin } from 'vite';
+import type { SourceFile } from './sources.ts';
+import { join } from 'node:path';
+
+/** A finished file for the browser. */
+export interface ClientFile {
+  /** Below `out/`: "assets/Carousel.1a2b3c4d.js" */
+  readonly file: string;
+  readonly code: string;
+}
+
+export interface ClientBundle {
+  readonly files: readonly ClientFile[];
+  /** The page script, to be inlined. */
+  readonly pageScript: string;
+  /** Addresses of island chunks and scripts: "island:Carousel", "script:notFound". */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+interface ClientPaths {
+  readonly root: string;
+  readonly components: string;
+}
+
+const ISLAND = /^islands\/([A-Z]\w*)\.tsx$/;
+const SCRIPT = /^scripts\/([a-z]\w*)\.ts$/;
+/** Has to stand at the root of the site: its folder is what it may control. */
+const WORKER = 'sw';
+
+/** Bundles with Vite; React is one chunk that islands share. */
+export async function bundleClient({ root, components }: ClientPaths, sources: readonly SourceFile[]): Promise<ClientBundle> {
+  const { build } = await import('vite');
+  const islands = sources.flatMap(({ name }) => ISLAND.exec(name)?.[1] ?? []).filter((name) => name !== 'Island');
+  const scripts = sources.flatMap(({ name }) => SCRIPT.exec(name)?.[1] ?? []);
+  const input = Object.fromEntries([...islands.map((name) => [name, `gen:island/${name}`]), ...scripts.map((name) => [name, join(components, 'scripts', `${name}.ts`)])]) as Record<string, string>;
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    mode: 'production',
+    publicDir: false,
+    plugins: [islandEntries(components)],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'), chunkFileNames: 'assets/[name].[hash].js' } },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; fileName: string; name: string; isEntry?: boolean; code?: string }[] };
+  const chunks = output.filter((item) => item.type === 'chunk' && item.code !== undefined);
+  const entry = (name: string): (typeof chunks)[number] | undefined => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+  return {
+    files: chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => ({ file: fileName, code: code as string })),
+    pageScript: (entry('page')?.code ?? '').trim(),
+    addresses: Object.fromEntries([...islands.map((name) => [`island:${name}`, `/${entry(name)?.fileName}`]), ...scripts.map((name) => [`script:${name}`, `/${entry(name)?.fileName}`])]) as Record<string, string>,
+  };
+}
+
+/** An island's entry: hydrates its component. Styles are already in the page. */
+function islandEntries(components: string): Plugin {
+  return {
+    name: 'gen-islands',
+    enforce: 'pre',
+    resolveId(id) {
+      if (id.startsWith('gen:island/')) return `\0${id}`;
+      return id.endsWith('.css') ? '\0gen:no-style.js' : null;
+    },
+    load(id) {
+      if (id === '\0gen:no-style.js') return 'export {};';
+      const name = /^\0gen:island\/(\w+)$/.exec(id)?.[1];
+      if (!name) return null;
+      return [`import { createElement } from 'react';`, `import { hydrateRoot } from 'react-dom/client';`, `import { ${name} } from ${JSON.stringify(join(components, 'islands', `${name}.tsx`))};`, `export default (element, props) => { hydrateRoot(element, createElement(${name}, props)); };`].join('\n');
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/** Every picture, font, style, script and frame of the site's own that a page names is there. */
+import { findAddresses, resolveAddress } from '../html/addresses.ts';
+import { fileOfPath } from '../../plan/paths.ts';
+import type { PageRule } from '../types.ts';
+
+export const assets: PageRule = {
+  name: 'asset',
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, { facts, files }) =>
+    findAddresses(page).flatMap(({ value, offset, use, name }) => {
+      if (use === 'link') return [];
+      const target = resolveAddress(value, { path: page.path, origin: facts.origin });
+      if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is none.`, detail: value }];
+      if (target.kind === 'external' && target.protocol !== 'https:') return [{ offset, message: `The address in ${name} is not https:.`, detail: value }];
+      if (target.kind === 'external' || files.has(fileOfPath(target.path))) return [];
+      return [{ offset, message: `The file "${target.path}" in ${name} is not there.` }];
+    }),
+};

@@ -1,0 +1,40 @@
+/** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
+import { isProse } from '../html/query.ts';
+import type { Element, Page } from '../html/page.ts';
+import type { Found, PageRule } from '../types.ts';
+
+/** North American numbers as people write them, and international ones with a plus. Spaces and hyphens may be the non-breaking kind. */
+const LOOKS_LIKE_PHONE = /(?<![\w.#/-])(?:(?:\+?1[\s.\u00A0-]?)?(?:\(\d{3}\)[\s\u00A0]?|\d{3}[\s.\u00A0\u2011-])\d{3}[\s.\u00A0\u2011-]\d{4}|\+[1-9]\d{7,14})(?![\w-])/g;
+const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value'];
+
+export const phone: PageRule = {
+  name: 'phone',
+  basis: { source: 'local search practice: one name, address and number', date: '2026' },
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, { facts }) => [...linked(page, facts.phone), ...written(page, facts.phone)],
+};
+
+function linked({ elements }: Page, phone: string): Found[] {
+  return elements.flatMap(({ attributes, start }) => {
+    const [, scheme, number] = /^(tel|sms):([^?]*)/i.exec(attributes.href ?? '') ?? [];
+    if (scheme === undefined || number === phone) return [];
+    return [{ offset: start, message: `A ${scheme.toLowerCase()}: link is not the declared number ${phone}.`, detail: attributes.href ?? '' }];
+  });
+}
+
+function written({ elements, texts }: Page, phone: string): Found[] {
+  const places = [
+    ...texts.filter((text) => isProse(text) || text.parent.attributes.type === 'application/ld+json').map(({ value, start }) => ({ value, start })),
+    ...elements.flatMap((element: Element) => ATTRIBUTES.flatMap((name) => (element.attributes[name] ? [{ value: element.attributes[name], start: element.start }] : []))),
+  ];
+  return places.flatMap(({ value, start }) =>
+    [...value.matchAll(LOOKS_LIKE_PHONE)].filter(([number]) => !isSame(number, phone)).map(([number]) => ({ offset: start, message: `The page shows a phone number that is not the declared ${phone}.`, detail: number })),
+  );
+}
+
+/** The country code may be left out. */
+function isSame(written: string, phone: string): boolean {
+  const digits = written.replace(/\D/g, '');
+  const declared = phone.slice(1);
+  return digits === declared || (declared.startsWith('1') && digits === declared.slice(1));
+}

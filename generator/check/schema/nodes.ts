@@ -1,0 +1,43 @@
+/** Structured data as a list of nodes, each with its way from the root: "@graph[1].provider". */
+
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
+export type JsonObject = { readonly [key: string]: Json };
+
+export interface Node {
+  readonly value: JsonObject;
+  readonly types: readonly string[];
+  readonly id: string | null;
+  /** "@graph[1].provider" */
+  readonly way: string;
+  /** Property of the node above that it is the value of; empty at the top. */
+  readonly property: string;
+}
+
+/** Every object of a block, outermost first; the wrapper with `@graph` is not one. */
+export function nodesOf(block: Json): Node[] {
+  const nodes: Node[] = [];
+  const visit = (value: Json, way: string, property: string): void => {
+    if (isList(value)) value.forEach((item, index) => visit(item, `${way}[${index}]`, property));
+    else if (isObject(value)) {
+      if (!('@graph' in value)) nodes.push({ value, types: listOf(value['@type']).filter((type) => typeof type === 'string'), id: typeof value['@id'] === 'string' ? value['@id'] : null, way, property });
+      for (const [key, child] of Object.entries(value)) if (key === '@graph' || !key.startsWith('@')) visit(child, way ? `${way}.${key}` : key, key === '@graph' ? '' : key);
+    }
+  };
+  visit(block, '', '');
+  return nodes;
+}
+
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+export function isList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+/** One value or several, as a list. */
+export function listOf(value: Json | undefined): readonly Json[] {
+  return value === undefined || value === null ? [] : isList(value) ? value : [value];
+}
+/** Only an `@id`: it names a node that is described elsewhere. */
+export function isReference({ value }: Node): boolean {
+  return Object.keys(value).every((key) => key === '@id');
+}

@@ -1,0 +1,97 @@
+/**
+ * The vocabulary of schema.org, read from the declarations of `schema-dts` (Google's own rendering of it). That file is
+ * generated and regular: `interface XBase extends YBase { "property"?: SchemaValue<Range | …> }` and
+ * `type X = XLeaf | Subtype | … | "enumeration value" | string`.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+export interface Vocabulary {
+  /** Names of the types that a node may have. */
+  readonly types: ReadonlySet<string>;
+  /** Ranges of a property of a type, its own or inherited; null where the type has no such property. */
+  readonly rangesOf: (type: string, property: string) => readonly string[] | null;
+  /** All properties of a type, sorted. */
+  readonly propertiesOf: (type: string) => string[];
+  /** Whether a type is another or below it: AutoRepair is a LocalBusiness. */
+  readonly isA: (type: string, ancestor: string) => boolean;
+  /** Whether plain text may stand for a value of this range. */
+  readonly takesText: (range: string) => boolean;
+  /** Values that an enumeration has; empty for what is none. */
+  readonly valuesOf: (range: string) => ReadonlySet<string>;
+}
+
+interface Tables {
+  /** Of "XBase": what it extends, and the ranges of its own properties. */
+  readonly bases: ReadonlyMap<string, { readonly parents: readonly string[]; readonly properties: ReadonlyMap<string, readonly string[]> }>;
+  /** Of a node type: what its leaf extends. */
+  readonly leaves: ReadonlyMap<string, readonly string[]>;
+  /** Of "X": the members of its union. */
+  readonly unions: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Reads the declarations that are installed with the package. */
+export function loadVocabulary(): Vocabulary {
+  const script = createRequire(import.meta.url).resolve('schema-dts');
+  return readVocabulary(readFileSync(script.replace(/\.js$/, '.d.ts'), 'utf8'));
+}
+
+export function readVocabulary(declarations: string): Vocabulary {
+  const { bases, leaves, unions } = readTables(declarations);
+  const rangesIn = (base: string, property: string): readonly string[] | null => {
+    const known = bases.get(base);
+    const own = known?.properties.get(property);
+    if (own) return own;
+    for (const parent of known?.parents ?? []) {
+      const inherited = rangesIn(parent, property);
+      if (inherited) return inherited;
+    }
+    return null;
+  };
+  const below = (ancestor: string, wanted: string, seen: Set<string>): boolean => {
+    if (ancestor === wanted) return true;
+    if (seen.has(ancestor)) return false;
+    seen.add(ancestor);
+    return (unions.get(ancestor) ?? []).some((member) => below(member, wanted, seen));
+  };
+  const namesIn = (base: string, into: Set<string>): Set<string> => {
+    for (const name of bases.get(base)?.properties.keys() ?? []) into.add(name);
+    for (const parent of bases.get(base)?.parents ?? []) namesIn(parent, into);
+    return into;
+  };
+  return {
+    types: new Set(leaves.keys()),
+    rangesOf: (type, property) => leaves.get(type)?.map((base) => rangesIn(base, property)).find((ranges) => ranges !== null) ?? null,
+    propertiesOf: (type) => [...(leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
+    isA: (type, ancestor) => below(ancestor, type, new Set()),
+    takesText: (range) => below(range, 'string', new Set()),
+    valuesOf: (range) => new Set((unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
+  };
+}
+
+function readTables(declarations: string): Tables {
+  const bases = new Map<string, { parents: readonly string[]; properties: Map<string, readonly string[]> }>();
+  const leaves = new Map<string, readonly string[]>();
+  const unions = new Map<string, readonly string[]>();
+  let properties = new Map<string, readonly string[]>();
+  for (const line of declarations.split('\n')) {
+    if (line.startsWith('    "')) {
+      const [, property, ranges] = /^ {4}"([\w-]+)"\?: SchemaValue<(.*), "[\w-]+">;$/.exec(line) ?? [];
+      if (property && ranges) properties.set(property, members(ranges));
+    } else if (line.startsWith('interface ') || line.startsWith('export interface ')) {
+      const [, name = '', parents = ''] = /interface (\w+)(?: extends (.*?))? \{$/.exec(line) ?? [];
+      properties = new Map();
+      if (name.endsWith('Leaf')) leaves.set(name.slice(0, -4), parents.split(', '));
+      else bases.set(name, { parents: parents.split(', ').filter(Boolean), properties });
+    } else if (line.startsWith('export type ')) {
+      const [, name, union] = /^export type (\w+) = (.*);$/.exec(line) ?? [];
+      if (name && union) unions.set(name, members(union));
+    }
+  }
+  return { bases, leaves, unions };
+}
+
+/** "A | B | IdReference" → ["A", "B"] */
+function members(union: string): string[] {
+  return union.split(' | ').filter((member) => member !== 'IdReference' && !member.endsWith('Leaf'));
+}

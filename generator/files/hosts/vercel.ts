@@ -1,0 +1,30 @@
+/**
+ * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
+ * pages are not in the way. It serves one not-found page, /404.html, for every missing path.
+ */
+import { fillPath } from '../../plan/paths.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, literal, type HostRules } from '../host-rules.ts';
+
+/** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
+const MOST_REDIRECTS = 2_048;
+
+/** The text of `vercel.json`. */
+export function formatVercel({ redirects, plain, patterns, headers, immutable }: HostRules): string {
+  const parametric = patterns.map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
+  const table = redirects.length <= MOST_REDIRECTS ? redirects : [...plain, ...parametric];
+  const settings = {
+    $schema: 'https://openapi.vercel.sh/vercel.json',
+    framework: null,
+    buildCommand: null,
+    outputDirectory: '.',
+    cleanUrls: true,
+    trailingSlash: false,
+    redirects: table.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    headers: [
+      { source: '/(.*)', headers: headers.map(({ name, value }) => ({ key: name, value })) },
+      { source: WORKER_PATH, headers: [{ key: 'Cache-Control', value: CACHE_WORKER }] },
+      ...(immutable.length > 0 ? [{ source: `/(${immutable.map((path) => literal(path.slice(1))).join('|')})`, headers: [{ key: 'Cache-Control', value: CACHE_IMMUTABLE }] }] : []),
+    ],
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}

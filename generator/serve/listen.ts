@@ -1,0 +1,71 @@
+/** Opening a port, and what to say when it cannot be opened. */
+import type { Server } from 'node:http';
+import { createServer as createSocket, type AddressInfo } from 'node:net';
+import { GenError } from '../errors.ts';
+
+export interface Place {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+}
+
+/** Starts listening; gives the address to open in a browser. A port that cannot be had is a GenError that names a free one. */
+export async function listen(server: Server, place: Place): Promise<string> {
+  try {
+    await opened(server, place);
+  } catch (error) {
+    throw await explain(error as NodeJS.ErrnoException, place);
+  }
+  const { port, address, family } = server.address() as AddressInfo;
+  const open = address === '0.0.0.0' || address === '::';
+  return `http://${open || place.host === 'localhost' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
+
+function opened(server: Pick<Server, 'once' | 'off' | 'listen'>, { port, host }: Place): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function explain(error: NodeJS.ErrnoException, { port, host }: Place): Promise<Error> {
+  const options = { cause: error };
+  if (error.code === 'EADDRINUSE' || error.code === 'EACCES') {
+    const free = await findFreePort(port, host);
+    const what = error.code === 'EADDRINUSE' ? `Port ${port} is already in use on ${host}.` : `Port ${port} is not open to this user.`;
+    return new GenError({ file: '--port', what, todo: `Use --port ${free}, which is free.` }, options);
+  }
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return new GenError({ file: '--host', what: `This machine has no address "${host}".`, todo: 'Use --host 127.0.0.1, or 0.0.0.0 to be seen by other machines.' }, options);
+  return error;
+}
+
+const TRIES = 50;
+
+/** The next free port above, from 1024 on; any free one when there is none near. */
+async function findFreePort(port: number, host: string): Promise<number> {
+  const first = Math.max(port + 1, 1024);
+  for (let candidate = first; candidate < Math.min(first + TRIES, 65_536); candidate++) if (await isFree(candidate, host)) return candidate;
+  return probe(0, host);
+}
+
+const isFree = (port: number, host: string): Promise<boolean> =>
+  probe(port, host).then(
+    () => true,
+    () => false,
+  );
+
+/** Opens and closes a port; gives its number. */
+function probe(port: number, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = createSocket();
+    socket.once('error', reject);
+    socket.listen(port, host, () => {
+      const { port: got } = socket.address() as AddressInfo;
+      socket.close(() => resolve(got));
+    });
+  });
+}
+

@@ -1,0 +1,106 @@
+/**
+ * Serves `out/` as a real host should. Redirects, not-found pages and headers come from the site's own
+ * `_redirects` and `_headers`, so what is tried here is what is shipped. A new build is seen at once.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import Negotiator from 'negotiator';
+import { GenError } from '../errors.ts';
+import { CACHE_PAGE } from '../files/host-rules.ts';
+import { openContents, type Content, type Contents, type Encoding } from './contents.ts';
+import { listen, type Place } from './listen.ts';
+import { resolvePath, type Answer } from './resolve.ts';
+import { headersOf, parseServeRules, type ServeRules } from './rules.ts';
+
+export interface PreviewOptions extends Place {
+  /** Folder to serve. */
+  readonly out: string;
+  /** Gets one line for each request: "200 GET /locations/macon". */
+  readonly log?: (line: string) => void;
+}
+
+export interface Preview {
+  /** "http://127.0.0.1:4173" */
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts serving. A folder without a site and a port that cannot be had are GenErrors. */
+export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
+  if (!existsSync(join(out, 'index.html'))) throw new GenError({ file: out, what: 'There is no site here to preview.', todo: 'Build it first with "gen build", or point --out at the folder of a site.' });
+  const contents = openContents(out);
+  const server = createServer((request, response) => {
+    answer(request, { rules: readRules(out), contents })
+      .catch((error: unknown): Reply => plainReply(500, `The file could not be read: ${(error as Error).message}`))
+      .then((reply) => {
+        send(response, reply, request.method === 'HEAD');
+        log(`${reply.status} ${request.method} ${request.url}`);
+      })
+      .catch(() => response.destroy());
+  });
+  const url = await listen(server, { host, port });
+  const close = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, close };
+}
+
+interface Site {
+  readonly rules: ServeRules;
+  readonly contents: Contents;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+async function answer(request: IncomingMessage, { rules, contents }: Site): Promise<Reply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  // A proxy's request names the whole address.
+  const [path = '/', query] = splitOnce((request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, ''), '?');
+  const found: Answer = resolvePath(path, rules, contents.isFile);
+  if (found.kind === 'refused') return plainReply(400, 'Bad request');
+  const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
+  if (found.kind === 'redirect') return { status: 301, headers: { ...headers, Location: encodeURI(found.to) + (query === undefined ? '' : `?${query}`) }, body: Buffer.alloc(0) };
+  if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
+  const encoding = (new Negotiator(request).encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity') as Encoding;
+  const content = await contents.read(found.file, encoding);
+  const described = { ...headers, ...describe(content) };
+  if (found.status === 200 && isCurrent(request, content)) return { status: 304, headers: described, body: Buffer.alloc(0) };
+  return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
+}
+
+function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {
+  return { ETag: etag, ...(varies ? { Vary: 'Accept-Encoding' } : {}), ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }) };
+}
+
+/** Whether the client has this very content (RFC 9110, 13.1.2: weak comparison). */
+function isCurrent(request: IncomingMessage, { etag }: Content): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+function plainReply(status: number, text: string, headers: OutgoingHttpHeaders = {}): Reply {
+  return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: Buffer.from(`${text}\n`) };
+}
+
+function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': body.length });
+  response.end(headOnly || status === 304 ? undefined : body);
+}
+
+/** Read for each request: small files, and a new build may have changed them. */
+function readRules(out: string): ServeRules {
+  const read = (file: string): string => (existsSync(join(out, file)) ? readFileSync(join(out, file), 'utf8') : '');
+  return parseServeRules({ redirects: read('_redirects'), headers: read('_headers') });
+}
+
+function splitOnce(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

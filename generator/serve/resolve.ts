@@ -1,0 +1,55 @@
+/** URL path → what is served, by the decisions on addresses: one address for each page, everything else redirects to it or is missing. */
+import { notFoundPage, type ServeRules } from './rules.ts';
+
+export type Answer =
+  /** `to` is a path of this site. */
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** `file` is below `out/`: "locations/macon.html" */
+  | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
+  /** The path cannot be meant: it leaves the site or cannot be decoded. */
+  | { readonly kind: 'refused' };
+
+/** Decides on a path as it stands in the request, without query: "/locations/macon/". */
+export function resolvePath(requested: string, rules: ServeRules, isFile: (file: string) => boolean): Answer {
+  const path = decodePath(requested);
+  if (path === null) return { kind: 'refused' };
+  const missing: Answer = { kind: 'file', file: notFoundPage(rules, path).slice(1), status: 404 };
+  const moved = (to: string): Answer => ({ kind: 'redirect', to });
+  const hasPage = (page: string): boolean => isFile(`${page.slice(1)}.html`);
+  if (isHidden(path, rules)) return missing;
+  const target = findRedirect(path, rules, hasPage);
+  if (target !== null) return moved(target);
+  if (path === '/index.html') return moved('/');
+  if (path.endsWith('.html')) return isFile(path.slice(1)) ? moved(path.slice(0, -'.html'.length)) : missing;
+  if (path === '/') return isFile('index.html') ? { kind: 'file', file: 'index.html', status: 200 } : missing;
+  const bare = path.replace(/\/$/, '');
+  if (bare !== path) return hasPage(bare) ? moved(bare) : missing;
+  const file = [`${path.slice(1)}.html`, path.slice(1)].find(isFile);
+  return file === undefined ? missing : { kind: 'file', file, status: 200 };
+}
+
+/** Decodes once. Null: broken encoding, a way out of the site, or a character that no file has. Several slashes count as one. */
+function decodePath(requested: string): string | null {
+  try {
+    const segments = requested.split('/').map(decodeURIComponent);
+    const strange = segments.some((segment) => segment === '.' || segment === '..' || /[\u0000-\u001f\\/]/.test(segment));
+    return strange || !requested.startsWith('/') ? null : segments.join('/').replace(/\/{2,}/g, '/');
+  } catch {
+    return null;
+  }
+}
+
+function isHidden(path: string, { hidden }: ServeRules): boolean {
+  return hidden.has(path) || /\/\.(?!well-known(\/|$))/.test(path);
+}
+
+/** A pattern counts only where its target is there. */
+function findRedirect(path: string, { redirects, patterns }: ServeRules, hasPage: (path: string) => boolean): string | null {
+  const known = redirects.get(path);
+  if (known !== undefined) return known;
+  for (const pattern of patterns) {
+    const target = pattern(path);
+    if (target !== null && hasPage(target)) return target;
+  }
+  return null;
+}

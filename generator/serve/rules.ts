@@ -1,0 +1,71 @@
+/** The rules of a published site, read back from its own `_redirects` and `_headers`: what is previewed is what is shipped. */
+import { NOT_FOUND_PAGES, GENERAL_NOT_FOUND, HIDDEN_PATHS } from '../files/host-rules.ts';
+import { pathOfFile } from '../plan/paths.ts';
+
+export interface ServeRules {
+  /** Target of each redirect without parameters, by its path. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Redirects with parameters, in order; the target is filled in. Null: does not fit. */
+  readonly patterns: readonly ((path: string) => string | null)[];
+  /** Not-found pages, in order. */
+  readonly notFound: readonly { readonly fits: RegExp; readonly page: string }[];
+  /** Paths that are answered as if nothing were there. */
+  readonly hidden: ReadonlySet<string>;
+  readonly headers: readonly { readonly fits: RegExp; readonly values: readonly (readonly [string, string])[] }[];
+}
+
+/** Reads both files; an empty text has no rules. */
+export function parseServeRules({ redirects, headers }: { redirects: string; headers: string }): ServeRules {
+  const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
+  const moves = rows.filter(([, , status]) => status?.startsWith('301'));
+  const table = new Map<string, string>();
+  for (const [from, to] of moves) if (!from.includes('/:') && !table.has(from)) table.set(from, to);
+  const unseen = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
+  return {
+    redirects: table,
+    patterns: moves.filter(([from]) => from.includes('/:')).map(([from, to]) => createPattern(from, to)),
+    notFound: rows.filter(([, , status]) => status === '404').map(([from, page]) => ({ fits: toRegExp(from), page })),
+    hidden: new Set([...HIDDEN_PATHS, ...unseen, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))]),
+    headers: parseHeaders(headers),
+  };
+}
+
+/** The page for a missing path, as a path: "/services/404.html". */
+export function notFoundPage(rules: ServeRules, path: string): string {
+  return rules.notFound.find(({ fits }) => fits.test(path))?.page ?? GENERAL_NOT_FOUND;
+}
+
+/** Headers that the site sets for a path. */
+export function headersOf(rules: ServeRules, path: string): Record<string, string> {
+  return Object.fromEntries(rules.headers.filter(({ fits }) => fits.test(path)).flatMap(({ values }) => values));
+}
+
+function createPattern(from: string, to: string): (path: string) => string | null {
+  const fits = toRegExp(from);
+  return (path) => {
+    const values = fits.exec(path)?.groups;
+    return values ? to.replace(/:(\w+)/g, (_, name: string) => values[name] ?? '') : null;
+  };
+}
+
+/** ":name" is one segment, a "*" at the end all that follows; a slash at the end does not matter. */
+function toRegExp(path: string): RegExp {
+  const source = path
+    .replace(/\/$/, '')
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/:(\w+)/g, '(?<$1>[^/]+)')
+    .replace('*', '.*');
+  return new RegExp(`^${source}/?$`);
+}
+
+function parseHeaders(text: string): ServeRules['headers'] {
+  const rules: { fits: RegExp; values: [string, string][] }[] = [];
+  for (const line of contentLines(text)) {
+    const at = line.indexOf(':');
+    if (/^\s/.test(line)) rules.at(-1)?.values.push([line.slice(0, at).trim(), line.slice(at + 1).trim()]);
+    else rules.push({ fits: toRegExp(line.trim()), values: [] });
+  }
+  return rules;
+}
+
+const contentLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
