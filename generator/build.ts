@@ -8,14 +8,14 @@ import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import { guardOut } from './emit/guard.ts';
 import { parseManifest } from './emit/manifest.ts';
 import { takeLock } from './emit/lock.ts';
-import { makeSite } from './emit/make-site.ts';
+import { makeSite, type SiteOptions } from './emit/make-site.ts';
 import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { publish, recover } from './emit/publish.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths } from './emit/state.ts';
 import { compareTrees } from './emit/verify.ts';
 import { GenError, count, refuse, suggest, type Problem } from './errors.ts';
-import { loadInputs, readInputs, type Inputs } from './load/inputs.ts';
+import { loadInputs, readInputs, siteCacheFile, type Inputs } from './load/inputs.ts';
 import { shownPath } from './load/read.ts';
 import type { BuildReport, BuildStatus, Redirect } from './model.ts';
 import { checkClaims } from './plan/claims.ts';
@@ -28,7 +28,7 @@ import { computeStatus } from './report/status.ts';
 import { reportBuild, reportUnchanged } from './report/build-report.ts';
 import { RESERVED_FILES } from './files/reserved.ts';
 
-export interface BuildOptions {
+export interface BuildOptions extends SiteOptions {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Only these cities' pages; empty: all. */
@@ -107,6 +107,8 @@ function hashOf({ dataHash, sourceHash }: Inputs, { date }: BuildOptions): strin
 
 /** All that pages are made of, checked. */
 export interface Prepared {
+  /** The parsed site in the cache, for other threads. */
+  readonly siteFile: string;
   readonly bundle: Bundle;
   readonly plan: Plan;
   readonly redirects: readonly Redirect[];
@@ -122,7 +124,7 @@ export async function prepare(project: Project, inputs: Inputs, { date, cities, 
   const found = plan ? [...checkAliases(plan, shown, broken), ...checkLinks(plan, shown, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
   const copy = plan && bundling.value ? checkCopy({ plan, references: bundling.value.meta.references, outcome: exampleOutcome(plan) }) : [];
   refuse([...problems, ...bundling.problems, ...copy, ...found]);
-  return { bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
+  return { siteFile: siteCacheFile(project.cache, inputs.dataHash), bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
 }
 
 /** What staff pages get, with every key: templates are held against it. */

@@ -23,6 +23,7 @@ interface BuildFlags extends ProjectFlags {
   readonly date?: string;
   readonly previous?: string;
   readonly wait: number;
+  readonly workers?: number;
   readonly verify?: boolean;
   readonly json?: boolean;
 }
@@ -121,7 +122,14 @@ function withBuildFlags(command: Command): Command {
     .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
     .option('--previous <file>', 'build manifest of an earlier build, whose dates of change hold')
     .addOption(new Option('--wait <seconds>', 'how long to wait for another build of the same folder').default(60).argParser(parseSeconds))
+    .addOption(new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount))
     .option('--json', 'print the report as JSON');
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return count;
 }
 
 function parseDay(text: string): string {
@@ -137,7 +145,7 @@ function parseSeconds(text: string): number {
 }
 
 function buildOptions(flags: BuildFlags, cities: readonly string[], { env, cwd }: Surroundings, progress: Console): BuildOptions {
-  return { date: flags.date ?? today(env), cities, previous: flags.previous === undefined ? null : new URL(flags.previous, `file://${cwd}/`).pathname, waitMs: flags.wait * 1000, verify: flags.verify ?? false, progress: progress.progress };
+  return { date: flags.date ?? today(env), cities, previous: flags.previous === undefined ? null : new URL(flags.previous, `file://${cwd}/`).pathname, waitMs: flags.wait * 1000, verify: flags.verify ?? false, workers: flags.workers ?? null, progress: progress.progress };
 }
 
 /** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */

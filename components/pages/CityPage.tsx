@@ -1,7 +1,6 @@
 import type { OfferLink, PageProps } from '../../generator/model.ts';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
-import { iconClock, iconGauge, iconHome, iconPin, iconRoute } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -39,7 +38,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={city.notes}
+        notes={city.rich ? city.notes.slice(0, NOTES) : city.notes}
         map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
         caption={copy.city('mapCaption')}
         wide
@@ -52,7 +51,8 @@ export function CityPage(props: CityPageProps) {
   );
 }
 
-/** Where a long article follows, one sentence for each service is enough. */
+/** Where a long article follows, a few notes and one sentence for each service are enough. */
+const NOTES = 2;
 const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local && firstSentence(offer.local) });
 
 /** The nearest service location, at a glance. */
@@ -63,11 +63,10 @@ function Facts({ copy, city }: CityPageProps) {
         <h2>{copy.page('nearestTitle')}</h2>
         <InfoList
           items={[
-            { term: city.center.name, detail: <address>{city.center.address}</address>, icon: iconHome },
-            { term: copy.page('distanceTerm'), detail: copy.city('distance'), icon: iconRoute },
-            { term: copy.page('areaTerm'), detail: copy.city('serviceArea'), icon: iconPin },
-            { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
-            { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+            { term: city.center.name, detail: <address>{city.center.address}</address> },
+            { term: copy.page('distanceTerm'), detail: copy.city('distance') },
+            { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
+            { term: copy.page('responseTerm'), detail: copy.site('responseTime') },
           ]}
         />
       </div>

@@ -4,6 +4,7 @@
  */
 import type { PageName } from '../model.ts';
 import type { Page } from './html/page.ts';
+import type { NameTable } from './similar/words.ts';
 
 /** Where a rule comes from when it rests on what a search engine, a browser or a law does: such rules change. */
 export interface Basis {
@@ -43,7 +44,7 @@ export interface PageRule {
   readonly name: string;
   readonly basis?: Basis;
   readonly on: readonly PageRole[];
-  readonly check: (page: Page, context: PageContext) => Found[];
+  readonly check: (page: Page, context: PageContext, size: PageSize) => Found[];
 }
 
 /** One rule that needs all pages, or the files beside them. */
@@ -103,8 +104,7 @@ export interface PageContext {
   readonly planned: ReadonlyMap<string, PlannedPage>;
   /** Text of a file of `out/`; empty when there is none. */
   readonly read: (file: string) => string;
-  /** Number for each word of `facts.names`: see `similar/words.ts`. */
-  readonly names: ReadonlyMap<string, readonly (readonly string[])[]>;
+  readonly names: NameTable;
 }
 
 /** What is kept of a page once it has been read. */

@@ -10,7 +10,9 @@ import type { Page, Renderer } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
 import { condenseLinks, type PageLinks } from '../report/audit.ts';
 import { findLinks, mainOf } from '../report/links.ts';
+import { fileOfPath } from '../plan/paths.ts';
 import { hashBytes, type ManifestRow } from './manifest.ts';
+import { rangeBuilder, type MadeRange } from './range.ts';
 import type { FileStat, Stage } from './stage.ts';
 import type { Published } from './stats.ts';
 
@@ -84,6 +86,30 @@ export function keepPage(file: string, page: () => Page, shop: Workshop): MadePa
   if (!stat) return null;
   return { row: (shop.published as Published).manifest.rowAt(index), stat, links: keptLinks(page(), index, shop), fate: 'kept' };
 }
+
+/** Pages from `from` up to but not including `to`; those that are not `wanted` are taken over as they are. */
+export function makeRange({ shop, from, to, wanted }: { shop: Workshop; from: number; to: number; wanted: ((page: number) => boolean) | null }): MadeRange {
+  const { plan } = shop;
+  const range = rangeBuilder(from);
+  for (let number = from; number < to; number++) {
+    if (wanted && !wanted(number)) {
+      range.add(keepPage(fileOfPath(plan.pathAt(number)), () => plan.pageAt(number), shop));
+      continue;
+    }
+    const page = plan.pageAt(number);
+    try {
+      range.add(makePage(page, shop));
+    } catch (error) {
+      range.add(null);
+      range.fail(explainPageFailure(page, error));
+      if (range.failures.length >= MOST_FAILURES) break;
+    }
+  }
+  return range.done();
+}
+
+/** A component that throws on one page throws on all of its kind: these are enough to see it. */
+const MOST_FAILURES = 20;
 
 /** A page that throws: which page, which component, from which data. A GenError of the copy keeps its own place. */
 export function explainPageFailure(page: Page, error: unknown): Problem[] {

@@ -4,16 +4,18 @@ import type { Prepared } from '../build.ts';
 import { count, refuse, type Problem } from '../errors.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
-import type { BuildStatus, OutputFile, Page, Redirect, SitemapRow } from '../model.ts';
+import type { BuildStatus, OutputFile, Redirect, SitemapRow } from '../model.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
 import { auditLinks, condenseLinks, type LinkGraph, type PageLinks } from '../report/audit.ts';
 import { findLinks, mainOf } from '../report/links.ts';
 import { computeStatus } from '../report/status.ts';
-import { createKeyMaker, explainPageFailure, keepPage, makePage, type Fate, type MadePage, type Workshop } from './make-pages.ts';
+import { makePages } from './crew.ts';
+import { createKeyMaker, makePage, explainPageFailure, type Fate, type MadePage, type Workshop } from './make-pages.ts';
 import { formatHeader, formatRow, hashBytes, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
 import type { PublishedTree } from './published.ts';
+import { joinStats, linkColumns, type LinkColumns, type MadePages } from './range.ts';
 import { openStage, type FileStat, type Stage } from './stage.ts';
 import type { StatePaths } from './state.ts';
 import { findDifferences, sampleNumbers } from './verify.ts';
@@ -25,20 +27,27 @@ export interface SiteOrder extends Prepared {
   /** Files of the output folder that gen did not make. */
   readonly foreign: readonly string[];
   readonly history: Manifest | null;
-  readonly options: { readonly date: string; readonly cities: readonly string[]; readonly progress: { readonly pages: (done: number, total: number) => void } };
+  readonly options: SiteOptions;
   readonly inputsHash: string;
+}
+
+export interface SiteOptions {
+  readonly date: string;
+  readonly cities: readonly string[];
+  readonly previous: string | null;
+  /** Threads; null: as many as pay. */
+  readonly workers: number | null;
+  readonly progress: { readonly pages: (done: number, total: number) => void };
 }
 
 export interface MadeSite {
   readonly manifest: Buffer;
-  readonly stats: readonly FileStat[];
-  readonly links: readonly PageLinks[];
+  readonly stats: Float64Array;
+  readonly links: readonly LinkColumns[];
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   readonly status: BuildStatus;
   readonly bytes: number;
 }
-
-const MOST_FAILURES = 20;
 
 /** Fills the stage. Throws a GenError when a page or file cannot be made; the stage is gone then. */
 export async function makeSite(order: SiteOrder): Promise<MadeSite> {
@@ -54,65 +63,62 @@ export async function makeSite(order: SiteOrder): Promise<MadeSite> {
 }
 
 async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
-  const { plan, bundle, published, project, options } = order;
-  const shop: Workshop = { plan, renderer: bundle.renderer, stage, published, notedLinks: published?.notedLinks ?? null, out: project.out, date: options.date, history: order.history, keys: createKeyMaker() };
-  const pages = await makeNumbered(shop, options);
-  const newest = pages.reduce((day, page) => (page && page.row.lastmod > day ? page.row.lastmod : day), '') || options.date;
-  const isBuilt = (path: string): boolean => Boolean(pages[plan.indexOf(path)]);
+  const { plan, bundle, project, options } = order;
+  const shop = openWorkshop(order, stage);
+  const pages = await makeNumbered(shop, order);
+  const newest = pages.newest || options.date;
+  const isBuilt = (path: string): boolean => {
+    const number = plan.indexOf(path);
+    return number >= 0 && pages.isBuilt(number);
+  };
   const status = computeStatus(plan, isBuilt, newest);
   const audit = auditLinks(linkGraph(plan, pages, bundle.renderer.renderLayout(plan.views.site)), newest);
-  const last = collect(plan.lastPages({ status, audit }), (page) => makePage(page, shop));
-  const built = [...pages.filter((page) => page !== null), ...last];
-  const files = await renderSiteFiles({ plan, bundle, project, status, redirects: order.redirects.filter(({ to }) => isBuilt(to) || plan.lastPaths.includes(to)), sitemap: sitemapRows(plan, pages) });
+  const last = makeLast(shop, { status, audit });
+  const redirects = order.redirects.filter(({ to }) => isBuilt(to) || plan.lastPaths.includes(to));
+  const files = await renderSiteFiles({ plan, bundle, project, status, redirects, sitemap: sitemapRows(plan, pages) });
   const others = files.map((file) => makeFile(file, shop));
-  const site = finish({ order, stage, built, others, status });
-  spotCheck(order, pages, site);
+  const site = finish({ order, stage, pages, last, others, status });
+  spotCheck(order, site);
   return site;
+}
+
+function openWorkshop({ plan, bundle, published, history, project, options }: SiteOrder, stage: Stage): Workshop {
+  return { plan, renderer: bundle.renderer, stage, published, notedLinks: published?.notedLinks ?? null, out: project.out, date: options.date, history, keys: createKeyMaker() };
+}
+
+function makeNumbered(shop: Workshop, { plan, paths, bundle, published, siteFile, options }: SiteOrder): Promise<MadePages> {
+  const wanted = options.cities.length > 0 ? new Set(options.cities.flatMap((slug) => plan.pagesOfCity(slug))) : null;
+  return makePages(shop, {
+    from: 0,
+    to: plan.count,
+    wanted,
+    workers: options.workers,
+    order: { paths, siteFile, bundleFolder: bundle.folder, meta: bundle.meta, date: options.date, historyFile: options.previous, fresh: published === null },
+    onPages: options.progress.pages,
+  });
 }
 
 /** In every incremental build some of the pages that were left alone are made anew and compared. */
 const SPOT_CHECKS = 3;
 
-function spotCheck({ plan, bundle, paths, inputsHash }: SiteOrder, pages: readonly (MadePage | null)[], { manifest }: MadeSite): void {
-  const left = sampleNumbers(plan.count, SPOT_CHECKS, inputsHash).filter((number) => pages[number]?.fate === 'kept');
-  const different = findDifferences({ plan, renderer: bundle.renderer, folder: paths.stage, manifest: parseManifest(manifest) }, left);
+function spotCheck({ plan, bundle, paths, inputsHash, published }: SiteOrder, { manifest }: MadeSite): void {
+  if (!published) return;
+  const lines = parseManifest(manifest);
+  const left = sampleNumbers(plan.count, SPOT_CHECKS, inputsHash).filter((number) => {
+    const file = fileOfPath(plan.pathAt(number));
+    const row = lines.find(file);
+    return row !== null && published.manifest.find(file)?.key === row.key;
+  });
+  const different = findDifferences({ plan, renderer: bundle.renderer, folder: paths.stage, manifest: lines }, left);
   if (different.length > 0) throw new Error(`a page that was left alone is not what its inputs make now: ${different.join(', ')}`);
 }
 
-/** Makes or keeps pages 0 to count − 1; null where a page is neither made nor there. */
-async function makeNumbered(shop: Workshop, { cities, progress }: SiteOrder['options']): Promise<(MadePage | null)[]> {
-  const { plan } = shop;
-  const wanted = cities.length > 0 ? new Set(cities.flatMap((slug) => plan.pagesOfCity(slug))) : null;
+/** The staff pages, which show the outcome. What fails is told together. */
+function makeLast(shop: Workshop, outcome: Parameters<Plan['lastPages']>[0]): MadePage[] {
   const failures: Problem[] = [];
-  const made: (MadePage | null)[] = [];
-  for (let index = 0; index < plan.count; index++) {
-    if (wanted && !wanted.has(index)) made.push(keepPage(fileOfPath(plan.pathAt(index)), () => plan.pageAt(index), shop));
-    else made.push(attempt(plan.pageAt(index), shop, failures));
-    if (failures.length >= MOST_FAILURES) break;
-    if (index % 64 === 63) {
-      progress.pages(index + 1, plan.count);
-      await new Promise(setImmediate);
-    }
-  }
-  refuse(failures);
-  return made;
-}
-
-function attempt(page: Page, shop: Workshop, failures: Problem[]): MadePage | null {
-  try {
-    return makePage(page, shop);
-  } catch (error) {
-    failures.push(...explainPageFailure(page, error));
-    return null;
-  }
-}
-
-/** Runs all, then throws what failed together. */
-function collect(pages: readonly Page[], make: (page: Page) => MadePage): MadePage[] {
-  const failures: Problem[] = [];
-  const made = pages.flatMap((page) => {
+  const made = shop.plan.lastPages(outcome).flatMap((page) => {
     try {
-      return [make(page)];
+      return [makePage(page, shop)];
     } catch (error) {
       failures.push(...explainPageFailure(page, error));
       return [];
@@ -136,51 +142,61 @@ function makeFile({ file, body }: OutputFile, { published, stage }: Workshop): M
   return stat ? { row, stat, fate: 'kept' } : { row, stat: stage.write(file, body), fate: 'written' };
 }
 
-function linkGraph(plan: Plan, pages: readonly (MadePage | null)[], layout: string): LinkGraph {
-  const size = plan.count + plan.lastPaths.length;
+function linkGraph(plan: Plan, pages: MadePages, layout: string): LinkGraph {
   const none: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
   const exempt = new Set([...plan.lastPaths.map((_, position) => plan.count + position), ...plan.unlinked]);
   return {
-    size,
+    size: plan.count + plan.lastPaths.length,
     pathAt: (page) => (page < plan.count ? plan.pathAt(page) : (plan.lastPaths[page - plan.count] as string)),
-    linksAt: (page) => (page < plan.count ? (pages[page]?.links ?? null) : none),
-    layout: condenseLinks(findLinks(layout.replace(mainOf(layout), '')), plan.numberOf).targets,
+    linksAt: (page) => (page < plan.count ? pages.linksAt(page) : none),
+    layout: [...condenseLinks(findLinks(layout.replace(mainOf(layout), '')), plan.numberOf).targets],
     exempt,
   };
 }
 
-function sitemapRows(plan: Plan, pages: readonly (MadePage | null)[]): (SitemapRow & { path: string; lastmod: string })[] {
-  return pages.flatMap((page, index) => {
-    const row = page && plan.sitemapAt(index);
-    return row ? [{ ...row, path: plan.pathAt(index), lastmod: page.row.lastmod }] : [];
-  });
+/** Rows of the pages that are there, in the order of the plan. */
+function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapRow & { path: string; lastmod: string }> {
+  const lines = parseManifest(Buffer.concat([Buffer.from(formatHeader('')), ...pages.rows]));
+  for (let number = 0, line = 0; number < plan.count; number++) {
+    if (!pages.isBuilt(number)) continue;
+    const row = plan.sitemapAt(number);
+    const { lastmod } = lines.rowAt(line++);
+    if (row) yield { ...row, path: plan.pathAt(number), lastmod };
+  }
 }
 
 interface Finished {
   readonly order: SiteOrder;
   readonly stage: Stage;
-  readonly built: readonly MadePage[];
+  readonly pages: MadePages;
+  readonly last: readonly MadePage[];
   readonly others: readonly MadeFile[];
   readonly status: BuildStatus;
 }
 
 /** Takes away what no longer belongs to the site and writes the manifest, the last file of all. */
-function finish({ order, stage, built, others, status }: Finished): MadeSite {
+function finish({ order, stage, pages, last, others, status }: Finished): MadeSite {
   const { published, options, inputsHash } = order;
-  const all = [...built, ...others];
-  const manifest = Buffer.from(formatHeader(options.cities.length === 0 ? inputsHash : '') + all.map(({ row }) => formatRow(row)).join(''));
-  const lines = parseManifest(manifest);
+  const rest = [...last, ...others];
+  const manifest = Buffer.concat([Buffer.from(formatHeader(options.cities.length === 0 ? inputsHash : '')), ...pages.rows, Buffer.from(rest.map(({ row }) => formatRow(row)).join(''))]);
+  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
+  stage.write(MANIFEST_FILE, manifest);
+  const stats = joinStats(pages.stats, rest.map(({ stat }) => stat));
+  const fates = { ...pages.fates, removed };
+  for (const { fate } of last) fates[fate]++;
+  return { manifest, stats, links: [...pages.links, linkColumns(last.map(({ links }) => links))], fates, status, bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0) };
+}
+
+/** Files that gen made before and that are no longer part of the site. */
+function removeLeftOver(stage: Stage, before: Manifest, now: Manifest): number {
   let removed = 0;
-  for (let index = 0; index < (published?.manifest.count ?? 0); index++) {
-    const { file } = (published as PublishedTree).manifest.rowAt(index);
-    if (lines.indexOf(file) >= 0) continue;
+  for (let index = 0; index < before.count; index++) {
+    const { file } = before.rowAt(index);
+    if (now.indexOf(file) >= 0) continue;
     stage.remove(file);
     removed++;
   }
-  stage.write(MANIFEST_FILE, manifest);
-  const fates = { kept: 0, same: 0, written: 0, removed };
-  for (const { fate } of built) fates[fate]++;
-  return { manifest, stats: all.map(({ stat }) => stat), links: built.map(({ links }) => links), fates, status, bytes: all.reduce((sum, { stat }) => sum + stat.size, 0) };
+  return removed;
 }
 
 /** Files that somebody else put where gen wants to write. */

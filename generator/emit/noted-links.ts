@@ -1,35 +1,64 @@
 /** Links of every published page, noted so that the audit need not read each page again. Lost, they are read from the pages. */
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { PageLinks } from '../report/audit.ts';
+import { linksIn, type LinkColumns } from './range.ts';
+import { fingerprint } from './stats.ts';
 
-const fingerprint = (manifest: Uint8Array): string => createHash('sha256').update(manifest).digest('hex').slice(0, 32);
+/** Text of the head: fingerprint of the manifest, and for each part the lengths of its columns and its broken links. */
+interface Head {
+  readonly manifest: string;
+  readonly parts: readonly { readonly targets: number; readonly pages: number; readonly broken: LinkColumns['broken'] }[];
+}
 
-/** One line a page, in the order of the manifest; null when the notes are missing or belong to another manifest. */
+const HEAD_BYTES = 8;
+
+/** Links by line of the manifest; null when the notes are missing or belong to another manifest. */
 export function readNotedLinks(path: string, manifest: Uint8Array): ((row: number) => PageLinks | null) | null {
-  let text: string;
+  let bytes: Buffer;
   try {
-    text = readFileSync(path, 'utf8');
+    bytes = readFileSync(path);
   } catch {
     return null;
   }
-  const lines = text.split('\n');
-  if (lines[0] !== fingerprint(manifest)) return null;
+  try {
+    const length = bytes.readDoubleLE(0);
+    const head = JSON.parse(bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + length)) as Head;
+    return head.manifest === fingerprint(manifest) ? lookUp(readColumns(bytes, head, HEAD_BYTES + length)) : null;
+  } catch {
+    return null;
+  }
+}
+
+function readColumns(bytes: Buffer, head: Head, from: number): LinkColumns[] {
+  let at = from;
+  const take = (length: number): ArrayBuffer => {
+    const copy = new Uint8Array(length);
+    copy.set(bytes.subarray(at, (at += length)));
+    return copy.buffer;
+  };
+  return head.parts.map(({ targets, pages, broken }) => ({ targets: new Uint32Array(take(targets * 4)), ends: new Uint32Array(take(pages * 4)), counts: new Uint16Array(take(pages * 4)), broken }));
+}
+
+function lookUp(parts: readonly LinkColumns[]): (row: number) => PageLinks | null {
+  const starts: number[] = [];
+  let rows = 0;
+  for (const { ends } of parts) {
+    starts.push(rows);
+    rows += ends.length;
+  }
   return (row) => {
-    const line = lines[row + 1];
-    return line ? parseLine(line) : null;
+    if (row >= rows) return null;
+    let part = starts.length - 1;
+    while ((starts[part] as number) > row) part--;
+    return linksIn(parts[part] as LinkColumns, row - (starts[part] as number));
   };
 }
 
-export function writeNotedLinks(path: string, manifest: Uint8Array, links: readonly PageLinks[]): void {
-  writeFileSync(path, [fingerprint(manifest), ...links.map(formatLine), ''].join('\n'));
-}
-
-function formatLine({ targets, broken, vague, total }: PageLinks): string {
-  return `${vague}\t${total}\t${targets.join(' ')}\t${broken.join(' ')}`;
-}
-
-function parseLine(line: string): PageLinks {
-  const [vague, total, targets = '', broken = ''] = line.split('\t');
-  return { vague: Number(vague), total: Number(total), targets: targets ? targets.split(' ').map(Number) : [], broken: broken ? broken.split(' ') : [] };
+export function writeNotedLinks(path: string, manifest: Uint8Array, parts: readonly LinkColumns[]): void {
+  const head: Head = { manifest: fingerprint(manifest), parts: parts.map(({ targets, ends, broken }) => ({ targets: targets.length, pages: ends.length, broken })) };
+  const text = Buffer.from(JSON.stringify(head));
+  const length = Buffer.alloc(HEAD_BYTES);
+  length.writeDoubleLE(text.length);
+  const bytesOf = (column: Uint32Array | Uint16Array): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+  writeFileSync(path, Buffer.concat([length, text, ...parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)])]));
 }

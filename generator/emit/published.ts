@@ -5,7 +5,7 @@ import { GenError } from '../errors.ts';
 import type { PageLinks } from '../report/audit.ts';
 import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks } from './noted-links.ts';
-import type { FileStat } from './stage.ts';
+import type { LinkColumns } from './range.ts';
 import type { StatePaths } from './state.ts';
 import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 
@@ -41,7 +41,7 @@ export function openHistory(path: string | null): Manifest | null {
 }
 
 /** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
-export function saveNotes(paths: StatePaths, { manifest, stats, links }: { manifest: Uint8Array; stats: readonly FileStat[]; links: readonly PageLinks[] }): void {
+export function saveNotes(paths: StatePaths, { manifest, stats, links }: { manifest: Uint8Array; stats: Float64Array; links: readonly LinkColumns[] }): void {
   writeStats(paths.stats, manifest, stats);
   writeNotedLinks(`${paths.stats}-links`, manifest, links);
 }

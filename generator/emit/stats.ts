@@ -35,18 +35,16 @@ export function readStats(path: string, manifest: Uint8Array): Stats | null {
   };
 }
 
-export function writeStats(path: string, manifest: Uint8Array, stats: readonly FileStat[]): void {
-  const bytes = Buffer.alloc(HEAD + stats.length * 16);
-  bytes.write(fingerprint(manifest), 0, 'latin1');
-  bytes.writeDoubleLE(Date.now(), 32);
-  stats.forEach(({ size, mtimeMs }, row) => {
-    bytes.writeDoubleLE(size, HEAD + row * 16);
-    bytes.writeDoubleLE(mtimeMs, HEAD + row * 16 + 8);
-  });
-  writeFileSync(path, bytes);
+/** `stats` are two numbers a file: size in bytes, time in ms. */
+export function writeStats(path: string, manifest: Uint8Array, stats: Float64Array): void {
+  const head = Buffer.alloc(HEAD);
+  head.write(fingerprint(manifest), 0, 'latin1');
+  head.writeDoubleLE(Date.now(), 32);
+  writeFileSync(path, Buffer.concat([head, new Uint8Array(stats.buffer, stats.byteOffset, stats.byteLength)]));
 }
 
-const fingerprint = (manifest: Uint8Array): string => createHash('sha256').update(manifest).digest('hex').slice(0, 32);
+/** Tells which manifest a note belongs to. */
+export const fingerprint = (manifest: Uint8Array): string => createHash('sha256').update(manifest).digest('hex').slice(0, 32);
 
 /** The published tree and how to tell whether a file of it is as gen wrote it. */
 export interface Published {

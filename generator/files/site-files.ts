@@ -17,7 +17,7 @@ export interface SiteFileFacts {
   readonly redirects: readonly Redirect[];
   readonly status: BuildStatus;
   /** Pages of the sitemap that exist, in the order of the plan. */
-  readonly sitemap: readonly (SitemapRow & { readonly path: string; readonly lastmod: string })[];
+  readonly sitemap: Iterable<SitemapRow & { readonly path: string; readonly lastmod: string }>;
 }
 
 /** Stub pages for hosts that cannot redirect. */

@@ -5,6 +5,7 @@ import { directionFrom, milesBetween, milesIn } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import { roadNames } from './roads.ts';
 import { imagePath, viewCenter, viewServiceLink } from './site-view.ts';
 
 const SIDE_LINKS = 5;
@@ -56,19 +57,16 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
 
 /** A neighbour with its distance, direction and the roads that both name. */
 export function viewNearby(city: City, other: City, href = cityPath(other.slug)): NearbyView {
-  const roads = new Set(city.majorRoads.map(plainRoad));
+  const roads = new Set(city.majorRoads.flatMap(roadNames));
   return {
     name: other.name,
     slug: other.slug,
     href,
     miles: Math.max(1, Math.round(milesBetween(city, other))),
     direction: directionFrom(city, other),
-    roads: other.majorRoads.map(plainRoad).filter((road) => roads.has(road)),
+    roads: other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
   };
 }
-
-/** "GA-247 (Hawkinsville Road)" → "GA-247" */
-export const plainRoad = (road: string): string => road.replace(/ \(.*$/, '');
 
 function viewOfferLink(site: Site, city: City, service: Service): OfferLink {
   return { ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)), local: city.services[service.slug] ?? null };

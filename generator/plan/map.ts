@@ -4,6 +4,7 @@
  */
 import type { Center, City, MapPoint, MapView, Road } from '../model.ts';
 import type { Position } from './geo.ts';
+import { roadNames } from './roads.ts';
 
 const WIDTH = 320;
 const HEIGHT = 240;
@@ -18,7 +19,7 @@ type Point = readonly [x: number, y: number];
 type Project = (position: Position) => Point;
 
 export function drawMap({ city, center, neighbours, roads }: { city: City; center: Center; neighbours: readonly City[]; roads: readonly Road[] }): MapView {
-  const near = neighbours.slice(0, NEIGHBOURS);
+  const near = neighbours.filter((other) => other.name !== center.around).slice(0, NEIGHBOURS);
   const { project, unitsPerMile } = fit([city, center, ...near.slice(0, 3)]);
   const point = (name: string, position: Position): MapPoint => {
     const [x, y] = project(position);
@@ -30,7 +31,7 @@ export function drawMap({ city, center, neighbours, roads }: { city: City; cente
     width: WIDTH,
     height: HEIGHT,
     city: point(city.name, city),
-    center: point(center.name, center),
+    center: point(center.around, center),
     ring: { x, y, r: Math.round(center.radiusMiles * unitsPerMile) },
     neighbours: near.map((other) => point(other.name, other)).filter(inside),
     roads: drawRoads(city, roads, project),
@@ -57,25 +58,29 @@ const ORDER: Record<Road['kind'], number> = { interstate: 0, us: 1, state: 2, st
 
 /** Roads that cross the view box; those that the city names come first within their kind. */
 function drawRoads(city: City, roads: readonly Road[], project: Project): MapView['roads'] {
-  const named = (road: Road): number => (city.majorRoads.some((name) => name.split(/[ /(]+/).includes(road.name)) ? 0 : 1);
+  const named = (road: Road): number => (city.majorRoads.some((entry) => roadNames(entry).includes(road.name)) ? 0 : 1);
   return roads
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
     .filter(({ road, line }) => (road.kind === 'interstate' || named(road) === 0) && crosses(line))
     .sort((a, b) => named(a.road) - named(b.road) || ORDER[a.road.kind] - ORDER[b.road.kind] || (a.road.name < b.road.name ? -1 : 1))
     .slice(0, ROADS)
-    .map(({ road, line }) => ({ name: road.name, kind: road.kind, d: pathData(clip(line)), ...shield(line, project(city)) }));
+    .map(({ road, line }) => ({ name: road.name, kind: road.kind, d: pathData(line), ...shield(line, project(city)) }));
 }
 
 const within = ([x, y]: Point, margin = 0): boolean => x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
 const crosses = (line: readonly Point[]): boolean => samples(line).some((point) => within(point));
 
-/** Drops points far outside: each kept point is inside or next to one that is. */
-function clip(line: readonly Point[]): Point[] {
-  return line.filter((point, index) => [line[index - 1], point, line[index + 1]].some((other) => other && within(other, 40)));
-}
-
+/** The course inside and just outside the box: each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
 function pathData(line: readonly Point[]): string {
-  return line.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
+  let data = '';
+  let drawing = false;
+  line.forEach((point, index) => {
+    const [x, y] = point;
+    const near = [line[index - 1], point, line[index + 1]].some((other) => other && within(other, 40));
+    if (near) data += `${drawing ? 'L' : 'M'}${x} ${y}`;
+    drawing = near;
+  });
+  return data;
 }
 
 /** Eight points on each stretch of a road. */

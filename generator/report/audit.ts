@@ -9,7 +9,7 @@ import type { PageLink } from './links.ts';
 /** What one page links to, in a form small enough to keep for every page. */
 export interface PageLinks {
   /** Numbers of the pages it links to, each once, ascending. */
-  readonly targets: readonly number[];
+  readonly targets: ArrayLike<number> & Iterable<number>;
   /** Links that lead to no page: their paths. */
   readonly broken: readonly string[];
   /** Links whose text says nothing about where they lead. */
@@ -70,38 +70,45 @@ interface Facts {
 
 function measure(graph: LinkGraph): Facts {
   const { size, pathAt, linksAt, exempt } = graph;
-  const built = Array.from({ length: size }, (_, page) => page).filter((page) => linksAt(page) !== null);
   const inlinks = new Uint32Array(size);
-  for (const page of graph.layout) inlinks[page] = built.length;
   const missing: { from: string; to: string }[] = [];
-  let links = 0;
-  let vague = 0;
-  for (const page of built) {
-    const found = linksAt(page) as PageLinks;
+  let [pages, links, vague] = [0, 0, 0];
+  for (let page = 0; page < size; page++) {
+    const found = linksAt(page);
+    if (!found) continue;
+    pages++;
     links += found.total;
     vague += found.vague;
-    for (const target of found.targets) if (target !== page) inlinks[target] = (inlinks[target] as number) + 1;
-    for (const target of found.targets) if (linksAt(target) === null) missing.push({ from: pathAt(page), to: pathAt(target) });
+    for (const target of found.targets) {
+      if (target !== page) inlinks[target] = (inlinks[target] as number) + 1;
+      if (linksAt(target) === null) missing.push({ from: pathAt(page), to: pathAt(target) });
+    }
     for (const to of found.broken) missing.push({ from: pathAt(page), to });
   }
+  for (const page of graph.layout) inlinks[page] = (inlinks[page] as number) + pages;
   const depth = depthsFrom(0, graph);
-  const judged = built.filter((page) => !exempt.has(page));
-  const reached = judged.filter((page) => (depth[page] as number) >= 0);
-  const deepest = reached.reduce((most, page) => Math.max(most, depth[page] as number), 0);
-  const inner = judged.filter((page) => page !== 0);
-  return {
-    pages: built.length,
-    links,
-    vague,
-    orphans: inner.filter((page) => inlinks[page] === 0).map(pathAt),
-    deepest,
-    byDepth: Array.from({ length: deepest + 1 }, (_, level) => reached.filter((page) => depth[page] === level).length),
-    tooDeep: judged.filter((page) => (depth[page] as number) < 0 || (depth[page] as number) > GOOD_DEPTH).map(pathAt),
-    fewest: inner.reduce((least, page) => Math.min(least, inlinks[page] as number), Number.POSITIVE_INFINITY),
-    few: inner.filter((page) => (inlinks[page] as number) < FEW_INLINKS).map(pathAt),
-    average: built.length === 0 ? 0 : links / built.length,
-    broken: missing,
-  };
+  return { pages, links, vague, average: pages === 0 ? 0 : links / pages, broken: missing, ...judge({ graph, inlinks, depth, exempt }) };
+}
+
+/** Looks at every page that somebody should find. */
+function judge({ graph: { size, pathAt, linksAt }, inlinks, depth, exempt }: { graph: LinkGraph; inlinks: Uint32Array; depth: Int32Array; exempt: ReadonlySet<number> }): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep'> {
+  const orphans: string[] = [];
+  const few: string[] = [];
+  const tooDeep: string[] = [];
+  const byDepth: number[] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let page = 0; page < size; page++) {
+    if (exempt.has(page) || linksAt(page) === null) continue;
+    const level = depth[page] as number;
+    if (level >= 0) byDepth[level] = (byDepth[level] ?? 0) + 1;
+    if (level < 0 || level > GOOD_DEPTH) tooDeep.push(pathAt(page));
+    if (page === 0) continue;
+    const links = inlinks[page] as number;
+    fewest = Math.min(fewest, links);
+    if (links === 0) orphans.push(pathAt(page));
+    if (links < FEW_INLINKS) few.push(pathAt(page));
+  }
+  return { orphans, few, tooDeep, fewest, byDepth: Array.from(byDepth, (pages) => pages ?? 0), deepest: Math.max(0, byDepth.length - 1) };
 }
 
 /** Clicks from a page; −1 for what cannot be reached. Breadth first. */

@@ -8,7 +8,7 @@ import type { PublishedTree } from '../emit/published.ts';
 export function reportBuild({ made, bundled, started }: { made: MadeSite; bundled: boolean; started: number }): BuildReport {
   const { kept, same, written, removed } = made.fates;
   const pages = kept + same + written;
-  return { pages: { total: pages, kept, same, written }, removed, files: made.stats.length - pages, bytes: made.bytes, ...summarize(made.status), tree: parseManifest(made.manifest).treeHash, bundled, notes: [], durationMs: performance.now() - started };
+  return { pages: { total: pages, kept, same, written }, removed, files: made.stats.length / 2 - pages, bytes: made.bytes, ...summarize(made.status), tree: parseManifest(made.manifest).treeHash, bundled, notes: [], durationMs: performance.now() - started };
 }
 
 /** Of a build that found nothing to do. */

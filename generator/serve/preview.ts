@@ -68,11 +68,16 @@ async function answer(request: IncomingMessage, { rules, contents }: Site): Prom
   const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
   if (found.kind === 'redirect') return { status: 301, headers: { ...headers, Location: encodeURI(found.to) + (query === undefined ? '' : `?${query}`) }, body: Buffer.alloc(0) };
   if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
-  const encoding = (new Negotiator(request).encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity') as Encoding;
-  const content = await contents.read(found.file, encoding);
+  const content = await contents.read(found.file, chooseEncoding(request));
   const described = { ...headers, ...describe(content) };
   if (found.status === 200 && isCurrent(request, content)) return { status: 304, headers: described, body: Buffer.alloc(0) };
   return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
+}
+
+/** The best that the client takes at all; browsers give no order. */
+function chooseEncoding(request: IncomingMessage): Encoding {
+  const accepted = new Negotiator(request).encodings(['br', 'gzip']);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
 function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {

@@ -1,6 +1,6 @@
 /** Every address in a page, and what kind of use it is. */
 import { relsOf } from './query.ts';
-import type { Element, Page } from './page.ts';
+import type { Element, Text } from './page.ts';
 
 export interface Address {
   readonly value: string;
@@ -16,8 +16,9 @@ const LOADED = new Set(['img', 'script', 'source', 'video', 'audio', 'track', 'e
 const LOADING_RELS = new Set(['stylesheet', 'preload', 'modulepreload', 'icon', 'shortcut', 'apple-touch-icon', 'mask-icon', 'manifest', 'preconnect', 'dns-prefetch', 'prefetch', 'prerender']);
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
 
-export function findAddresses(page: Page): Address[] {
-  return [...page.elements.flatMap(ofElement), ...page.texts.filter(({ parent }) => parent.tag === 'style').flatMap(({ value, start }) => cssAddresses(value).map((address) => ({ value: address.value, offset: start + address.offset, use: 'load' as const, name: 'url() in <style>' })))];
+export function findAddresses(elements: readonly Element[], texts: readonly Text[]): Address[] {
+  const styles = texts.filter(({ parent }) => parent.tag === 'style').flatMap(({ value, start }) => cssAddresses(value).map((address) => ({ value: address.value, offset: start + address.offset, use: 'load' as const, name: 'url() in <style>' })));
+  return [...elements.flatMap(ofElement), ...styles];
 }
 
 /** `url(…)` and `@import` in CSS, without addresses that carry their data. */

@@ -1,7 +1,9 @@
 /** A finished page as rules see it: its elements and texts in order, each with its place in the file. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import type { PageName } from '../../model.ts';
+import { findBlocks, type Block } from '../schema/blocks.ts';
 import type { PageRole } from '../types.ts';
+import { findAddresses, type Address } from './addresses.ts';
 
 export interface Element {
   readonly tag: string;
@@ -37,6 +39,9 @@ export interface Page {
   /** In the order of the file. */
   readonly elements: readonly Element[];
   readonly texts: readonly Text[];
+  readonly addresses: readonly Address[];
+  /** Structured data. */
+  readonly blocks: readonly Block[];
 }
 
 export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'component' | 'html'>;
@@ -62,8 +67,9 @@ export function readPage(source: PageSource): Page {
       }
     }
   };
-  visit(parse(source.html, { sourceCodeLocationInfo: true }).childNodes, null, []);
-  return { ...source, elements, texts };
+  // What stands in <noscript> is markup to a visitor without scripts.
+  visit(parse(source.html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
+  return { ...source, elements, texts, addresses: findAddresses(elements, texts), blocks: findBlocks(elements, source.html) };
 }
 
 function makeElement(node: DefaultTreeAdapterTypes.Element, parent: Element | null, children: (Element | Text)[]): Element {

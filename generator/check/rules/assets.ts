@@ -1,5 +1,5 @@
 /** Every picture, font, style, script and frame of the site's own that a page names is there. */
-import { findAddresses, resolveAddress } from '../html/addresses.ts';
+import { resolveAddress } from '../html/addresses.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { PageRule } from '../types.ts';
 
@@ -7,7 +7,7 @@ export const assets: PageRule = {
   name: 'asset',
   on: ['page', 'not-found', 'redirect'],
   check: (page, { facts, files }) =>
-    findAddresses(page).flatMap(({ value, offset, use, name }) => {
+    page.addresses.flatMap(({ value, offset, use, name }) => {
       if (use === 'link') return [];
       const target = resolveAddress(value, { path: page.path, origin: facts.origin });
       if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is none.`, detail: value }];

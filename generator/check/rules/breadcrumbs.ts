@@ -2,7 +2,6 @@
 import { textOf } from '../html/query.ts';
 import type { Element, Page } from '../html/page.ts';
 import { resolveAddress } from '../html/addresses.ts';
-import { blocksOf } from '../schema/blocks.ts';
 import { isObject, listOf, type JsonObject } from '../schema/nodes.ts';
 import type { Found, PageRule } from '../types.ts';
 
@@ -16,7 +15,7 @@ export const breadcrumbs: PageRule = {
   basis: { source: 'Google Search Central, "Breadcrumb structured data"', date: '2026-08' },
   on: ['page'],
   check: (page, { facts }) => {
-    const lists = blocksOf(page).flatMap(({ offset, nodes }) => nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })));
+    const lists = page.blocks.flatMap(({ offset, nodes }) => nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })));
     const trail = visibleTrail(page, facts.origin);
     const [list, second] = lists;
     if (second) return [{ offset: second.offset, message: 'The structured data holds more than one BreadcrumbList.' }];

@@ -1,7 +1,6 @@
 /** Addresses of the site's own in structured data lead to a page or a file, by its one address. */
 import { resolveAddress } from '../html/addresses.ts';
 import { fileOfPath } from '../../plan/paths.ts';
-import { blocksOf } from '../schema/blocks.ts';
 import { listOf } from '../schema/nodes.ts';
 import type { PageRule } from '../types.ts';
 import { judgePath } from './links.ts';
@@ -11,7 +10,7 @@ export const dataAddresses: PageRule = {
   on: ['page', 'not-found'],
   check: (page, context) => {
     const { origin } = context.facts;
-    return blocksOf(page).flatMap(({ offset, nodes }) =>
+    return page.blocks.flatMap(({ offset, nodes }) =>
       nodes.flatMap(({ value, way }) =>
         Object.entries(value).flatMap(([property, given]) =>
           listOf(given).flatMap((one) => {

@@ -1,5 +1,5 @@
 /** Every link leads to a page by its one address, or out of the site over a safe or a calling scheme. */
-import { findAddresses, resolveAddress, type Address } from '../html/addresses.ts';
+import { resolveAddress, type Address } from '../html/addresses.ts';
 import type { Page } from '../html/page.ts';
 import { fileOfPath, normalizePath } from '../../plan/paths.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
@@ -11,7 +11,7 @@ export const links: PageRule = {
   on: ['page', 'not-found', 'redirect'],
   check: (page, context) => {
     const ids = new Set(page.elements.flatMap(({ attributes, tag }) => [attributes.id ?? '', tag === 'a' ? (attributes.name ?? '') : '']));
-    return findAddresses(page)
+    return page.addresses
       .filter(({ use }) => use === 'link')
       .flatMap((address) => judgeLink(page, address, context, ids).map((message) => ({ offset: address.offset, message, detail: address.value })));
   },
@@ -40,7 +40,7 @@ export function judgePath(path: string, { files, redirects, planned }: PageConte
 
 /** Links to an id on another page, to be held against that page. */
 export function foreignAnchors(page: Page, { facts }: PageContext): (Found & { path: string; id: string })[] {
-  return findAddresses(page)
+  return page.addresses
     .filter(({ use }) => use === 'link')
     .flatMap(({ value, offset }) => {
       const target = value.includes('#') ? resolveAddress(value, { path: page.path, origin: facts.origin }) : null;

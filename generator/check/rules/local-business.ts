@@ -1,5 +1,4 @@
 /** What Google asks of a LocalBusiness, beyond what schema.org allows. */
-import { blocksOf } from '../schema/blocks.ts';
 import { isObject, isReference, listOf, nodesOf, type Json, type Node } from '../schema/nodes.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
 import type { PageRule } from '../types.ts';
@@ -15,7 +14,7 @@ export function localBusiness(vocabulary: Vocabulary): PageRule {
     basis: { source: 'Google Search Central, "Local business structured data"', date: '2026-08' },
     on: ['page'],
     check: (page, { facts }) =>
-      blocksOf(page).flatMap(({ offset, nodes }) => {
+      page.blocks.flatMap(({ offset, nodes }) => {
         const businesses = nodes.filter((node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')));
         const numbers = nodes.flatMap(({ value }) => listOf(value.telephone)).filter((number) => number !== facts.phone);
         return [

@@ -1,5 +1,4 @@
 /** Types, properties and values of structured data are those of schema.org: a misspelt one is silently ignored by every reader. */
-import { blocksOf } from '../schema/blocks.ts';
 import { isReference, listOf, type Node } from '../schema/nodes.ts';
 import { misfit } from '../schema/values.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
@@ -11,7 +10,7 @@ export function schemaOrg(vocabulary: Vocabulary): PageRule {
     name: 'schema.org',
     basis: { source: 'schema.org vocabulary, by schema-dts 2.1', date: '2026' },
     on: ['page', 'not-found'],
-    check: (page) => blocksOf(page).flatMap(({ offset, nodes }) => nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found })))),
+    check: (page) => page.blocks.flatMap(({ offset, nodes }) => nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found })))),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The structured data of a page. */
-import type { Page } from '../html/page.ts';
+import type { Element } from '../html/page.ts';
 import { nodesOf, type Json, type Node } from './nodes.ts';
 
 export interface Block {
@@ -10,15 +10,9 @@ export interface Block {
   readonly nodes: readonly Node[];
 }
 
-const parsed = new WeakMap<Page, readonly Block[]>();
-
-/** Every JSON-LD block; parsed once for each page. */
-export function blocksOf(page: Page): readonly Block[] {
-  const known = parsed.get(page);
-  if (known) return known;
-  const blocks = page.elements.filter(({ tag, attributes }) => tag === 'script' && attributes.type?.toLowerCase() === 'application/ld+json').map(({ inner, innerEnd }) => parseBlock(page.html.slice(inner, innerEnd), inner));
-  parsed.set(page, blocks);
-  return blocks;
+/** Every JSON-LD block, in order. */
+export function findBlocks(elements: readonly Element[], html: string): Block[] {
+  return elements.filter(({ tag, attributes }) => tag === 'script' && attributes.type?.toLowerCase() === 'application/ld+json').map(({ inner, innerEnd }) => parseBlock(html.slice(inner, innerEnd), inner));
 }
 
 function parseBlock(text: string, offset: number): Block {

@@ -21,9 +21,9 @@ ErrorDocument 404 ${GENERAL_NOT_FOUND}
 ${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(path)}/?$#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
 
 RewriteEngine On
-# What Apache does by itself to show a not-found page is not a request of a visitor.
+# What Apache does by itself to show a page is not a request of a visitor. The variable lets it compress not-found pages.
 RewriteCond %{ENV:REDIRECT_STATUS} .
-RewriteRule ^ - [L]
+RewriteRule ^ - [E=filter-errordocs:1,L]
 
 # Not for visitors; not-found pages have no address of their own.
 RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]

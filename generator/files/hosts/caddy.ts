@@ -24,6 +24,9 @@ ${rules.headers.map(({ name, value }) => `			${name} "${value}"`).join('\n')}
 		header ${WORKER_PATH} Cache-Control "${CACHE_WORKER}"
 ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n		header @immutable Cache-Control "${CACHE_IMMUTABLE}"\n` : ''}		header /site.webmanifest Content-Type application/manifest+json
 
+		@broken path_regexp [\\x00-\\x1f]
+		error @broken 400
+
 		# Not for visitors; not-found pages have no address of their own.
 		@dotfile {
 			path */.*
@@ -75,6 +78,7 @@ ${rules.patterns.map(redirectPattern).join('')}
 ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).join('\n')}
 				default ${GENERAL_NOT_FOUND}
 			}
+			encode zstd gzip
 			header Cache-Control "${CACHE_PAGE}"
 			rewrite * {site.not_found}
 			file_server

@@ -1,0 +1,70 @@
+/** The sitemap has every page that the plan marks, once, by its one address, and no page that should not be found. */
+import { isDisallowed, parseRobots } from '../robots.ts';
+import { parseSitemap, type SitemapEntry } from '../sitemap.ts';
+import { fileOfPath } from '../../plan/paths.ts';
+import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts';
+
+const FILE = 'sitemap.xml';
+const MOST_ROWS = 50_000;
+const MOST_BYTES = 50 * 1024 * 1024;
+const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[-+]\d{2}:\d{2}))?$/;
+
+interface Row extends SitemapEntry {
+  readonly file: string;
+}
+
+export const sitemapFile: SiteRule = {
+  name: 'sitemap',
+  basis: { source: 'Google Search Central, "Build and submit a sitemap"; sitemaps.org 0.9', date: '2026-07' },
+  check: (site) => {
+    if (!site.files.has(FILE)) return [{ file: FILE, message: 'There is no sitemap.xml.' }];
+    const { rows, faults } = readRows(site, FILE);
+    const listed = new Set(rows.map(({ loc }) => loc.slice(site.facts.origin.length) || '/'));
+    const missing = site.pages.filter(({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(path));
+    return [...faults, ...judgeRows(rows, site), ...missing.map(({ file }) => ({ file, message: 'The page is not in the sitemap.' }))];
+  },
+};
+
+function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteFound[] } {
+  const text = site.read(file);
+  const { kind, entries } = parseSitemap(text);
+  if (kind === null) return { rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
+  const faults: SiteFound[] = [
+    ...(entries.length > MOST_ROWS ? [{ file, message: `A sitemap has more than ${MOST_ROWS.toLocaleString('en-US')} rows.` }] : []),
+    ...(Buffer.byteLength(text) > MOST_BYTES ? [{ file, message: 'A sitemap has more than 50 MB.' }] : []),
+    ...(entries.length === 0 ? [{ file, message: 'The sitemap is empty.' }] : []),
+  ];
+  if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
+  const parts = entries.map(({ loc, line }) => {
+    const part = loc.slice(site.facts.origin.length + 1);
+    return loc.startsWith(`${site.facts.origin}/`) && site.files.has(part) ? readRows(site, part) : { rows: [], faults: [{ file, line, message: 'The sitemap index names a file that is not there.', detail: loc }] };
+  });
+  return { rows: parts.flatMap(({ rows }) => rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
+}
+
+function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
+  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const robots = parseRobots(site.read('robots.txt')).groups.find(({ agents }) => agents.includes('*'));
+  const seen = new Set<string>();
+  return rows.flatMap((row): SiteFound[] => {
+    const { file, line, loc, lastmod } = row;
+    const fault = (message: string, detail = loc): SiteFound[] => [{ file, line, message, detail }];
+    const { origin } = site.facts;
+    const path = loc.slice(origin.length) || '/';
+    if (seen.has(path)) return fault('The sitemap lists a page twice.');
+    seen.add(path);
+    if (loc !== origin + path || path.length > 1 && path.endsWith('/')) return fault('The sitemap lists an address that is not the origin and the path of a page.');
+    if (site.redirects.has(path)) return fault('The sitemap lists a redirect.');
+    const page = pages.get(path);
+    if (!page || !site.files.has(fileOfPath(path))) return fault('The sitemap lists a page that is not there.');
+    if (page.noindex) return fault('The sitemap lists a page that says noindex.');
+    if (robots && isDisallowed(robots, path)) return fault('The sitemap lists a page that robots.txt disallows.');
+    if (!site.planned.get(path)?.sitemap) return fault('The sitemap lists a page that the plan does not put there.');
+    return dateFaults(lastmod, page).flatMap((message) => fault(message, `${loc}: ${lastmod || 'none'}`));
+  });
+}
+
+function dateFaults(lastmod: string, { dateModified }: PageSummary): string[] {
+  if (!W3C_DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod))) return ['A row of the sitemap has no valid lastmod.'];
+  return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10) ? ['The lastmod of the sitemap is not the dateModified of the page.'] : [];
+}

@@ -1,0 +1,70 @@
+/** What a page weighs on the way to the visitor. */
+import type { Page } from '../html/page.ts';
+import { relsOf } from '../html/query.ts';
+import { resolveAddress } from '../html/addresses.ts';
+import { fileOfPath } from '../../plan/paths.ts';
+import type { PageSize } from '../types.ts';
+import { brotliBytes } from './brotli.ts';
+import { limitOf } from './limits.ts';
+
+/** Level 11 takes some fifty times longer than level 5 and only ever finds less: it is asked when level 5 is over a limit. */
+const QUICK = 5;
+const FULL = 11;
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["']([^"']+)["']/g;
+const CODE_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
+
+/** Makes a scale that weighs each script file once. `read` gives the text of a file of `out/`. */
+export function createScale({ origin, read }: { origin: string; read: (file: string) => string }): (page: Page) => PageSize {
+  const known = new Map<string, { readonly bytes: number; readonly imports: readonly string[] }>();
+  const weigh = (file: string): { readonly bytes: number; readonly imports: readonly string[] } => {
+    let script = known.get(file);
+    if (!script) {
+      const text = read(file);
+      script = { bytes: text === '' ? 0 : brotliBytes(text, FULL), imports: importsOf(text, `/${file}`, origin) };
+      known.set(file, script);
+    }
+    return script;
+  };
+  return (page) => {
+    const inline = inlineScripts(page);
+    const files = new Set<string>();
+    const follow = (file: string): void => {
+      if (files.has(file)) return;
+      files.add(file);
+      for (const imported of weigh(file).imports) follow(imported);
+    };
+    for (const file of scriptFiles(page, origin)) follow(file);
+    const scripts = [...files].reduce((sum, file) => sum + weigh(file).bytes, inline === '' ? 0 : brotliBytes(inline, FULL));
+    return { html: Buffer.byteLength(page.html), ...compress(page), scripts };
+  };
+}
+
+function compress({ html, component, role }: Page): { compressed: number; level: number } {
+  const limit = role === 'redirect' ? null : limitOf(component);
+  const quick = brotliBytes(html, QUICK);
+  return limit === null || quick <= limit ? { compressed: quick, level: QUICK } : { compressed: brotliBytes(html, FULL), level: FULL };
+}
+
+/** Code that stands in the page. Structured data and speculation rules are not code. */
+function inlineScripts({ elements, html }: Page): string {
+  return elements.filter(({ tag, attributes }) => tag === 'script' && attributes.src === undefined && CODE_TYPES.has(attributes.type ?? '')).map(({ inner, innerEnd }) => html.slice(inner, innerEnd)).join('\n');
+}
+
+/** Files of the site that a browser fetches as scripts without being asked. */
+function scriptFiles({ elements, path }: Page, origin: string): string[] {
+  return elements.flatMap((element) => {
+    const { tag, attributes } = element;
+    const rels = tag === 'link' ? relsOf(element) : [];
+    const isScript = (tag === 'script' && attributes.src !== undefined && CODE_TYPES.has(attributes.type ?? '')) || rels.includes('modulepreload') || (rels.includes('preload') && attributes.as === 'script');
+    return isScript ? fileOf(attributes.src ?? attributes.href ?? '', path, origin) : [];
+  });
+}
+
+function importsOf(code: string, path: string, origin: string): string[] {
+  return [...code.matchAll(STATIC_IMPORT)].flatMap(([, address = '']) => (/^[./]/.test(address) ? fileOf(address, path, origin) : []));
+}
+
+function fileOf(address: string, path: string, origin: string): string[] {
+  const target = resolveAddress(address, { path, origin });
+  return target.kind === 'internal' ? [fileOfPath(target.path)] : [];
+}

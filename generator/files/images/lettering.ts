@@ -1,0 +1,102 @@
+/**
+ * Text as outlines. Drawing needs no font then, neither of the machine nor of the drawing library, so the same
+ * text gives the same picture everywhere.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font } from 'opentype.js';
+
+export interface Lettering {
+  /** Width in pixels at a size in pixels. */
+  readonly width: (text: string, size: number) => number;
+  /** Path data with the baseline's beginning at x, y. */
+  readonly outline: (text: string, place: { readonly x: number; readonly y: number; readonly size: number }) => string;
+}
+
+/** Barlow Condensed (SIL Open Font License 1.1) in a weight of 100 to 900. */
+export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
+  const { default: opentype } = await import('opentype.js');
+  const require = createRequire(import.meta.url);
+  const load = (subset: string): Font => {
+    const bytes = readFileSync(require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`));
+    return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  };
+  const fonts = [load('latin'), load('latin-ext')] as const;
+  const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
+  const width = (text: string, size: number): number => runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
+  return {
+    width,
+    outline: (text, { x, y, size }) => {
+      let at = x;
+      return runs(text)
+        .map((run) => {
+          const data = run.font.getPath(run.text, at, y, size).toPathData(2);
+          at += run.font.getAdvanceWidth(run.text, size);
+          return data;
+        })
+        .join('');
+    },
+  };
+}
+
+/** Stretches of text by the first font that has their letters; a letter that none has is left out. */
+function splitRuns(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text) {
+    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
+    if (!font) continue;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+export interface TextBox {
+  readonly width: number;
+  readonly height: number;
+  readonly largest: number;
+  readonly smallest: number;
+  /** Distance of baselines, in sizes. */
+  readonly leading: number;
+}
+
+export interface SetText {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** Breaks text into lines at the largest size that fits the box; at the smallest size lines too many are cut, with "…". */
+export function fitText(text: string, box: TextBox, lettering: Lettering): SetText {
+  for (let size = box.largest; size > box.smallest; size -= 2) {
+    const lines = breakLines(text, box.width, (line) => lettering.width(line, size));
+    if (lines && lines.length * size * box.leading <= box.height) return { size, lines };
+  }
+  const size = box.smallest;
+  const most = Math.max(1, Math.floor(box.height / (size * box.leading)));
+  const lines = breakLines(text, box.width, (line) => lettering.width(line, size)) ?? [text];
+  return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines };
+}
+
+/** As few lines as can be, as even as can be. Null: a word is wider than the box. */
+function breakLines(text: string, width: number, measure: (line: string) => number): string[] | null {
+  const words = text.split(/\s+/);
+  if (words.some((word) => measure(word) > width)) return null;
+  const wrap = (limit: number): string[] => {
+    const lines: string[] = [];
+    for (const word of words) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length > 0 && measure(longer) <= limit) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
+  };
+  const fewest = wrap(width).length;
+  let even = wrap(width);
+  for (let limit = width; limit > 0; limit -= width / 40) {
+    const lines = wrap(limit);
+    if (lines.length > fewest || lines.some((line) => measure(line) > width)) break;
+    even = lines;
+  }
+  return even;
+}

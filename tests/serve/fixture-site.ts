@@ -1,0 +1,64 @@
+/** A small site as the build writes it, with its host files, in a temporary folder. */
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describeHost, answersItself, type HostRules } from '../../generator/files/host-rules.ts';
+import { renderHostFiles } from '../../generator/files/host-files.ts';
+import type { Alias, Redirect } from '../../generator/model.ts';
+import { fileOfPath } from '../../generator/plan/paths.ts';
+
+export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='";
+export const HASHED = 'assets/app.1a2b3c4d.js';
+
+export const aliases: Alias[] = [
+  { from: '/towing', to: '/services/roadside-assistance' },
+  { from: '/macon', to: '/locations/macon' },
+  { from: '/index', to: '/' },
+  { from: '/services/heavy-duty-towing/{city}', to: '/locations/{city}' },
+];
+export const redirects: Redirect[] = [
+  { from: '/index', to: '/' },
+  { from: '/macon', to: '/locations/macon' },
+  { from: '/services/heavy-duty-towing/macon', to: '/locations/macon' },
+  { from: '/towing', to: '/services/roadside-assistance' },
+];
+export const rules: HostRules = describeHost({ origin: 'https://www.towing.example', aliases, redirects, policy: POLICY, hashedFiles: [HASHED] });
+
+const PAGES = ['index', 'about', 'services', 'services/roadside-assistance', 'locations', 'locations/macon', 'locations/macon/roadside-assistance', '404', 'services/404', 'locations/404', 'locations/404-service'];
+const FILES: Readonly<Record<string, string>> = {
+  [HASHED]: `export const text = "${'long enough to be compressed. '.repeat(40)}";`,
+  'assets/social.png': 'not really a picture',
+  'sw.js': '// worker',
+  'robots.txt': 'User-agent: *\n',
+  'sitemap.xml': '<urlset/>',
+  'site.webmanifest': '{"name":"Towing"}',
+  'build-manifest.tsv': 'private',
+  '.secret': 'private',
+  'locations/.secret': 'private',
+  '.well-known/security.txt': 'Contact: mailto:a@towing.example\n',
+};
+
+export interface FixtureSite {
+  readonly root: string;
+  readonly remove: () => void;
+}
+
+/** Each page's text names its own file. Outside the folder lies private.txt, which nobody may get. */
+export function writeFixtureSite(): FixtureSite {
+  const parent = mkdtempSync(join(realpathSync(tmpdir()), 'gen-hosts-'));
+  const root = join(parent, 'site');
+  const write = (file: string, body: string | Uint8Array): void => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), body);
+  };
+  for (const page of PAGES) write(`${page}.html`, pageText(`${page}.html`));
+  for (const redirect of redirects) if (!answersItself(redirect)) write(fileOfPath(redirect.from), pageText('a stub'));
+  for (const [file, body] of Object.entries(FILES)) write(file, body);
+  for (const { file, body } of renderHostFiles(rules)) write(file, body);
+  writeFileSync(join(parent, 'private.txt'), 'private');
+  return { root, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
+
+export function pageText(file: string): string {
+  return `<!DOCTYPE html><title>${file}</title>${'<p>A paragraph that compresses well.</p>'.repeat(30)}`;
+}

@@ -1,0 +1,191 @@
+/** The preview, nginx, Caddy and Apache answer the same requests alike, with the settings that a build writes. */
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { ask } from './ask.ts';
+import { HASHED, POLICY, pageText, writeFixtureSite } from './fixture-site.ts';
+import { startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
+
+const site = writeFixtureSite();
+afterAll(site.remove);
+
+const hosts = [
+  { name: 'preview', start: () => startPreview({ out: site.root, host: '127.0.0.1', port: 0 }) },
+  { name: 'nginx', start: () => startNginx(site.root) },
+  { name: 'Caddy', start: () => startCaddy(site.root) },
+  { name: 'Apache', start: () => startApache(site.root) },
+];
+
+/** Path → the page that answers with 200. */
+const found: Readonly<Record<string, string>> = {
+  '/': 'index.html',
+  '/?utm_source=card': 'index.html',
+  '/about': 'about.html',
+  '/services': 'services.html',
+  '/locations': 'locations.html',
+  '/locations/macon': 'locations/macon.html',
+  '/locations/macon/roadside-assistance': 'locations/macon/roadside-assistance.html',
+  '/locations/macon?a=1&b=%20': 'locations/macon.html',
+  '//about': 'about.html',
+};
+
+/** Path → where it has moved for good. */
+const moved: Readonly<Record<string, string>> = {
+  '/about/': '/about',
+  '/about.html': '/about',
+  '/about/?a=1': '/about?a=1',
+  '/about.html?a=1&b=2': '/about?a=1&b=2',
+  '/locations/': '/locations',
+  '/services/?q': '/services?q',
+  '/locations/macon/': '/locations/macon',
+  '/locations/macon.html': '/locations/macon',
+  '/locations/macon/roadside-assistance/': '/locations/macon/roadside-assistance',
+  '/index.html': '/',
+  '/index': '/',
+  '/index/': '/',
+  '/towing': '/services/roadside-assistance',
+  '/towing/': '/services/roadside-assistance',
+  '/towing?utm_source=van': '/services/roadside-assistance?utm_source=van',
+  '/towing.html': '/towing',
+  '/macon': '/locations/macon',
+  '/services/heavy-duty-towing/macon': '/locations/macon',
+  '/services/heavy-duty-towing/macon?a=1': '/locations/macon?a=1',
+};
+
+/** Path → the not-found page that answers with 404. */
+const missing: Readonly<Record<string, string>> = {
+  '/nope': '404.html',
+  '/nope/': '404.html',
+  '/nope.html': '404.html',
+  '/towing-nope': '404.html',
+  '/a/b/c/d': '404.html',
+  '/assets': '404.html',
+  '/assets/': '404.html',
+  '/assets/gone.1a2b3c4d.js': '404.html',
+  '/robots.txt/': '404.html',
+  '/services/nope': 'services/404.html',
+  '/services/nope/': 'services/404.html',
+  '/services/nope?x': 'services/404.html',
+  '/services/heavy-duty-towing/nowhere': '404.html',
+  '/locations/nowhere': 'locations/404.html',
+  '/locations/macon/nope': 'locations/404-service.html',
+  '/locations/nowhere/roadside-assistance/': 'locations/404-service.html',
+  '/locations/macon/roadside-assistance/nope': '404.html',
+  '/404': '404.html',
+  '/404.html': '404.html',
+  '/services/404': 'services/404.html',
+  '/services/404.html': 'services/404.html',
+  '/locations/404': 'locations/404.html',
+  '/locations/404-service': 'locations/404.html',
+  '/build-manifest.tsv': '404.html',
+  '/_redirects': '404.html',
+  '/_headers': '404.html',
+  '/nginx.conf': '404.html',
+  '/Caddyfile': '404.html',
+  '/vercel.json': '404.html',
+  '/.htaccess': '404.html',
+  '/.secret': '404.html',
+  '/locations/.secret': 'locations/404.html',
+  '/.git/config': '404.html',
+};
+
+/** Ways out of the folder: any refusal is right, the private file is not. */
+const attacks = ['/../private.txt', '/..%2fprivate.txt', '/%2e%2e/private.txt', '/locations/%2e%2e/%2e%2e/private.txt', '/..\\private.txt', '/%2e%2e%5cprivate.txt', '/private.txt%00.html', '/%00', '/%', '/about%0d%0aX-Injected:1/', '/%c0%ae%c0%ae/private.txt'];
+
+describe.each(hosts)('$name', ({ start }) => {
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await start();
+  }, 20_000);
+  afterAll(() => server?.close());
+
+  it.each(Object.entries(found))('serves %s from %s', async (path, file) => {
+    const { status, headers, body } = await ask(server.url, path);
+    expect({ status, type: headers['content-type']?.toLowerCase(), body: String(body) }).toEqual({ status: 200, type: 'text/html; charset=utf-8', body: pageText(file) });
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it.each(Object.entries(moved))('moves %s to %s for good', async (path, to) => {
+    const { status, headers } = await ask(server.url, path);
+    const location = headers.location ?? '';
+    expect({ status, location: location.replace(/^https?:\/\/[^/]+/, '') }).toEqual({ status: 301, location: to });
+  });
+
+  it.each(Object.entries(missing))('says that %s is missing with %s', async (path, file) => {
+    const { status, headers, body } = await ask(server.url, path);
+    expect({ status, body: String(body) }).toEqual({ status: 404, body: pageText(file) });
+    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it.each(attacks)('refuses %s', async (path) => {
+    const { status, headers, body } = await ask(server.url, path);
+    expect([400, 403, 404]).toContain(status);
+    expect(String(body)).not.toContain('private');
+    expect(headers).not.toHaveProperty('x-injected');
+  });
+
+  it('never sends a visitor to another host', async () => {
+    for (const path of ['//evil.example/', '//evil.example/%2f..', '//locations/macon/', '/\\evil.example/', '//locations/macon.html', '///towing']) {
+      const { headers } = await ask(server.url, path);
+      const target = new URL(headers.location ?? '/', server.url);
+      expect({ path, host: target.hostname }).toEqual({ path, host: '127.0.0.1' });
+    }
+  });
+
+  it.each(['/about', '/nope', '/about/', '/robots.txt', `/${HASHED}`])('sends the security headers with %s', async (path) => {
+    const { headers } = await ask(server.url, path);
+    expect(headers).toMatchObject({
+      'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  });
+
+  it('keeps hashed files for a year, the worker never, the rest until asked', async () => {
+    const kept = async (path: string): Promise<string | undefined> => (await ask(server.url, path)).headers['cache-control'];
+    expect(await kept(`/${HASHED}`)).toBe('public, max-age=31536000, immutable');
+    expect(await kept('/sw.js')).toBe('no-cache');
+    expect(await kept('/assets/social.png')).toBe('public, max-age=0, must-revalidate');
+    expect(await kept('/robots.txt')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('answers 304 to a browser that has the page, plain and compressed', async () => {
+    for (const encoding of ['identity', 'gzip']) {
+      const first = await ask(server.url, '/about', { headers: { 'Accept-Encoding': encoding } });
+      expect(first.headers.etag).toBeDefined();
+      const again = await ask(server.url, '/about', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': first.headers.etag ?? '' } });
+      expect({ encoding, status: again.status, bytes: again.body.length }).toEqual({ encoding, status: 304, bytes: 0 });
+      const changed = await ask(server.url, '/about', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': '"another"' } });
+      expect(changed.status).toBe(200);
+    }
+  });
+
+  it('compresses pages for those who can read it, found and missing', async () => {
+    for (const [path, file] of [['/about', 'about.html'], ['/nope', '404.html']] as const) {
+      const { headers, body } = await ask(server.url, path, { headers: { 'Accept-Encoding': 'gzip' } });
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
+      expect(String(gunzipSync(body))).toBe(pageText(file));
+    }
+    expect((await ask(server.url, '/about', { headers: { 'Accept-Encoding': 'identity' } })).headers).not.toHaveProperty('content-encoding');
+    expect((await ask(server.url, `/${HASHED}`, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('answers HEAD without a body', async () => {
+    const { status, headers, body } = await ask(server.url, '/about', { method: 'HEAD' });
+    expect({ status, bytes: body.length, type: headers['content-type']?.toLowerCase() }).toEqual({ status: 200, bytes: 0, type: 'text/html; charset=utf-8' });
+    expect((await ask(server.url, '/nope', { method: 'HEAD' })).status).toBe(404);
+  });
+
+  it('names the types of files that are not pages', async () => {
+    const type = async (path: string): Promise<string> => ((await ask(server.url, path)).headers['content-type'] ?? '').toLowerCase().replace(/;\s*charset=utf-8$/, '');
+    expect(await type('/site.webmanifest')).toBe('application/manifest+json');
+    expect(await type('/robots.txt')).toBe('text/plain');
+    expect(await type('/sitemap.xml')).toMatch(/^(text|application)\/xml$/);
+    expect(await type('/assets/social.png')).toBe('image/png');
+    expect(await type(`/${HASHED}`)).toMatch(/^(text|application)\/javascript$/);
+    expect((await ask(server.url, '/.well-known/security.txt')).status).toBe(200);
+  });
+});
