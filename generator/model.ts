@@ -408,7 +408,10 @@ export interface Redirect {
 
 /** A finished page. */
 export interface RenderedPage {
-  readonly html: string;
+  /** The document in UTF-8, in pieces: those that many pages share are the same bytes. */
+  readonly chunks: readonly Uint8Array[];
+  /** Markup of the page's own content. */
+  readonly main: string;
   /** Hash of the page's own content: head and main, without layout and dates. */
   readonly content: string;
 }

@@ -67,6 +67,7 @@ function Facts({ copy, city }: CityPageProps) {
             { term: copy.page('distanceTerm'), detail: copy.city('distance') },
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
             { term: copy.page('responseTerm'), detail: copy.site('responseTime') },
+            { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
           ]}
         />
       </div>

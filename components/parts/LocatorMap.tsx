@@ -1,9 +1,10 @@
 import type { MapView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels.ts';
 import './LocatorMap.css';
 
 /** Where a place lies: its roads, its neighbours, the service centre and the radius it covers. One per page. */
-export function LocatorMap({ map, title, description }: Readonly<{ map: MapView; title: string; description: string }>) {
+export const LocatorMap = shared(function LocatorMap({ map, title, description }: Readonly<{ map: MapView; title: string; description: string }>) {
   const { city, center, ring } = map;
   const labels = placeLabels(map);
   const apart = isApart(map);
@@ -32,7 +33,7 @@ export function LocatorMap({ map, title, description }: Readonly<{ map: MapView;
       <Scale x={10} y={map.height - 10} length={map.fiveMiles} />
     </svg>
   );
-}
+});
 
 function Shield({ shield: { name, x, y, width } }: Readonly<{ shield: MapShield }>) {
   return (

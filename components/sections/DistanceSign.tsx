@@ -1,9 +1,10 @@
+import { shared } from '../../generator/render/shared.ts';
 import './DistanceSign.css';
 
 export type DistanceSignProps = Readonly<{ value: string; label: string; roadsLabel: string; roads: readonly string[] }>;
 
 /** The road sign in the banner: how far help is, and the roads it comes on. */
-export function DistanceSign({ value, label, roadsLabel, roads }: DistanceSignProps) {
+export const DistanceSign = shared(function DistanceSign({ value, label, roadsLabel, roads }: DistanceSignProps) {
   return (
     <div className="distance-sign">
       <p className="distance-sign-value">{value}</p>
@@ -15,4 +16,4 @@ export function DistanceSign({ value, label, roadsLabel, roads }: DistanceSignPr
       </ul>
     </div>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ServiceView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { lines } from './text.ts';
@@ -13,7 +14,7 @@ export type HowItWorksProps = Readonly<{
 }>;
 
 /** What happens from the call to the end, step by step. */
-export function HowItWorks({ service, eyebrow, title, stepTitles }: HowItWorksProps) {
+export const HowItWorks = shared(function HowItWorks({ service, eyebrow, title, stepTitles }: HowItWorksProps) {
   const steps = lines(stepTitles).map((name, i) => ({ title: name, description: service.steps[i] ?? '' }));
   return (
     <section className="how-it-works band band-asphalt">
@@ -23,4 +24,4 @@ export function HowItWorks({ service, eyebrow, title, stepTitles }: HowItWorksPr
       </div>
     </section>
   );
-}
+});

@@ -1,10 +1,11 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { CallButton } from '../parts/CallButton.tsx';
 
 export type PanelCallProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;
 
 /** The call box at the foot of the side panel. */
-export function PanelCall({ site, copy, title, text }: PanelCallProps) {
+export const PanelCall = shared(function PanelCall({ site, copy, title, text }: PanelCallProps) {
   return (
     <div className="panel-call band-asphalt">
       <h3>{title}</h3>
@@ -12,4 +13,4 @@ export function PanelCall({ site, copy, title, text }: PanelCallProps) {
       <CallButton site={site} copy={copy} />
     </div>
   );
-}
+});

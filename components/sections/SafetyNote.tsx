@@ -1,4 +1,5 @@
 import type { SiteView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert, iconShield } from '../parts/icons.ts';
 import './SafetyNote.css';
@@ -6,7 +7,7 @@ import './SafetyNote.css';
 export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string }>;
 
 /** The block at the foot of every page of a service: emergencies first, who we are, where we are. */
-export function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
+export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
   return (
     <section className="safety-note" aria-label={site.brand}>
       <div className="wrap">
@@ -27,4 +28,4 @@ export function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
       </div>
     </section>
   );
-}
+});

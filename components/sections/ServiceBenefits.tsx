@@ -1,10 +1,11 @@
 import type { ServiceView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import './ServiceBenefits.css';
 
 export type ServiceBenefitsProps = Readonly<{ service: ServiceView }>;
 
 /** What is good about this service: six short reasons. */
-export function ServiceBenefits({ service }: ServiceBenefitsProps) {
+export const ServiceBenefits = shared(function ServiceBenefits({ service }: ServiceBenefitsProps) {
   return (
     <ul className="service-benefits">
       {service.benefits.map((benefit) => (
@@ -15,4 +16,4 @@ export function ServiceBenefits({ service }: ServiceBenefitsProps) {
       ))}
     </ul>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ServiceView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { CheckList } from '../parts/CheckList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './UntilWeArrive.css';
@@ -6,7 +7,7 @@ import './UntilWeArrive.css';
 export type UntilWeArriveProps = Readonly<{ service: ServiceView; eyebrow: string; title: string; readyTitle: string }>;
 
 /** What to do before help comes, and what to tell the dispatcher. */
-export function UntilWeArrive({ service, eyebrow, title, readyTitle }: UntilWeArriveProps) {
+export const UntilWeArrive = shared(function UntilWeArrive({ service, eyebrow, title, readyTitle }: UntilWeArriveProps) {
   return (
     <section className="until band">
       <div className="wrap">
@@ -25,4 +26,4 @@ export function UntilWeArrive({ service, eyebrow, title, readyTitle }: UntilWeAr
       </div>
     </section>
   );
-}
+});

@@ -1,4 +1,5 @@
 import type { ReasonView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './WhyChooseCards.css';
@@ -6,7 +7,7 @@ import './WhyChooseCards.css';
 export type WhyChooseCardsProps = Readonly<{ title: string; reasons: readonly ReasonView[] }>;
 
 /** Four short reasons to call this business. */
-export function WhyChooseCards({ title, reasons }: WhyChooseCardsProps) {
+export const WhyChooseCards = shared(function WhyChooseCards({ title, reasons }: WhyChooseCardsProps) {
   return (
     <section className="why-choose-cards band">
       <div className="wrap">
@@ -23,4 +24,4 @@ export function WhyChooseCards({ title, reasons }: WhyChooseCardsProps) {
       </div>
     </section>
   );
-}
+});

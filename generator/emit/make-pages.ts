@@ -2,16 +2,16 @@
  * A range of numbered pages → files in the stage. The unit of work of one thread, of several threads, of several
  * machines and of one city: whatever makes pages calls `makeRange`.
  */
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError, type Problem } from '../errors.ts';
+import { hashBytes, hashChunks } from '../hash.ts';
 import type { Page, Renderer } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
 import { condenseLinks, type PageLinks } from '../report/audit.ts';
 import { findLinks, mainOf } from '../report/links.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import { hashBytes, type ManifestRow } from './manifest.ts';
+import type { ManifestRow } from './manifest.ts';
 import { rangeBuilder, type MadeRange } from './range.ts';
 import type { FileStat, Stage } from './stage.ts';
 import type { Published } from './stats.ts';
@@ -54,7 +54,7 @@ export function createKeyMaker(): KeyMaker {
   };
   return ({ path, component, robots, canonical, inputs }, renderer) => {
     const parts = Object.entries(inputs).map(([name, value]) => `${name}=${hashOf(value)}`);
-    return createHash('sha256').update([renderer.hashes[component], path, robots, canonical, ...parts].join('\n')).digest('hex').slice(0, 16);
+    return hashBytes([renderer.hashes[component], path, robots, canonical, ...parts].join('\n'));
   };
 }
 
@@ -68,11 +68,11 @@ export function makePage(page: Page, shop: Workshop): MadePage {
   if (row && stat && row.key === key) return { row, stat, links: keptLinks(page, index, shop), fate: 'kept' };
   const past = row ?? history?.find(page.file) ?? null;
   let lastmod = date;
-  const { html, content } = renderer.renderPage(page, (hash) => (lastmod = past?.content === hash ? past.lastmod : date));
-  const made = { key, hash: hashBytes(html), content, lastmod, file: page.file };
-  const links = condenseLinks(findLinks(mainOf(html)), shop.plan.numberOf);
+  const { chunks, main, content } = renderer.renderPage(page, (hash) => (lastmod = past?.content === hash ? past.lastmod : date));
+  const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file };
+  const links = condenseLinks(findLinks(main), shop.plan.numberOf);
   if (row && stat && row.hash === made.hash) return { row: made, stat, links, fate: 'same' };
-  return { row: made, stat: stage.write(page.file, html), links, fate: 'written' };
+  return { row: made, stat: stage.write(page.file, chunks), links, fate: 'written' };
 }
 
 function keptLinks(page: Page, index: number, { notedLinks, out, plan }: Workshop): PageLinks {

@@ -4,6 +4,7 @@ import type { Prepared } from '../build.ts';
 import { count, refuse, type Problem } from '../errors.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
+import { hashBytes } from '../hash.ts';
 import type { BuildStatus, OutputFile, Redirect, SitemapRow } from '../model.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -13,7 +14,7 @@ import { findLinks, mainOf } from '../report/links.ts';
 import { computeStatus } from '../report/status.ts';
 import { makePages } from './crew.ts';
 import { createKeyMaker, makePage, explainPageFailure, type Fate, type MadePage, type Workshop } from './make-pages.ts';
-import { formatHeader, formatRow, hashBytes, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
+import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
 import type { PublishedTree } from './published.ts';
 import { joinStats, linkColumns, type LinkColumns, type MadePages } from './range.ts';
 import { openStage, type FileStat, type Stage } from './stage.ts';
@@ -136,10 +137,11 @@ interface MadeFile {
 
 /** Writes a file that is not a page, unless the published one has the same bytes. */
 function makeFile({ file, body }: OutputFile, { published, stage }: Workshop): MadeFile {
-  const row = { key: '', hash: hashBytes(body), content: '', lastmod: '', file };
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  const row = { key: '', hash: hashBytes(bytes), content: '', lastmod: '', file };
   const index = published?.manifest.indexOf(file) ?? -1;
   const stat = published && index >= 0 && published.manifest.rowAt(index).hash === row.hash ? published.intact(index) : null;
-  return stat ? { row, stat, fate: 'kept' } : { row, stat: stage.write(file, body), fate: 'written' };
+  return stat ? { row, stat, fate: 'kept' } : { row, stat: stage.write(file, [bytes]), fate: 'written' };
 }
 
 function linkGraph(plan: Plan, pages: MadePages, layout: string): LinkGraph {
@@ -180,7 +182,7 @@ function finish({ order, stage, pages, last, others, status }: Finished): MadeSi
   const rest = [...last, ...others];
   const manifest = Buffer.concat([Buffer.from(formatHeader(options.cities.length === 0 ? inputsHash : '')), ...pages.rows, Buffer.from(rest.map(({ row }) => formatRow(row)).join(''))]);
   const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
-  stage.write(MANIFEST_FILE, manifest);
+  stage.write(MANIFEST_FILE, [manifest]);
   const stats = joinStats(pages.stats, rest.map(({ stat }) => stat));
   const fates = { ...pages.fates, removed };
   for (const { fate } of last) fates[fate]++;

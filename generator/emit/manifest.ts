@@ -19,7 +19,7 @@ const NONE = '-';
 export interface ManifestRow {
   /** Hash of what the page was made of; "-" for files that are not pages. */
   readonly key: string;
-  /** First 16 hex digits of the SHA-256 of the bytes. */
+  /** Hash of the bytes: see hash.ts. */
   readonly hash: string;
   /** Hash of the page's own content, for lastmod. */
   readonly content: string;
@@ -40,8 +40,6 @@ export interface Manifest {
   /** Hash of the whole tree: of each file's name and bytes. */
   readonly treeHash: string;
 }
-
-export const hashBytes = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 export function formatRow({ key, hash, content, lastmod, file }: ManifestRow): string {
   return `${key || NONE}\t${hash}\t${content || NONE}\t${lastmod || NONE}\t${file}\n`;

@@ -3,7 +3,7 @@
  * changed: a file that is not written keeps its inode and its time. Nothing is ever written in place, so the
  * published tree cannot change under its readers.
  */
-import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GenError } from '../errors.ts';
 import { listFiles } from '../load/read.ts';
@@ -18,7 +18,7 @@ export interface FileStat {
 
 export interface Stage {
   /** Writes a file that is not there or replaces the link to the published one. */
-  readonly write: (file: string, body: string | Uint8Array) => FileStat;
+  readonly write: (file: string, chunks: readonly Uint8Array[]) => FileStat;
   readonly remove: (file: string) => void;
 }
 
@@ -35,7 +35,7 @@ export function openStage(paths: StatePaths, published: Manifest | null, foreign
 export function stageWriter(folder: string): Stage {
   const made = new Set<string>(['.']);
   return {
-    write: (file, body) =>
+    write: (file, chunks) =>
       explainDisk(file, () => {
         const path = join(folder, file);
         const parent = dirname(file);
@@ -43,7 +43,7 @@ export function stageWriter(folder: string): Stage {
           mkdirSync(join(folder, parent), { recursive: true });
           made.add(parent);
         }
-        return writeNew(path, body);
+        return writeNew(path, chunks);
       }),
     remove: (file) => {
       rmSync(join(folder, file), { force: true });
@@ -53,7 +53,7 @@ export function stageWriter(folder: string): Stage {
 }
 
 /** Writes a file that must not exist; a link to the published file is taken away first. */
-function writeNew(path: string, body: string | Uint8Array): FileStat {
+function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
   let handle: number;
   try {
     handle = openSync(path, 'wx');
@@ -63,12 +63,21 @@ function writeNew(path: string, body: string | Uint8Array): FileStat {
     handle = openSync(path, 'wx');
   }
   try {
-    const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    for (let at = 0; at < bytes.length; ) at += writeSync(handle, bytes, at);
+    writeAll(handle, chunks);
     const { size, mtimeMs } = fstatSync(handle);
     return { size, mtimeMs };
   } finally {
     closeSync(handle);
+  }
+}
+
+/** One system call for all chunks; what it leaves unwritten (a signal, a nearly full disk) is written piece by piece. */
+function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
+  let left = writevSync(handle, chunks);
+  for (const chunk of chunks) {
+    const done = Math.min(left, chunk.length);
+    left -= done;
+    for (let at = done; at < chunk.length; ) at += writeSync(handle, chunk, at);
   }
 }
 

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileStat } from './stage.ts';
-import { hashBytes, type Manifest } from './manifest.ts';
+import { hashBytes } from '../hash.ts';
+import type { Manifest } from './manifest.ts';
 
 /** A file changed within this time of the record could have kept its time: it is read. Covers coarse clocks. */
 const RACY_MS = 20;

@@ -21,8 +21,8 @@ export function findDifferences({ plan, renderer, folder, manifest }: VerifyFact
     const path = plan.pathAt(number);
     const row = manifest.find(fileOfPath(path));
     if (!row) continue;
-    const { html } = renderer.renderPage(plan.pageAt(number), () => row.lastmod);
-    if (readFileSync(join(folder, row.file), 'utf8') !== html) different.push(path);
+    const { chunks } = renderer.renderPage(plan.pageAt(number), () => row.lastmod);
+    if (!readFileSync(join(folder, row.file)).equals(Buffer.concat(chunks))) different.push(path);
   }
   return different;
 }

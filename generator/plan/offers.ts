@@ -6,11 +6,11 @@ export function isOffered(city: City, service: Service): boolean {
   return !city.notOffered.includes(service.slug) && !service.notOffered.includes(city.slug) && !service.notOffered.includes(city.region);
 }
 
-/** Every offered pair as numbers: pair `i` is service `serviceAt(i)` in city `cityAt(i)`, ordered by city, then by service. */
+/** Every offered pair, ordered by city, then by service. */
 export interface OfferTable {
   readonly count: number;
-  readonly cityAt: (pair: number) => number;
-  readonly serviceAt: (pair: number) => number;
+  /** Counting each city's hub before its services: the city of a number, and 0 for the hub, 1 for its first service. */
+  readonly blockAt: (offset: number) => { readonly city: number; readonly position: number };
   readonly servicesOf: (city: number) => readonly number[];
   /** Number of a city's first pair. */
   readonly startOf: (city: number) => number;
@@ -28,23 +28,20 @@ export function tabulateOffers({ cities, services }: Site): OfferTable {
     starts[index + 1] = (starts[index] as number) + offered.length;
   });
   const servicesOf = (city: number): readonly number[] => partial.get(city) ?? all;
-  const cityAt = (pair: number): number => {
+  const hubAt = (city: number): number => (starts[city] as number) + city;
+  const blockAt = (offset: number): { city: number; position: number } => {
     let low = 0;
     let high = cities.length - 1;
     while (low < high) {
       const middle = (low + high + 1) >> 1;
-      if ((starts[middle] as number) <= pair) low = middle;
+      if (hubAt(middle) <= offset) low = middle;
       else high = middle - 1;
     }
-    return low;
+    return { city: low, position: offset - hubAt(low) };
   };
   return {
     count: starts[cities.length] as number,
-    cityAt,
-    serviceAt: (pair) => {
-      const city = cityAt(pair);
-      return servicesOf(city)[pair - (starts[city] as number)] as number;
-    },
+    blockAt,
     servicesOf,
     startOf: (city) => starts[city] as number,
   };

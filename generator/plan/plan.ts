@@ -39,11 +39,16 @@ export interface Plan {
   readonly slugIndexOf: (path: string) => number;
 }
 
-/** Where the pages of a route begin. */
+/** Where the pages of a route begin. Hubs and their service pages lie in one block, city by city. */
 interface Span {
   readonly route: Route;
   readonly start: number;
   readonly length: number;
+}
+
+/** A page's route, and the city and service it is made for. */
+interface Spot extends Numbers {
+  readonly route: Route;
 }
 
 interface Numbers {
@@ -57,16 +62,24 @@ export function planSite(site: Site, year: number): Plan {
   const flagship = site.cities.findIndex((city) => city.slug === site.business.flagship.city);
   const cityNumbers = new Map(site.cities.map((city, index) => [city.slug, index]));
   const serviceNumbers = new Map(site.services.map((service, index) => [service.slug, index]));
-  const spans = laySpans(site, offers);
-  const count = spans.reduce((sum, { length }) => sum + length, 0);
+  const spans = laySpans(site);
+  const blockStart = spans.reduce((sum, { length }) => sum + length, 0);
+  const count = blockStart + site.cities.length + offers.count;
 
-  const numbersAt = ({ route }: Span, offset: number): Numbers => {
-    if (route.each === 'offer') return { city: offers.cityAt(offset), service: offers.serviceAt(offset) };
-    return { city: route.each === 'city' ? offset : flagship, service: route.each === 'service' ? offset : 0 };
+  const hub = routes.find((route) => route.each === 'city') as Route;
+  const offer = routes.find((route) => route.each === 'offer') as Route;
+  /** Number of a city's hub; its service pages follow. */
+  const hubOf = (city: number): number => blockStart + city + offers.startOf(city);
+  const spotAt = (index: number): Spot => {
+    if (index >= blockStart) {
+      const { city, position } = offers.blockAt(index - blockStart);
+      return position === 0 ? { route: hub, city, service: 0 } : { route: offer, city, service: offers.servicesOf(city)[position - 1] as number };
+    }
+    const { route, start } = spans.findLast((span) => span.start <= index) as Span;
+    return { route, city: flagship, service: route.each === 'service' ? index - start : 0 };
   };
   const pathOf = (route: Route, { city, service }: Numbers): string =>
     fillPath(route.path, { city: site.cities[city]?.slug ?? '', service: site.services[service]?.slug ?? '', region: views.site.flagship.regionSlug, landing: site.business.flagship.landingPath });
-  const spanOf = (index: number): Span => spans.findLast(({ start }) => start <= index) as Span;
   const make = (route: Route, numbers: Numbers, outcome: Outcome): Page => {
     const path = pathOf(route, numbers);
     const subject: Subject = { city: (): CityView => views.city(numbers.city), service: (): ServiceView => views.service(numbers.service) };
@@ -75,18 +88,19 @@ export function planSite(site: Site, year: number): Plan {
   };
   const fixedSpans = spans.filter(({ route }) => route.each === 'site' || route.each === 'flagship').map(({ route, start }) => ({ path: pathOf(route, { city: flagship, service: 0 }), start }));
   const fixed = new Map(fixedSpans.map(({ path, start }) => [path, start]));
-  const startOf = (each: Route['each']): number => (spans.find(({ route }) => route.each === each) as Span).start;
+  const servicesStart = (spans.find(({ route }) => route.each === 'service') as Span).start;
   const slugIndexOf = (path: string): number => {
     const [, first, second = '', third, more] = path.split('/');
     if (more !== undefined) return -1;
-    if (first === 'services' && third === undefined) return offsetFrom(startOf('service'), serviceNumbers.get(second));
+    if (first === 'services' && third === undefined) return offsetFrom(servicesStart, serviceNumbers.get(second));
     if (first !== 'locations') return -1;
     const city = cityNumbers.get(second);
-    if (city === undefined || third === undefined) return offsetFrom(startOf('city'), city);
+    if (city === undefined) return -1;
+    if (third === undefined) return hubOf(city);
     const service = serviceNumbers.get(third);
     if (service === undefined) return -1;
     const position = offers.servicesOf(city).indexOf(service);
-    return position < 0 ? -1 : startOf('offer') + offers.startOf(city) + position;
+    return position < 0 ? -1 : hubOf(city) + 1 + position;
   };
   const indexOf = (path: string): number => fixed.get(path) ?? slugIndexOf(path);
   const last = routes.filter((route) => route.last);
@@ -97,14 +111,14 @@ export function planSite(site: Site, year: number): Plan {
     offers,
     count,
     pageAt: (index) => {
-      const span = spanOf(index);
-      return make(span.route, numbersAt(span, index - span.start), NOTHING_YET);
+      const spot = spotAt(index);
+      return make(spot.route, spot, NOTHING_YET);
     },
     pathAt: (index) => {
-      const span = spanOf(index);
-      return pathOf(span.route, numbersAt(span, index - span.start));
+      const spot = spotAt(index);
+      return pathOf(spot.route, spot);
     },
-    sitemapAt: (index) => spanOf(index).route.sitemap,
+    sitemapAt: (index) => spotAt(index).route.sitemap,
     unlinked: spans.filter(({ route }) => !route.canonical).map(({ start }) => start),
     disallowed: last.filter((route) => route.disallow).map((route) => pathOf(route, { city: flagship, service: 0 })),
     indexOf,
@@ -117,9 +131,9 @@ export function planSite(site: Site, year: number): Plan {
     pagesOfCity: (slug) => {
       const city = cityNumbers.get(slug);
       if (city === undefined) return [];
-      const start = startOf('offer') + offers.startOf(city);
-      const landing = city === flagship ? [startOf('flagship')] : [];
-      return [startOf('city') + city, ...offers.servicesOf(city).map((_, index) => start + index), ...landing];
+      const start = hubOf(city);
+      const landing = city === flagship ? [fixed.get(site.business.flagship.landingPath) as number] : [];
+      return [start, ...offers.servicesOf(city).map((_, index) => start + 1 + index), ...landing];
     },
     lastPages: (outcome) => last.map((route) => make(route, { city: flagship, service: 0 }, outcome)),
     lastPaths,
@@ -133,13 +147,13 @@ const NOTHING_YET = null as unknown as Outcome;
 
 const offsetFrom = (start: number, offset: number | undefined): number => (offset === undefined ? -1 : start + offset);
 
-function laySpans(site: Site, offers: OfferTable): Span[] {
-  const lengths: Record<Route['each'], number> = { site: 1, flagship: 1, service: site.services.length, city: site.cities.length, offer: offers.count };
+/** The pages before the block of cities. */
+function laySpans(site: Site): Span[] {
   let start = 0;
   return routes
-    .filter((route) => !route.last)
+    .filter((route) => !route.last && route.each !== 'city' && route.each !== 'offer')
     .map((route) => {
-      const span = { route, start, length: lengths[route.each] };
+      const span = { route, start, length: route.each === 'service' ? site.services.length : 1 };
       start += span.length;
       return span;
     });

@@ -60,7 +60,7 @@ export function makeViews(site: Site, year: number): Views {
     flagshipRegion: regionOf(flagshipCenter.id),
     flagshipCity: link(flagship),
     checklist: (status) => viewChecklist(site, flagship, status),
-    city: lastOnly((index) => viewCity(site.cities[index] as City, lookup)),
+    city: recent((index) => viewCity(site.cities[index] as City, lookup)),
     service: once((index: number) => viewService(site, site.services[index] as Site['services'][number])),
   };
 }
@@ -96,11 +96,18 @@ function once<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Remembers the last result only: pages come city by city, so memory does not grow with their number. */
-function lastOnly<V>(make: (index: number) => V): (index: number) => V {
-  let last: { readonly index: number; readonly value: V } | undefined;
+/** Views remembered at most: pages come city by city, so memory need not grow with their number. */
+const RECENT = 64;
+
+/** Remembers the latest results. */
+function recent<V>(make: (index: number) => V): (index: number) => V {
+  const made = new Map<number, V>();
   return (index) => {
-    if (last?.index !== index) last = { index, value: make(index) };
-    return last.value;
+    const known = made.get(index);
+    if (known !== undefined) return known;
+    const value = make(index);
+    if (made.size >= RECENT) made.delete(made.keys().next().value as number);
+    made.set(index, value);
+    return value;
   };
 }

@@ -2,10 +2,10 @@
  * The entry of the renderer: the one module that the bundler makes of the components, the templates and this
  * folder. React owns the body, Handlebars the document around it.
  */
-import { createHash } from 'node:crypto';
 import { createElement, type ComponentType } from 'react';
 import { Layout, pages } from 'gen:components';
 import { copy as copyTable, documents } from 'gen:templates';
+import { hashBytes } from '../hash.ts';
 import type { Inputs, Page, PageName, Redirect, RenderedPage, Renderer, SiteView } from '../model.ts';
 import { deriveProps } from '../plan/routes.ts';
 import { createCopy, template } from './copy.ts';
@@ -32,37 +32,42 @@ export function createRenderer(assets: RendererAssets): Renderer {
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
   const frames = new Map<string, Frame>();
+  const css = Object.fromEntries(Object.entries(assets.css).map(([name, text]) => [name, Buffer.from(text)]));
 
   const frameOf = (page: Page, site: SiteView, props: FrameProps): Frame => {
     const key = `${navPath(page.path, site)} ${page.component === 'ContactPage'}`;
     let frame = frames.get(key);
-    if (!frame || frame.site !== site) frames.set(key, (frame = renderFrame(site, props)));
+    if (!frame || frame.site !== site) frames.set(key, (frame = renderFrame(site, props, address)));
     return frame;
   };
 
+  const policies = new Map<PageName, string>();
   const scripts = [sha256Source(assets.pageScript)];
   const styles = Object.fromEntries(Object.entries(assets.css).map(([name, css]) => [name, sha256Source(css)]));
-  const policyOf = (component: PageName, site: SiteView): string => contentPolicy({ site, scripts, styles: [styles[component] as string] });
-  const address = (html: string): string => html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted));
+  const policyOf = (component: PageName, site: SiteView): string => {
+    if (!policies.has(component)) policies.set(component, contentPolicy({ site, scripts, styles: [styles[component] as string] }));
+    return policies.get(component) as string;
+  };
+  const address = (html: string): string => !/"(?:island|script):/.test(html) ? html : html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted));
 
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const site = page.inputs.site as SiteView;
     const props = deriveProps(page.component, page.path, page.inputs);
     const copy = copyFor(page.component, props);
-    const main = renderMarkup(createElement(pages[page.component] as ComponentType<Inputs>, { ...props, copy }));
-    const content = hash(main + copy.page('metaTitle') + copy.page('metaDescription'));
+    const main = address(renderMarkup(createElement(pages[page.component] as ComponentType<Inputs>, { ...props, copy })));
+    const mainBytes = Buffer.from(main);
+    const content = hashBytes(Buffer.concat([mainBytes, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]));
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
     const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
-    const body = address(frame.before + main + frame.after);
-    const html = document({ ...head, site, css: assets.css[page.component], policy: policyOf(page.component, site), fonts: assets.fonts, body, script: assets.pageScript });
-    return { html, content };
+    const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript }).split(GAP);
+    return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, mainBytes, frame.after, Buffer.from(end)], main, content };
   };
 
   return {
     renderPage,
     renderLayout: (site) => {
-      const { before, after } = renderFrame(site, { copy: copyFor('NotFoundPage', { site }), path: '/404', booking: true });
-      return before + after;
+      const { before, after } = renderFrame(site, { copy: copyFor('NotFoundPage', { site }), path: '/404', booking: true }, address);
+      return `${before}${after}`;
     },
     renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
     headerPolicy: (site) => headerPolicy({ site, scripts, styles: [...new Set(Object.values(styles))].sort() }),
@@ -74,8 +79,8 @@ export function createRenderer(assets: RendererAssets): Renderer {
 /** The layout around the page: the same text for many pages, so it is rendered once for each place in the navigation. */
 interface Frame {
   readonly site: SiteView;
-  readonly before: string;
-  readonly after: string;
+  readonly before: Buffer;
+  readonly after: Buffer;
 }
 interface FrameProps {
   readonly copy: ReturnType<ReturnType<typeof createCopy>>;
@@ -85,9 +90,9 @@ interface FrameProps {
 
 const GAP = '\uE0F2';
 
-function renderFrame(site: SiteView, props: FrameProps): Frame {
-  const [before = '', after = ''] = renderMarkup(createElement(Layout, { site, ...props, children: GAP })).split(GAP);
-  return { site, before, after };
+function renderFrame(site: SiteView, props: FrameProps, address: (html: string) => string): Frame {
+  const [before = '', after = ''] = address(renderMarkup(createElement(Layout, { site, ...props, children: GAP }))).split(GAP);
+  return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 
 /** All that the layout may know of a page's path: the link of the navigation that it is or belongs to. */
@@ -97,5 +102,3 @@ function navPath(path: string, site: SiteView): string {
   return site.regions.some(({ cities }) => cities.some(({ href }) => href === path)) ? path : `${section}/`;
 }
 
-/** First 16 hex digits of SHA-256: enough to tell contents apart. */
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

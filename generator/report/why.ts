@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepare } from '../build.ts';
 import { createKeyMaker } from '../emit/make-pages.ts';
-import { hashBytes } from '../emit/manifest.ts';
+import { hashBytes } from '../hash.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { GenError, suggest } from '../errors.ts';

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { HASHED, POLICY, pageText, writeFixtureSite } from './fixture-site.ts';
+import { attacks, found, missing, moved } from './requests.ts';
 import { startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
 
 const site = writeFixtureSite();
@@ -15,82 +16,6 @@ const hosts = [
   { name: 'Caddy', start: () => startCaddy(site.root) },
   { name: 'Apache', start: () => startApache(site.root) },
 ];
-
-/** Path → the page that answers with 200. */
-const found: Readonly<Record<string, string>> = {
-  '/': 'index.html',
-  '/?utm_source=card': 'index.html',
-  '/about': 'about.html',
-  '/services': 'services.html',
-  '/locations': 'locations.html',
-  '/locations/macon': 'locations/macon.html',
-  '/locations/macon/roadside-assistance': 'locations/macon/roadside-assistance.html',
-  '/locations/macon?a=1&b=%20': 'locations/macon.html',
-  '//about': 'about.html',
-};
-
-/** Path → where it has moved for good. */
-const moved: Readonly<Record<string, string>> = {
-  '/about/': '/about',
-  '/about.html': '/about',
-  '/about/?a=1': '/about?a=1',
-  '/about.html?a=1&b=2': '/about?a=1&b=2',
-  '/locations/': '/locations',
-  '/services/?q': '/services?q',
-  '/locations/macon/': '/locations/macon',
-  '/locations/macon.html': '/locations/macon',
-  '/locations/macon/roadside-assistance/': '/locations/macon/roadside-assistance',
-  '/index.html': '/',
-  '/index': '/',
-  '/index/': '/',
-  '/towing': '/services/roadside-assistance',
-  '/towing/': '/services/roadside-assistance',
-  '/towing?utm_source=van': '/services/roadside-assistance?utm_source=van',
-  '/towing.html': '/towing',
-  '/macon': '/locations/macon',
-  '/services/heavy-duty-towing/macon': '/locations/macon',
-  '/services/heavy-duty-towing/macon?a=1': '/locations/macon?a=1',
-};
-
-/** Path → the not-found page that answers with 404. */
-const missing: Readonly<Record<string, string>> = {
-  '/nope': '404.html',
-  '/nope/': '404.html',
-  '/nope.html': '404.html',
-  '/towing-nope': '404.html',
-  '/a/b/c/d': '404.html',
-  '/assets': '404.html',
-  '/assets/': '404.html',
-  '/assets/gone.1a2b3c4d.js': '404.html',
-  '/robots.txt/': '404.html',
-  '/services/nope': 'services/404.html',
-  '/services/nope/': 'services/404.html',
-  '/services/nope?x': 'services/404.html',
-  '/services/heavy-duty-towing/nowhere': '404.html',
-  '/locations/nowhere': 'locations/404.html',
-  '/locations/macon/nope': 'locations/404-service.html',
-  '/locations/nowhere/roadside-assistance/': 'locations/404-service.html',
-  '/locations/macon/roadside-assistance/nope': '404.html',
-  '/404': '404.html',
-  '/404.html': '404.html',
-  '/services/404': 'services/404.html',
-  '/services/404.html': 'services/404.html',
-  '/locations/404': 'locations/404.html',
-  '/locations/404-service': 'locations/404.html',
-  '/build-manifest.tsv': '404.html',
-  '/_redirects': '404.html',
-  '/_headers': '404.html',
-  '/nginx.conf': '404.html',
-  '/Caddyfile': '404.html',
-  '/vercel.json': '404.html',
-  '/.htaccess': '404.html',
-  '/.secret': '404.html',
-  '/locations/.secret': 'locations/404.html',
-  '/.git/config': '404.html',
-};
-
-/** Ways out of the folder: any refusal is right, the private file is not. */
-const attacks = ['/../private.txt', '/..%2fprivate.txt', '/%2e%2e/private.txt', '/locations/%2e%2e/%2e%2e/private.txt', '/..\\private.txt', '/%2e%2e%5cprivate.txt', '/private.txt%00.html', '/%00', '/%', '/about%0d%0aX-Injected:1/', '/%c0%ae%c0%ae/private.txt'];
 
 describe.each(hosts)('$name', ({ start }) => {
   let server: RunningServer;

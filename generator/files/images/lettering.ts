@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Font } from 'opentype.js';
+import type { Font, PathCommand } from 'opentype.js';
 
 export interface Lettering {
   /** Width in pixels at a size in pixels. */
@@ -30,13 +30,19 @@ export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
       let at = x;
       return runs(text)
         .map((run) => {
-          const data = run.font.getPath(run.text, at, y, size).toPathData(2);
+          const data = run.font.getPath(run.text, at, y, size).commands.map(formatCommand).join('');
           at += run.font.getAdvanceWidth(run.text, size);
           return data;
         })
         .join('');
     },
   };
+}
+
+/** The library's own formatting (2.0.0) writes NaN for some numbers. */
+function formatCommand(command: PathCommand): string {
+  const points = command.type === 'Z' ? [] : command.type === 'C' ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y] : command.type === 'Q' ? [command.x1, command.y1, command.x, command.y] : [command.x, command.y];
+  return command.type + points.map((value) => Math.round(value * 100) / 100).join(' ');
 }
 
 /** Stretches of text by the first font that has their letters; a letter that none has is left out. */

@@ -1,0 +1,59 @@
+/** The check of a finished site: read, judge each page, judge the site, group by cause. */
+import { groupFindings } from './group.ts';
+import { judgePages } from './judge-pages.ts';
+import { pageRules } from './page-rules.ts';
+import { openSite } from './read-site.ts';
+import { loadVocabulary } from './schema/vocabulary.ts';
+import { compareServices, type Shingled } from './similar/compare.ts';
+import { serviceOf } from './site-rules/duplicates.ts';
+import { siteRules } from './site-rules.ts';
+import type { Basis, CheckedSite, CheckFacts, CheckReport, Finding, PageSummary, Similarity } from './types.ts';
+
+export interface CheckOptions {
+  /** Folder of the finished site. */
+  readonly out: string;
+  readonly facts: CheckFacts;
+  /** True: sample records and reserved values are findings. */
+  readonly release?: boolean;
+  /** Threads that judge pages; as many as pay by default. */
+  readonly threads?: number;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Everything that is wrong with the files of `out`. Throws a GenError when there is no site. */
+export async function checkSite({ out, facts, release = false, threads, onProgress = () => {} }: CheckOptions): Promise<CheckReport> {
+  const order = { out, facts, release };
+  const site = openSite(order);
+  const verdicts = await judgePages({ site, order, threads: threads ?? null, onProgress });
+  const pages = verdicts.map(({ summary }) => summary);
+  const similarity = compareServices(groupByService(pages));
+  const { files, redirects, planned, read } = site.context;
+  const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...judgeSite({ facts, release, pages, files, redirects, planned, read, similarity })];
+  return {
+    pages: pages.filter(({ role }) => role !== 'redirect').length,
+    redirects: redirects.size,
+    findings: groupFindings({ findings, pages, bases: basesOfRules() }),
+    figures: pages.filter(({ role }) => role !== 'redirect').map((page) => figuresOf(page, similarity)),
+    closest: similarity.closest,
+    sampled: similarity.sampled,
+  };
+}
+
+function judgeSite(site: CheckedSite): Finding[] {
+  return siteRules.flatMap(({ name, check }) => check(site).map(({ line = 1, column = 1, detail = '', ...rest }) => ({ rule: name, line, column, detail, ...rest })));
+}
+
+function groupByService(pages: readonly PageSummary[]): Map<string, Shingled[]> {
+  const groups = new Map<string, Shingled[]>();
+  for (const { path, shingles } of pages) if (shingles) groups.set(serviceOf(path), [...(groups.get(serviceOf(path)) ?? []), { path, shingles }]);
+  return groups;
+}
+
+function figuresOf({ path, size }: PageSummary, { own, unique }: Similarity): CheckReport['figures'][number] {
+  return { path, ...size, ownShingles: own.get(path) ?? null, uniqueShingles: unique.get(path) ?? null };
+}
+
+/** Rules of a page and of the site that share a name share their basis, too. */
+function basesOfRules(): Map<string, Basis> {
+  return new Map([...siteRules, ...pageRules(loadVocabulary())].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
+}

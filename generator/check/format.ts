@@ -1,0 +1,39 @@
+/** The report as people and as programs read it. */
+import { count } from '../errors.ts';
+import type { Cause, CheckReport } from './types.ts';
+
+/** Text for the console: one block for each cause, the verdict last. */
+export function formatReport(report: CheckReport): string {
+  const sum = report.findings.reduce((total, cause) => total + cause.count, 0);
+  const checked = `${count(report.pages, 'page')} and ${count(report.redirects, 'redirect')} checked`;
+  const sampled = report.sampled.map(({ service, pages, compared }) => `Of the ${count(pages, 'page')} for ${service}, ${compared} were compared with each other.`);
+  if (sum === 0) return [...sampled, `${checked}: nothing found.`, ''].join('\n');
+  const verdict = sum === report.findings.length ? count(sum, 'finding') : `${count(report.findings.length, 'finding')}, seen ${count(sum, 'time')}`;
+  return [...report.findings.map(formatCause), ...sampled, `${checked}: ${verdict}.`, ''].join('\n');
+}
+
+/** The whole report as JSON, figures of each page included. */
+export function formatJson(report: CheckReport): string {
+  return `${JSON.stringify(report, null, 1)}\n`;
+}
+
+function formatCause(cause: Cause): string {
+  const { rule, message, places, files, basis } = cause;
+  const more = files - places.length;
+  return [
+    `${rule}  ${message}`,
+    ...spreadLine(cause),
+    ...places.map(({ file, line, column, detail }) => `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}`),
+    ...(more > 0 ? [`  and ${count(more, 'more file')}`] : []),
+    ...(basis ? [`  Rests on: ${basis.source} (${basis.date})`] : []),
+    '',
+  ].join('\n');
+}
+
+function spreadLine({ count: times, files, everywhere }: Cause): string[] {
+  if (times === 1) return [];
+  const where = everywhere === null ? `in ${count(files, 'file')}` : `on ${everywhere} (${files})`;
+  const often = times === files ? '' : `${count(times, 'time')} `;
+  const cause = everywhere === 'every page' ? ': it is probably in the layout' : everywhere ? ': it is probably in the component' : '';
+  return [`  ${often}${where}${cause}`];
+}

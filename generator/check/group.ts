@@ -1,0 +1,81 @@
+/** Many findings → few causes: a fault of the layout is one, however many pages it is on. */
+import type { Basis, Cause, Finding, PageSummary } from './types.ts';
+
+const SHOWN = 3;
+/** Messages that differ only in what they quote are one cause from this many on. */
+const MOST_VARIANTS = 5;
+/** Components named together when a cause is on all of their pages. */
+const MOST_COMPONENTS = 3;
+const FEWEST_FOR_ALL = 2;
+
+export interface GroupOptions {
+  readonly findings: readonly Finding[];
+  readonly pages: readonly PageSummary[];
+  /** By the name of the rule. */
+  readonly bases: ReadonlyMap<string, Basis>;
+}
+
+/** On most files first, then by rule and message. */
+export function groupFindings({ findings, pages, bases }: GroupOptions): Cause[] {
+  const causeOf = causeNamer(findings);
+  const groups = new Map<string, { rule: string; message: string; findings: Finding[] }>();
+  for (const finding of findings) {
+    const message = causeOf(finding);
+    const key = `${finding.rule}\n${message}`;
+    const group = groups.get(key);
+    const told = message === finding.message ? finding : { ...finding, detail: [finding.message, finding.detail].filter(Boolean).join(' ') };
+    if (group) group.findings.push(told);
+    else groups.set(key, { rule: finding.rule, message, findings: [told] });
+  }
+  const spread = spreadNamer(pages);
+  return [...groups.values()].map((group) => makeCause(group, spread, bases.get(group.rule) ?? null)).sort(byWeight);
+}
+
+/** The message, or what is left of it without what it quotes where it comes in many variants. */
+function causeNamer(findings: readonly Finding[]): (finding: Finding) => string {
+  const variants = new Map<string, Set<string>>();
+  for (const { rule, message } of findings) {
+    const key = `${rule}\n${withoutQuotes(message)}`;
+    variants.set(key, (variants.get(key) ?? new Set()).add(message));
+  }
+  return ({ rule, message }) => {
+    const plain = withoutQuotes(message);
+    return (variants.get(`${rule}\n${plain}`)?.size ?? 0) > MOST_VARIANTS ? plain : message;
+  };
+}
+
+/** `Duplicate ID "map-3"` → `Duplicate ID "…"` */
+function withoutQuotes(message: string): string {
+  return message.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d,.]*\b/g, '…');
+}
+
+function makeCause({ rule, message, findings }: { rule: string; message: string; findings: readonly Finding[] }, spread: (files: ReadonlySet<string>) => string | null, basis: Basis | null): Cause {
+  const first = new Map<string, Finding>();
+  for (const finding of findings.toSorted(byPlace)) if (!first.has(finding.file)) first.set(finding.file, finding);
+  const places = [...first.values()].slice(0, SHOWN).map(({ file, line, column, detail }) => ({ file, line, column, detail }));
+  return { rule, message, count: findings.length, files: first.size, everywhere: spread(new Set(first.keys())), places, basis };
+}
+
+/** Says of a set of files that they are every page, or every page of some components. */
+function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>) => string | null {
+  const full = pages.filter(({ role }) => role === 'page');
+  const byComponent = new Map<string, string[]>();
+  for (const { component, file, role } of pages) if (role !== 'redirect' && component) byComponent.set(component, [...(byComponent.get(component) ?? []), file]);
+  const componentOf = new Map(pages.map(({ file, component }) => [file, component]));
+  return (files) => {
+    if (full.length >= FEWEST_FOR_ALL && full.every(({ file }) => files.has(file))) return 'every page';
+    const components = [...new Set([...files].map((file) => componentOf.get(file) ?? null))].sort();
+    const covered = components.every((component) => component !== null && (byComponent.get(component)?.length ?? 0) >= FEWEST_FOR_ALL && byComponent.get(component)?.every((file) => files.has(file)));
+    return covered && components.length > 0 && components.length <= MOST_COMPONENTS ? components.map((component) => `every ${component}`).join(', ') : null;
+  };
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  return compare(a.file, b.file) || a.line - b.line || a.column - b.column || compare(a.detail, b.detail);
+}
+
+function byWeight(a: Cause, b: Cause): number {
+  return b.files - a.files || compare(a.rule, b.rule) || compare(a.message, b.message);
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

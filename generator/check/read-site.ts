@@ -1,0 +1,58 @@
+/** The finished site as it stands on disk: names of all files, redirects among them, and what each page is. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { GenError } from '../errors.ts';
+import { listFiles, shownPath } from '../load/read.ts';
+import { pathOfFile } from '../plan/paths.ts';
+import type { PageSource } from './html/page.ts';
+import { collectRedirects } from './redirects.ts';
+import { tabulateNames } from './similar/words.ts';
+import type { CheckFacts, PageContext, PageRole, PlannedPage } from './types.ts';
+
+/** No page of ours is as small, and no stub as large. */
+const LARGEST_STUB = 4096;
+
+export type PageFile = Omit<PageSource, 'html'>;
+
+/** All that a thread needs to make its own `SiteOnDisk`. */
+export interface SiteOrder {
+  readonly out: string;
+  readonly facts: CheckFacts;
+  readonly release: boolean;
+}
+
+export interface SiteOnDisk {
+  /** Every file of HTML, in the order of their names. */
+  readonly pages: readonly PageFile[];
+  readonly context: PageContext;
+}
+
+/** A GenError when there is no site. */
+export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
+  const files = listSite(out);
+  const read = (file: string): string => (files.has(file) ? readFileSync(join(out, file), 'utf8') : '');
+  const documents = [...files].filter((file) => file.endsWith('.html'));
+  const stubs = documents.filter((file) => statSync(join(out, file)).size <= LARGEST_STUB).map((file) => ({ file, html: read(file) }));
+  const redirects = collectRedirects({ stubs, table: read('_redirects'), origin: facts.origin });
+  const stubFiles = new Set(stubs.filter(({ file }) => redirects.has(pathOfFile(file))).map(({ file }) => file));
+  const planned = new Map(facts.pages.map((page) => [page.path, page]));
+  const pages = documents.map((file): PageFile => {
+    const path = pathOfFile(file);
+    const component = planned.get(path)?.component ?? null;
+    return { file, path, component, role: roleOf(planned.get(path), stubFiles.has(file)) };
+  });
+  return { pages, context: { facts, release, files, redirects, planned, read, names: tabulateNames(facts.names) } };
+}
+
+function listSite(out: string): ReadonlySet<string> {
+  const shown = shownPath(out);
+  if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) throw new GenError({ file: shown, what: 'There is no site here: the folder does not exist.', todo: 'Run "gen build" first, or name the folder with --out.' });
+  const files = listFiles(out).sort();
+  if (!files.some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, what: 'There is no site here: the folder holds no page.', todo: 'Run "gen build" first, or name the folder with --out.' });
+  return new Set(files);
+}
+
+function roleOf(page: PlannedPage | undefined, isStub: boolean): PageRole {
+  if (page) return page.component === 'NotFoundPage' ? 'not-found' : 'page';
+  return isStub ? 'redirect' : 'page';
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { answersItself, describeHost, type HostFacts } from '../../generator/files/host-rules.ts';
+import { renderHostFiles } from '../../generator/files/host-files.ts';
+import { aliases, redirects, rules } from '../serve/fixture-site.ts';
+
+const facts: HostFacts = { origin: 'https://www.towing.example', aliases, redirects, policy: "default-src 'self'", hashedFiles: [] };
+const policyOf = (policy: string): string | undefined => describeHost({ ...facts, policy }).headers.find(({ name }) => name === 'Content-Security-Policy')?.value;
+
+describe('describeHost', () => {
+  it('tells plain redirects from those with a parameter', () => {
+    expect(rules.plain.map(({ from }) => from)).toEqual(['/index', '/macon', '/towing']);
+    expect(rules.patterns).toEqual([{ from: '/services/heavy-duty-towing/{city}', to: '/locations/{city}' }]);
+    expect(rules.redirects).toEqual(redirects);
+  });
+
+  it('leaves out a redirect whose target is not there', () => {
+    expect(describeHost({ ...facts, redirects: redirects.filter(({ from }) => from !== '/macon') }).plain.map(({ from }) => from)).toEqual(['/index', '/towing']);
+  });
+
+  it('forbids framing, once', () => {
+    expect(policyOf("default-src 'self'")).toBe("default-src 'self'; frame-ancestors 'none'");
+    expect(policyOf("default-src 'self';")).toBe("default-src 'self'; frame-ancestors 'none'");
+    expect(policyOf("default-src 'self'; frame-ancestors 'self'")).toBe("default-src 'self'; frame-ancestors 'self'");
+    expect(policyOf('')).toBe("frame-ancestors 'none'");
+  });
+
+  it('gives the same bytes for hashed files in any order', () => {
+    const files = (hashedFiles: string[]): unknown => renderHostFiles(describeHost({ ...facts, hashedFiles }));
+    expect(files(['assets/b.js', 'assets/a.js'])).toEqual(files(['assets/a.js', 'assets/b.js']));
+  });
+});
+
+describe('renderHostFiles', () => {
+  it('makes one file for each host', () => {
+    expect(renderHostFiles(rules).map(({ file }) => file)).toEqual(['_redirects', '_headers', 'vercel.json', 'nginx.conf', 'Caddyfile', '.htaccess']);
+  });
+
+  it('writes nothing undefined, and no empty line of rules where there are none', () => {
+    const bare = describeHost({ ...facts, aliases: [], redirects: [], policy: '', hashedFiles: [] });
+    for (const { file, body } of [...renderHostFiles(bare), ...renderHostFiles(rules)]) expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
+  });
+
+  it('keeps settings short on a large site: one rule for each pattern, not one for each city', () => {
+    const many = Array.from({ length: 25_000 }, (_, index) => ({ from: `/services/heavy-duty-towing/city-${index}`, to: `/locations/city-${index}` }));
+    const large = describeHost({ ...facts, redirects: [...many, ...rules.plain] });
+    for (const { file, body } of renderHostFiles(large)) expect({ file, short: String(body).length < 10_000 }).toEqual({ file, short: true });
+  });
+});
+
+describe('answersItself', () => {
+  it('is true where the stub would be the file of its target', () => {
+    expect(answersItself({ from: '/index', to: '/' })).toBe(true);
+    expect(answersItself({ from: '/home', to: '/' })).toBe(false);
+  });
+});
