@@ -191,7 +191,7 @@ export interface CityView extends CityLink {
   readonly state: string;
   readonly region: string;
   readonly regionSlug: string;
-  /** "Bibb"; empty when the data does not say. */
+  /** "Bibb County", "Houston and Peach counties"; empty when the data does not say. */
   readonly county: string;
   readonly zips: readonly string[];
   readonly lat: number;
@@ -210,6 +210,8 @@ export interface CityView extends CityLink {
   readonly around: readonly (NearbyView & { readonly notOffered: readonly string[] })[];
   readonly offers: readonly OfferLink[];
   readonly map: MapView;
+  /** Path of its landing page; only the flagship city has one. */
+  readonly landing: string | null;
   readonly rich: {
     readonly article: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
     readonly areas: readonly string[];
@@ -234,6 +236,8 @@ export interface ServiceView extends ServiceLink {
   readonly untilWeArrive: readonly string[];
   readonly haveReady: readonly string[];
   readonly price: string;
+  /** For work that is agreed in advance: a sentence saying so. */
+  readonly planned: string | null;
   readonly questions: readonly Question[];
   readonly video: boolean;
   /** The first five cities that offer it; href leads to the city-service page. */

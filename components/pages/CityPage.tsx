@@ -43,7 +43,13 @@ export function CityPage(props: CityPageProps) {
         caption={copy.city('mapCaption')}
         wide
       />
-      <CityServices eyebrow={copy.page('servicesEyebrow')} title={copy.page('servicesTitle')} offers={city.rich ? city.offers.map(shorten) : city.offers} />
+      <CityServices eyebrow={copy.page('servicesEyebrow')} title={copy.page('servicesTitle')} offers={city.rich ? city.offers.map(shorten) : city.offers}>
+        {city.landing && (
+          <p>
+            <a href={city.landing}>{copy.page('landingLink')}</a>
+          </p>
+        )}
+      </CityServices>
       <NearbyCities eyebrow={copy.page('nearbyEyebrow')} title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={city.nearby} reasons={copy.page('reasons')} />
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />

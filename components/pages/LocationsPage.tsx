@@ -13,7 +13,7 @@ export function LocationsPage({ site, copy, regions }: LocationsPageProps) {
       <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
       <CenterCards title={copy.page('centersTitle')} lead={copy.page('centersLead')} regions={regions.map(({ region }) => region)} coverage={copy.page('coverage')} openMap={copy.site('openMap')} />
       {regions.map((region, i) => (
-        <RegionCards key={region.region.slug} region={region} county={copy.page('county')} alt={i % 2 === 0} />
+        <RegionCards key={region.region.slug} region={region} alt={i % 2 === 0} />
       ))}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

@@ -4,21 +4,19 @@ import './RegionCards.css';
 
 export type RegionCardsProps = Readonly<{
   region: RegionCardsView;
-  /** The word after the name of a county. */
-  county: string;
   /** On the second paper colour. */
   alt?: boolean;
 }>;
 
 /** One card for each place of a region: distance, county, what it is like to drive there, its roads. */
-export function RegionCards({ region: { region, cards }, county, alt }: RegionCardsProps) {
+export function RegionCards({ region: { region, cards }, alt }: RegionCardsProps) {
   return (
     <section className={alt ? 'region-cards band band-alt' : 'region-cards band'} id={region.slug}>
       <div className="wrap">
         <SectionHead eyebrow={region.center.name} title={region.name} />
         <ul>
           {cards.map((card) => (
-            <Card key={card.slug} card={card} county={county} />
+            <Card key={card.slug} card={card} />
           ))}
         </ul>
       </div>
@@ -26,18 +24,14 @@ export function RegionCards({ region: { region, cards }, county, alt }: RegionCa
   );
 }
 
-function Card({ card, county }: Readonly<{ card: CityCardView; county: string }>) {
+function Card({ card }: Readonly<{ card: CityCardView }>) {
   return (
     <li>
       <h3>
         <a href={card.href}>{card.name}</a>
       </h3>
       <p className="region-cards-miles">{card.distance}</p>
-      {card.county && (
-        <p className="region-cards-county">
-          {card.county} {county}
-        </p>
-      )}
+      {card.county && <p className="region-cards-county">{card.county}</p>}
       <p>{card.description}</p>
       <p className="region-cards-roads">{card.roads.slice(0, 3).join(' · ')}</p>
     </li>

@@ -133,6 +133,7 @@ export const serviceSchema = z.strictObject({
   untilWeArrive: z.array(text('One thing to do, as a command.')).min(3).describe('What to do until help comes.'),
   haveReady: z.array(text('One thing to tell the dispatcher.')).min(2),
   price: text('What the price depends on, one or two sentences, no figures.'),
+  planned: text('For work that is agreed in advance: one sentence saying so.').optional(),
   questions: z.array(question).min(3),
   video: z.boolean().default(false).describe('Shows the video section on the service page.'),
   notOffered: z.array(text('City slug or region name.')).default([]),

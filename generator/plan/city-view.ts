@@ -35,7 +35,7 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     state: city.state,
     region: city.region,
     regionSlug: slugify(city.region),
-    county: city.county ?? '',
+    county: countyName(city.county),
     zips: city.zips,
     lat: city.lat,
     lon: city.lon,
@@ -50,9 +50,15 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     around: around.map((other) => ({ ...viewNearby(city, other), notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug) })),
     offers: site.services.filter((service) => isOffered(city, service)).map((service) => viewOfferLink(site, city, service)),
     map: drawMap({ city, center, neighbours: around, roads: site.roads }),
+    landing: city.slug === site.business.flagship.city ? site.business.flagship.landingPath : null,
     rich: city.rich ?? null,
     testimonials: city.slug === site.business.flagship.city ? lookup.flagshipTestimonials : [],
   };
+}
+
+/** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
+function countyName(county: string | undefined): string {
+  return county ? `${county} ${county.includes(' and ') ? 'counties' : 'County'}` : '';
 }
 
 /** A neighbour with its distance, direction and the roads that both name. */
@@ -86,5 +92,5 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
 }
 
 export function viewCityCard(city: City): CityCardView {
-  return { name: city.name, slug: city.slug, href: cityPath(city.slug), county: city.county ?? '', description: city.description ?? '', distance: city.nearestServiceCenter.distance, roads: city.majorRoads };
+  return { name: city.name, slug: city.slug, href: cityPath(city.slug), county: countyName(city.county), description: city.description ?? '', distance: city.nearestServiceCenter.distance, roads: city.majorRoads };
 }

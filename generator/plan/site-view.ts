@@ -78,11 +78,11 @@ export function viewServiceLink(site: Site, service: Service, href: string): Ser
 }
 
 export function viewService(site: Site, service: Service): ServiceView {
-  const { title, tag, fullDescription, benefits, whyChoose, steps, included, equipment, untilWeArrive, haveReady, price, questions, video } = service;
+  const { title, tag, fullDescription, benefits, whyChoose, steps, included, equipment, untilWeArrive, haveReady, price, planned = null, questions, video } = service;
   const locations = site.cities.filter((city) => isOffered(city, service)).slice(0, SERVICE_PAGE_LOCATIONS);
   return {
     ...viewServiceLink(site, service, servicePath(service.slug)),
-    ...{ title, tag, fullDescription, benefits, whyChoose, steps, included, equipment, untilWeArrive, haveReady, price, questions, video },
+    ...{ title, tag, fullDescription, benefits, whyChoose, steps, included, equipment, untilWeArrive, haveReady, price, planned, questions, video },
     locations: locations.map((city) => ({ name: city.name, slug: city.slug, href: cityServicePath(city.slug, service.slug) })),
   };
 }

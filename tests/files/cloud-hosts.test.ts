@@ -51,17 +51,17 @@ describe('Netlify', () => {
 
   it('takes a pattern for the cities of a large site', async () => {
     const text = formatNetlifyRedirects(large);
-    expect(await match('/services/heavy-duty-towing/city-7', text)).toEqual({ to: '/locations/:city', status: 301 });
+    expect(await match('/services/heavy-duty-towing/city-7', text)).toEqual({ to: '/locations/city-7', status: 301 });
     expect(await match('/towing', text)).toEqual({ to: '/services/roadside-assistance', status: 301 });
   });
 
   it('reads every line of _headers, and sets no header twice for a path', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gen-headers-'));
     writeFileSync(join(folder, '_headers'), formatNetlifyHeaders(rules));
-    const { headers, errors } = await parseAllHeaders({ headersFiles: [join(folder, '_headers')], netlifyConfigPath: undefined, minimal: false, configHeaders: [] });
+    const { headers, errors } = await parseAllHeaders({ headersFiles: [join(folder, '_headers')] as never, netlifyConfigPath: undefined, minimal: false, configHeaders: [] as never });
     rmSync(folder, { recursive: true });
     expect(errors).toEqual([]);
-    const at = (path: string): Record<string, string>[] => headers.filter(({ forRegExp }) => forRegExp.test(path)).map(({ values }) => values);
+    const at = (path: string): Record<string, string>[] => headers.filter(({ forRegExp }) => forRegExp?.test(path)).map(({ values }) => values);
     expect(at('/about')).toEqual([expect.objectContaining({ 'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`, 'X-Content-Type-Options': 'nosniff' })]);
     expect(at(`/${HASHED}`)[1]).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
     for (const path of ['/', '/sw.js', `/${HASHED}`]) {

@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { drawImages } from '../../generator/files/images/images.ts';
+import { fitText, loadLettering, type Lettering } from '../../generator/files/images/lettering.ts';
+import { drawSocial } from '../../generator/files/images/social.ts';
+import type { OutputFile } from '../../generator/model.ts';
+
+const facts = { brand: 'Red Clay Towing & Recovery', tagline: '24/7 Professional Towing and Recovery Services', phone: '(478) 555-0142' };
+const PNG = '89504e470d0a1a0a';
+const sizeOf = (png: Uint8Array): number[] => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
+const signature = (bytes: Uint8Array): string => Buffer.from(bytes).subarray(0, 8).toString('hex');
+
+describe('drawImages', () => {
+  let files: Map<string, OutputFile['body']>;
+  beforeAll(async () => {
+    files = new Map((await drawImages(facts)).map(({ file, body }) => [file, body]));
+  }, 30_000);
+
+  it('draws the icons and the social image', () => {
+    expect([...files.keys()]).toEqual(['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/social.png']);
+    expect(String(files.get('favicon.svg'))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+    for (const [file, size] of [['apple-touch-icon.png', [180, 180]], ['assets/social.png', [1200, 630]]] as const) {
+      const body = files.get(file) as Uint8Array;
+      expect({ file, signature: signature(body), size: sizeOf(body) }).toEqual({ file, signature: PNG, size });
+    }
+  });
+
+  it('puts three PNGs into the .ico, each where its entry says', () => {
+    const ico = Buffer.from(files.get('favicon.ico') as Uint8Array);
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
+    const sizes = [0, 1, 2].map((index) => {
+      const entry = 6 + 16 * index;
+      const png = ico.subarray(ico.readUInt32LE(entry + 12), ico.readUInt32LE(entry + 12) + ico.readUInt32LE(entry + 8));
+      expect(signature(png)).toBe(PNG);
+      return [ico.readUInt8(entry), ...sizeOf(png)];
+    });
+    expect(sizes).toEqual([[16, 16, 16], [32, 32, 32], [48, 48, 48]]);
+  });
+
+  it('draws the same bytes again, and others for another name', async () => {
+    expect(Object.fromEntries((await drawImages(facts)).map(({ file, body }) => [file, body]))).toEqual(Object.fromEntries(files));
+    const other = new Map((await drawImages({ ...facts, brand: 'Another Name' })).map(({ file, body }) => [file, body]));
+    expect(Buffer.from(other.get('assets/social.png') as Uint8Array).equals(Buffer.from(files.get('assets/social.png') as Uint8Array))).toBe(false);
+    expect(other.get('favicon.svg')).toEqual(files.get('favicon.svg'));
+  });
+});
+
+describe('lettering', () => {
+  let bold: Lettering;
+  let medium: Lettering;
+  beforeAll(async () => {
+    [bold, medium] = await Promise.all([loadLettering(700), loadLettering(500)]);
+  });
+  const box = { width: 700, height: 230, largest: 140, smallest: 40, leading: 0.9 };
+
+  it.each(['A', 'Red Clay Towing & Recovery', 'Plumbing, Heating, Drainage and Emergency Services of Greater Philadelphia', 'Ács & Łukasz'])('fits %s into its box', (text) => {
+    const { size, lines } = fitText(text, box, bold);
+    expect(lines.join(' ')).toBe(text);
+    for (const line of lines) expect(bold.width(line, size)).toBeLessThanOrEqual(box.width);
+    expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
+  });
+
+  it('cuts what is too long at the smallest size', () => {
+    const { size, lines } = fitText('word '.repeat(200).trim(), box, bold);
+    expect(size).toBe(40);
+    expect(lines.length * size * box.leading).toBeLessThanOrEqual(box.height);
+    expect(lines.at(-1)).toMatch(/…$/);
+  });
+
+  it('draws every letter as an outline, with numbers only', () => {
+    for (const text of ['24/7 Professional Towing and Recovery Services in South Atlanta', 'Łódź ÀÉÎ']) {
+      const data = medium.outline(text, { x: 72, y: 460.5, size: 42 });
+      expect(data).toMatch(/^[MLQCZ][MLQCZ0-9 .-]+$/);
+    }
+    expect(bold.outline('Ł', { x: 0, y: 0, size: 10 })).not.toBe('');
+    expect(bold.outline('漢', { x: 0, y: 0, size: 10 })).toBe('');
+  });
+
+  it('never writes a name into the markup', () => {
+    const svg = drawSocial({ brand: '<script>alert("&")</script>', tagline: '"><b>', phone: '<1>' }, { bold, medium });
+    expect(svg).not.toMatch(/script|alert|<b>|<1>|NaN|undefined/);
+  });
+});

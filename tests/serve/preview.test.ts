@@ -1,0 +1,173 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { GenError } from '../../generator/errors.ts';
+import { startPreview, type Preview } from '../../generator/serve/preview.ts';
+import { ask } from './ask.ts';
+import { pageText, writeFixtureSite, type FixtureSite } from './fixture-site.ts';
+
+let site: FixtureSite;
+let preview: Preview | undefined;
+const lines: string[] = [];
+const open = async (): Promise<Preview> => (preview = await startPreview({ out: site.root, host: '127.0.0.1', port: 0, log: (line) => lines.push(line) }));
+
+beforeEach(() => {
+  site = writeFixtureSite();
+  lines.length = 0;
+});
+afterEach(async () => {
+  await preview?.close();
+  preview = undefined;
+  site.remove();
+});
+
+describe('startPreview', () => {
+  it('says where there is no site', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'gen-empty-'));
+    const error = await startPreview({ out: empty, host: '127.0.0.1', port: 0 }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GenError);
+    expect((error as GenError).problems).toEqual([{ file: empty, what: 'There is no site here to preview.', todo: 'Build it first with "gen build", or point --out at the folder of a site.' }]);
+    rmSync(empty, { recursive: true });
+  });
+
+  it('says that a port is in use, and which is free', async () => {
+    const holder = await hold();
+    const { port } = holder.address() as AddressInfo;
+    const error = await startPreview({ out: site.root, host: '127.0.0.1', port }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(GenError);
+    const [problem] = (error as GenError).problems;
+    expect(problem?.what).toBe(`Port ${port} is already in use on 127.0.0.1.`);
+    const free = Number(/^Use --port (\d+), which is free\.$/.exec(problem?.todo ?? '')?.[1]);
+    expect(free).not.toBe(port);
+    preview = await startPreview({ out: site.root, host: '127.0.0.1', port: free });
+    expect(preview.url).toBe(`http://127.0.0.1:${free}`);
+    await new Promise((resolve) => holder.close(resolve));
+  });
+
+  it('says that a host is not on this machine', async () => {
+    const error = await startPreview({ out: site.root, host: '192.0.2.1', port: 0 }).catch((thrown: unknown) => thrown);
+    expect((error as GenError).problems).toMatchObject([{ file: '--host', what: 'This machine has no address "192.0.2.1".' }]);
+  });
+
+  it('names an address that a browser can open when it listens everywhere', async () => {
+    preview = await startPreview({ out: site.root, host: '0.0.0.0', port: 0 });
+    expect(preview.url).toMatch(/^http:\/\/localhost:\d+$/);
+  });
+
+  it('answers nothing after it was closed, even with a connection left open', async () => {
+    const { url, close } = await open();
+    await ask(url, '/', { headers: { Connection: 'keep-alive' } });
+    await close();
+    preview = undefined;
+    await expect(ask(url, '/')).rejects.toThrow(/ECONNREFUSED/);
+  });
+
+  it('tells each request', async () => {
+    const { url } = await open();
+    await ask(url, '/locations/macon/');
+    await ask(url, '/nope', { method: 'HEAD' });
+    expect(lines).toEqual(['301 GET /locations/macon/', '404 HEAD /nope']);
+  });
+
+  it('prefers Brotli, and minds what the client refuses', async () => {
+    const { url } = await open();
+    const encodingFor = async (accepted: string): Promise<string | undefined> => (await ask(url, '/about', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding'];
+    expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
+    expect(await encodingFor('gzip, br;q=0')).toBe('gzip');
+    expect(await encodingFor('deflate')).toBeUndefined();
+    expect(await encodingFor('*;q=0')).toBeUndefined();
+    const { body, headers } = await ask(url, '/about', { headers: { 'Accept-Encoding': 'br' } });
+    expect(String(brotliDecompressSync(body))).toBe(pageText('about.html'));
+    expect(headers['content-length']).toBe(String(body.length));
+  });
+
+  it('gives each encoding its own ETag, and 304 to any that the client holds', async () => {
+    const { url } = await open();
+    const tag = async (encoding: string): Promise<string> => (await ask(url, '/about', { headers: { 'Accept-Encoding': encoding } })).headers.etag ?? '';
+    const tags = [await tag('br'), await tag('gzip'), await tag('identity')];
+    expect(new Set(tags).size).toBe(3);
+    const held = (await ask(url, '/about', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': `"old", W/${tags[0]}` } })).status;
+    expect(held).toBe(304);
+    expect((await ask(url, '/nope', { headers: { 'If-None-Match': '*' } })).status).toBe(404);
+  });
+
+  it('leaves small files and pictures as they are', async () => {
+    const { url } = await open();
+    for (const path of ['/robots.txt', '/assets/social.png']) expect((await ask(url, path, { headers: { 'Accept-Encoding': 'br' } })).headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('shows a new build at once: pages, redirects and headers', async () => {
+    const { url } = await open();
+    const before = await ask(url, '/about');
+    writeFileSync(join(site.root, 'about.html'), pageText('new about'));
+    utimesSync(join(site.root, 'about.html'), new Date(), new Date(Date.now() + 5_000));
+    writeFileSync(join(site.root, '_redirects'), '/about-us /about 301\n');
+    writeFileSync(join(site.root, '_headers'), '/*\n  X-New: yes\n');
+    const after = await ask(url, '/about', { headers: { 'If-None-Match': before.headers.etag ?? '' } });
+    expect({ status: after.status, body: String(after.body), fresh: after.headers['x-new'] }).toEqual({ status: 200, body: pageText('new about'), fresh: 'yes' });
+    expect((await ask(url, '/about-us')).headers.location).toBe('/about');
+    expect((await ask(url, '/towing')).status).toBe(200);
+  });
+
+  it('follows a pattern of a large site only where its target is there', async () => {
+    writeFileSync(join(site.root, '_redirects'), '/old/:city /locations/:city 301!\n/old/:city/ /locations/:city 301\n');
+    const { url } = await open();
+    expect((await ask(url, '/old/macon?a=1')).headers.location).toBe('/locations/macon?a=1');
+    expect((await ask(url, '/old/macon/')).headers.location).toBe('/locations/macon');
+    expect((await ask(url, '/old/nowhere')).status).toBe(404);
+  });
+
+  it('does without host files and not-found pages', async () => {
+    for (const file of ['_redirects', '_headers', '404.html']) unlinkSync(join(site.root, file));
+    const { url } = await open();
+    const { status, headers, body } = await ask(url, '/nope');
+    expect({ status, type: headers['content-type'], body: String(body) }).toEqual({ status: 404, type: 'text/plain; charset=utf-8', body: 'Not found\n' });
+    expect((await ask(url, '/about')).status).toBe(200);
+  });
+
+  it('does not follow a link that leads out of the folder', async () => {
+    symlinkSync(join(site.root, '..', 'private.txt'), join(site.root, 'way-out.txt'));
+    symlinkSync(join(site.root, '..'), join(site.root, 'up'));
+    const { url } = await open();
+    for (const path of ['/way-out.txt', '/up/private.txt']) {
+      const { status, body } = await ask(url, path);
+      expect({ path, status, leaked: String(body).includes('private') }).toEqual({ path, status: 404, leaked: false });
+    }
+  });
+
+  it('serves a folder that is itself a link', async () => {
+    const link = join(site.root, '..', 'link');
+    symlinkSync(site.root, link);
+    preview = await startPreview({ out: link, host: '127.0.0.1', port: 0 });
+    expect((await ask(preview.url, '/locations/macon')).status).toBe(200);
+  });
+
+  it('understands the request of a proxy, refuses other methods', async () => {
+    const { url } = await open();
+    expect(String((await ask(url, 'http://www.towing.example/about?a=1')).body)).toBe(pageText('about.html'));
+    const { status, headers } = await ask(url, '/about', { method: 'POST' });
+    expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
+  });
+
+  it('survives many requests at once', async () => {
+    const { url } = await open();
+    const statuses = await Promise.all(Array.from({ length: 200 }, async (_, index) => (await ask(url, index % 2 ? '/about' : '/nope', { headers: { 'Accept-Encoding': 'br' } })).status));
+    expect(new Set(statuses)).toEqual(new Set([200, 404]));
+  });
+
+  it('answers a file that is a folder as missing', async () => {
+    mkdirSync(join(site.root, 'folder.html'));
+    const { url } = await open();
+    expect((await ask(url, '/folder')).status).toBe(404);
+  });
+});
+
+function hold(): Promise<Server> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.listen(0, '127.0.0.1', () => resolve(server));
+  });
+}
