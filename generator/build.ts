@@ -9,6 +9,7 @@ import { guardOut } from './emit/guard.ts';
 import { parseManifest } from './emit/manifest.ts';
 import { takeLock } from './emit/lock.ts';
 import { makeSite, type SiteOptions } from './emit/make-site.ts';
+import { openParts } from './emit/parts.ts';
 import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { publish, recover } from './emit/publish.ts';
 import { findForeign } from './emit/stage.ts';
@@ -82,7 +83,7 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
   const current = (openPublished(paths) as PublishedTree).manifest;
   const prepared = await prepare(project, inputs, { ...options, cold: true });
   try {
-    const made = await makeSite({ ...prepared, project, paths, published: null, foreign: [], history: current, options: { ...options, cities: [] }, inputsHash: current.inputs });
+    const made = await makeSite({ ...prepared, project, paths, published: null, foreign: [], history: current, options: { ...options, cities: [], shard: null }, inputsHash: current.inputs });
     const different = compareTrees(current, parseManifest(made.manifest));
     if (different.length > 0) throw new Error(`${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
   } finally {
@@ -95,9 +96,32 @@ function readStatus(out: string): BuildStatus {
   return JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus;
 }
 
+/** Joins the parts of a site that several machines have built from the same inputs. */
+export async function merge(project: Project, folders: readonly string[], options: BuildOptions): Promise<BuildReport> {
+  const started = performance.now();
+  const { root, cwd, data, templates, components, out } = project;
+  guardOut({ out, root, cwd, inputs: [data, templates, components, ...folders] });
+  const paths = statePaths(out);
+  const release = await takeLock(paths, { waitMs: options.waitMs, onWait: options.progress.waiting });
+  try {
+    recover(paths);
+    const inputs = readInputs(project);
+    const inputsHash = hashOf(inputs, options);
+    const parts = openParts(folders, inputsHash);
+    const prepared = await prepare(project, inputs, options);
+    const published = openPublished(paths);
+    const made = await makeSite({ ...prepared, project, paths, published, foreign: findForeign(out, published?.manifest ?? null), history: openHistory(options.previous), options, inputsHash, parts });
+    await publish(paths);
+    saveNotes(paths, made);
+    return reportBuild({ made, bundled: prepared.bundle.fresh, started });
+  } finally {
+    release();
+  }
+}
+
 /** Nothing to do: same inputs, and every file as it was left. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
-  return options.cities.length === 0 && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
+  return options.cities.length === 0 && options.shard === null && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */

@@ -1,6 +1,8 @@
 /** The command line: one command is its flags and the one function that it calls. */
+import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildOptions } from './build.ts';
+import type { Shard } from './emit/parts.ts';
 import type { Console } from './report/console.ts';
 import { resolveProject, type Project, type ProjectFlags } from './project.ts';
 
@@ -24,6 +26,7 @@ interface BuildFlags extends ProjectFlags {
   readonly previous?: string;
   readonly wait: number;
   readonly workers?: number;
+  readonly shard?: Shard;
   readonly verify?: boolean;
   readonly json?: boolean;
 }
@@ -47,6 +50,7 @@ export function createProgram(around: Surroundings): Command {
 
   withBuildFlags(program.command('build'))
     .description('build the whole site; only what has changed is made anew')
+    .addOption(new Option('--shard <part>', 'make only one part of the pages, such as "2/8"; gen merge joins the parts').argParser(parseShard))
     .option('--verify', 'make every page anew and compare it with what stands in the output')
     .addHelpText('after', examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'))
     .action(async (flags: BuildFlags) => {
@@ -59,6 +63,17 @@ export function createProgram(around: Surroundings): Command {
     .addHelpText('after', examples('gen city macon', 'gen city conyers covington', 'rm -rf out && gen city macon'))
     .action(async (cities: string[], flags: BuildFlags) => {
       await buildWith(flags, cities);
+    });
+
+  withBuildFlags(program.command('merge'))
+    .description('join the parts that several machines have built with "gen build --shard"')
+    .argument('<folder...>', 'folders of all parts')
+    .addHelpText('after', examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'))
+    .action(async (folders: string[], flags: BuildFlags) => {
+      const { merge } = await import('./build.ts');
+      const out = await say(flags);
+      const parts = folders.map((folder) => resolve(cwd, folder));
+      out.report(await merge(projectOf(flags), parts, buildOptions(flags, [], around, out)), projectOf(flags).out);
     });
 
   withProjectFlags(program.command('status'))
@@ -132,6 +147,12 @@ function parseCount(text: string): number {
   return count;
 }
 
+function parseShard(text: string): Shard {
+  const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : [];
+  if (index < 1 || index > of) throw new InvalidArgumentError('It must be a part such as 2/8, from 1/8 to 8/8.');
+  return { index, of };
+}
+
 function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
@@ -145,7 +166,7 @@ function parseSeconds(text: string): number {
 }
 
 function buildOptions(flags: BuildFlags, cities: readonly string[], { env, cwd }: Surroundings, progress: Console): BuildOptions {
-  return { date: flags.date ?? today(env), cities, previous: flags.previous === undefined ? null : new URL(flags.previous, `file://${cwd}/`).pathname, waitMs: flags.wait * 1000, verify: flags.verify ?? false, workers: flags.workers ?? null, progress: progress.progress };
+  return { date: flags.date ?? today(env), cities, previous: flags.previous === undefined ? null : resolve(cwd, flags.previous), waitMs: flags.wait * 1000, verify: flags.verify ?? false, workers: flags.workers ?? null, shard: flags.shard ?? null, progress: progress.progress };
 }
 
 /** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */

@@ -15,6 +15,7 @@ import { computeStatus } from '../report/status.ts';
 import { makePages } from './crew.ts';
 import { createKeyMaker, makePage, explainPageFailure, type Fate, type MadePage, type Workshop } from './make-pages.ts';
 import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
+import { markShard, rangeOfShard, savePartLinks, takeParts, type Part, type Shard } from './parts.ts';
 import type { PublishedTree } from './published.ts';
 import { joinStats, linkColumns, type LinkColumns, type MadePages } from './range.ts';
 import { openStage, type FileStat, type Stage } from './stage.ts';
@@ -30,6 +31,8 @@ export interface SiteOrder extends Prepared {
   readonly history: Manifest | null;
   readonly options: SiteOptions;
   readonly inputsHash: string;
+  /** Parts made elsewhere, instead of making the numbered pages here. */
+  readonly parts?: readonly Part[];
 }
 
 export interface SiteOptions {
@@ -38,6 +41,8 @@ export interface SiteOptions {
   readonly previous: string | null;
   /** Threads; null: as many as pay. */
   readonly workers: number | null;
+  /** Only this part of the numbered pages, and nothing beside them. */
+  readonly shard: Shard | null;
   readonly progress: { readonly pages: (done: number, total: number) => void };
 }
 
@@ -66,7 +71,8 @@ export async function makeSite(order: SiteOrder): Promise<MadeSite> {
 async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const { plan, bundle, project, options } = order;
   const shop = openWorkshop(order, stage);
-  const pages = await makeNumbered(shop, order);
+  const pages = order.parts ? takeParts(order.parts, order.paths.stage) : await makeNumbered(shop, order);
+  if (options.shard) return finishPart(order, stage, pages);
   const newest = pages.newest || options.date;
   const isBuilt = (path: string): boolean => {
     const number = plan.indexOf(path);
@@ -90,8 +96,7 @@ function openWorkshop({ plan, bundle, published, history, project, options }: Si
 function makeNumbered(shop: Workshop, { plan, paths, bundle, published, siteFile, options }: SiteOrder): Promise<MadePages> {
   const wanted = options.cities.length > 0 ? new Set(options.cities.flatMap((slug) => plan.pagesOfCity(slug))) : null;
   return makePages(shop, {
-    from: 0,
-    to: plan.count,
+    ...(options.shard ? rangeOfShard(options.shard, plan.count) : { from: 0, to: plan.count }),
     wanted,
     workers: options.workers,
     order: { paths, siteFile, bundleFolder: bundle.folder, meta: bundle.meta, date: options.date, historyFile: options.previous, fresh: published === null },
@@ -187,6 +192,14 @@ function finish({ order, stage, pages, last, others, status }: Finished): MadeSi
   const fates = { ...pages.fates, removed };
   for (const { fate } of last) fates[fate]++;
   return { manifest, stats, links: [...pages.links, linkColumns(last.map(({ links }) => links))], fates, status, bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0) };
+}
+
+/** A part has its pages, its manifest and its links; staff pages and files are made when the parts are joined. */
+function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): MadeSite {
+  const status = computeStatus(order.plan, (path) => pages.isBuilt(order.plan.indexOf(path)), pages.newest);
+  const site = finish({ order: { ...order, inputsHash: markShard(order.options.shard as Shard, order.inputsHash) }, stage, pages, last: [], others: [], status });
+  savePartLinks(order.paths.stage, site.manifest, site.links);
+  return site;
 }
 
 /** Files that gen made before and that are no longer part of the site. */

@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 import { GenError } from '../errors.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
-const HEADER = /^gen 1 ([0-9a-f]*)$/;
+const HEADER = /^gen 1 ([\w-]*)$/;
 /** Stands for "no key" and "no content hash" on lines of files that are not pages. */
 const NONE = '-';
 

@@ -14,6 +14,12 @@ const HEAD_BYTES = 8;
 
 /** Links by line of the manifest; null when the notes are missing or belong to another manifest. */
 export function readNotedLinks(path: string, manifest: Uint8Array): ((row: number) => PageLinks | null) | null {
+  const columns = readLinkColumns(path, manifest);
+  return columns && lookUp(columns);
+}
+
+/** The notes as they were written; null when they are missing or belong to another manifest. */
+export function readLinkColumns(path: string, manifest: Uint8Array): LinkColumns[] | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
@@ -23,7 +29,7 @@ export function readNotedLinks(path: string, manifest: Uint8Array): ((row: numbe
   try {
     const length = bytes.readDoubleLE(0);
     const head = JSON.parse(bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + length)) as Head;
-    return head.manifest === fingerprint(manifest) ? lookUp(readColumns(bytes, head, HEAD_BYTES + length)) : null;
+    return head.manifest === fingerprint(manifest) ? readColumns(bytes, head, HEAD_BYTES + length) : null;
   } catch {
     return null;
   }

@@ -9,7 +9,7 @@ const policyOf = (policy: string): string | undefined => describeHost({ ...facts
 describe('describeHost', () => {
   it('tells plain redirects from those with a parameter', () => {
     expect(rules.plain.map(({ from }) => from)).toEqual(['/index', '/macon', '/towing']);
-    expect(rules.patterns).toEqual([{ from: '/services/heavy-duty-towing/{city}', to: '/locations/{city}' }]);
+    expect(rules.patterns.map(({ from }) => from)).toEqual(['/services/heavy-duty-towing/{city}', '/{city}', '/{city}/{city}']);
     expect(rules.redirects).toEqual(redirects);
   });
 

@@ -15,16 +15,20 @@ export const aliases: Alias[] = [
   { from: '/macon', to: '/locations/macon' },
   { from: '/index', to: '/' },
   { from: '/services/heavy-duty-towing/{city}', to: '/locations/{city}' },
+  { from: '/{city}', to: '/locations/{city}' },
+  { from: '/{city}/{city}', to: '/locations/{city}' },
 ];
 export const redirects: Redirect[] = [
   { from: '/index', to: '/' },
   { from: '/macon', to: '/locations/macon' },
+  { from: '/perry', to: '/locations/perry' },
+  { from: '/perry/perry', to: '/locations/perry' },
   { from: '/services/heavy-duty-towing/macon', to: '/locations/macon' },
   { from: '/towing', to: '/services/roadside-assistance' },
 ];
 export const rules: HostRules = describeHost({ origin: 'https://www.towing.example', aliases, redirects, policy: POLICY, hashedFiles: [HASHED] });
 
-const PAGES = ['index', 'about', 'services', 'services/roadside-assistance', 'locations', 'locations/macon', 'locations/macon/roadside-assistance', '404', 'services/404', 'locations/404', 'locations/404-service'];
+const PAGES = ['index', 'about', 'services', 'services/roadside-assistance', 'locations', 'locations/macon', 'locations/perry', 'locations/macon/roadside-assistance', '404', 'services/404', 'locations/404', 'locations/404-service'];
 const FILES: Readonly<Record<string, string>> = {
   [HASHED]: `export const text = "${'long enough to be compressed. '.repeat(40)}";`,
   'assets/social.png': 'not really a picture',

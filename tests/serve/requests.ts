@@ -33,6 +33,10 @@ export const moved: Readonly<Record<string, string>> = {
   '/towing.html': '/towing',
   '/macon': '/locations/macon',
   '/services/heavy-duty-towing/macon': '/locations/macon',
+  '/services/heavy-duty-towing/macon/': '/locations/macon',
+  '/perry': '/locations/perry',
+  '/perry/?a=1': '/locations/perry?a=1',
+  '/perry/perry': '/locations/perry',
   '/services/heavy-duty-towing/macon?a=1': '/locations/macon?a=1',
 };
 
@@ -51,6 +55,8 @@ export const missing: Readonly<Record<string, string>> = {
   '/services/nope/': 'services/404.html',
   '/services/nope?x': 'services/404.html',
   '/services/heavy-duty-towing/nowhere': '404.html',
+  '/services/heavy-duty-towing/nowhere/': '404.html',
+  '/perry/macon': '404.html',
   '/locations/nowhere': 'locations/404.html',
   '/locations/macon/nope': 'locations/404-service.html',
   '/locations/nowhere/roadside-assistance/': 'locations/404-service.html',

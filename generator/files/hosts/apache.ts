@@ -31,6 +31,7 @@ RewriteRule ^(?:${unseen.join('|')})$ - [R=404,L]
 
 # Permanent redirects.
 ${rules.plain.map(({ from, to }) => `RewriteRule ^${literal(from.slice(1))}/?$ ${to} [R=301,L]`).join('\n')}
+${rules.patterns.map(redirectPattern).join('\n')}
 
 # One address for each page: no extension, no trailing slash.
 RewriteRule ^index\\.html$ / [R=301,L]
@@ -40,7 +41,6 @@ RewriteRule \\.html$ - [R=404,L]
 RewriteCond %{DOCUMENT_ROOT}/$1.html -f
 RewriteRule ^(.+[^/])/+$ /$1 [R=301,L]
 RewriteRule ./$ - [R=404,L]
-${rules.patterns.map(redirectPattern).join('\n')}
 RewriteCond %{DOCUMENT_ROOT}/$0.html -f
 RewriteRule ^.*[^/]$ $0.html [L]
 # A folder is not a page.
@@ -60,7 +60,7 @@ ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTA
 `;
 }
 
-/** Redirects to the pages of cities that are there; any other city is a missing page. */
+/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {
   let seen = false;
   const path = from.slice(1).replaceAll('{city}', () => {
@@ -69,5 +69,5 @@ function redirectPattern({ from, to }: Redirect): string {
     return group;
   });
   const target = to.replaceAll('{city}', '$1');
-  return `RewriteCond %{DOCUMENT_ROOT}${target}.html -f\nRewriteRule ^${path}$ ${target} [R=301,L]`;
+  return `RewriteCond %{DOCUMENT_ROOT}${target}.html -f\nRewriteRule ^${path}/?$ ${target} [R=301,L]`;
 }

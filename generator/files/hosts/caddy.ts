@@ -49,7 +49,7 @@ ${rules.plain.flatMap(({ from, to }) => [`			${from} ${to}`, `			${from}/ ${to}`
 		}
 		@redirect vars_regexp {site.redirect} ^/
 		redir @redirect {site.redirect}{site.query} 301
-
+${rules.patterns.map(redirectPattern).join('')}
 		# One address for each page: no extension, no trailing slash.
 		redir /index.html /{site.query} 301
 		@html path_regexp html ^(/.+)\\.html$
@@ -64,7 +64,6 @@ ${rules.plain.flatMap(({ from, to }) => [`			${from} ${to}`, `			${from}/ ${to}`
 			redir @page {re.slash.1}{site.query} 301
 			error 404
 		}
-${rules.patterns.map(redirectPattern).join('')}
 		try_files {path}.html {path}
 		file_server {
 			disable_canonical_uris
@@ -88,11 +87,11 @@ ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).
 `;
 }
 
-/** Redirects to the pages of cities that are there; any other city is a missing page. */
+/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect, index: number): string {
   const name = `city${index}`;
   const target = to.replaceAll('{city}', `{re.${name}.1}`);
-  return `		@${name} path_regexp ${name} ^${from.replaceAll('{city}', '([a-z0-9-]+)')}$
+  return `		@${name} path_regexp ${name} ^${from.replaceAll('{city}', '([a-z0-9-]+)')}/?$
 		route @${name} {
 			@page file ${target}.html
 			redir @page ${target}{site.query} 301

@@ -54,7 +54,7 @@ ${rules.hidden.map((path) => `    location = ${path} { return 404; }`).join('\n'
     location ~ "/\\.(?!well-known/)" { return 404; }
 
     # Permanent redirects.
-${rules.plain.map(redirectPlain).join('\n')}
+${[...rules.plain.map(redirectPlain), ...rules.patterns.map(redirectPattern)].join('\n')}
 
     # One address for each page: no extension, no trailing slash.
     location = / { try_files /index.html =404; }
@@ -67,7 +67,6 @@ ${rules.plain.map(redirectPlain).join('\n')}
         if (-f $document_root$page.html) { return 301 $page$is_args$args; }
         return 404;
     }
-${rules.patterns.map(redirectPattern).join('\n')}
     location = /site.webmanifest {
         types { }
         default_type application/manifest+json;
@@ -81,7 +80,7 @@ ${rules.patterns.map(redirectPattern).join('\n')}
 
 const redirectPlain = ({ from, to }: Redirect): string => [from, `${from}/`].map((path) => `    location = ${path} { return 301 ${to}$is_args$args; }`).join('\n');
 
-/** Redirects to the pages of cities that are there; any other city is a missing page. */
+/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {
   const target = to.replaceAll('{city}', '$city');
   let seen = false;
@@ -90,8 +89,14 @@ function redirectPattern({ from, to }: Redirect): string {
     seen = true;
     return group;
   });
+  const redirect = `if (-f $document_root${target}.html) { return 301 ${target}$is_args$args; }`;
   return `    location ~ "^${path}$" {
-        if (-f $document_root${target}.html) { return 301 ${target}$is_args$args; }
+        ${redirect}
         try_files $uri.html $uri =404;
+    }
+    location ~ "^(?<page>${path})/$" {
+        ${redirect}
+        if (-f $document_root$page.html) { return 301 $page$is_args$args; }
+        return 404;
     }`;
 }

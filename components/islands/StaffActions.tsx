@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { StaffAction } from '../parts/StaffAction.tsx';
+import { StaffBar } from '../parts/StaffBar.tsx';
+import { StaffToast } from '../parts/StaffToast.tsx';
+import { useStaffProgress } from '../parts/useStaffProgress.ts';
+import { useStaffToast } from '../parts/useStaffToast.ts';
+import './StaffActions.css';
+
+export type StaffActionWords = Readonly<{
+  allMissing: string;
+  generate: string;
+  generating: string;
+  generated: string;
+  /** Said of a city: "{city}" stands for its name. */
+  marked: string;
+  counter: string;
+}>;
+type Props = Readonly<{ allMissingHref: string; words: StaffActionWords }>;
+
+const GENERATION_TAKES = 2000;
+const GENERATION_TOAST = 5000;
+const STATUS_TOAST = 3000;
+
+/** The actions of the build status. They answer with a toast and are counted; nothing is stored. */
+export function StaffActions({ allMissingHref, words }: Props) {
+  const tools = useRef<HTMLDivElement>(null);
+  const [live, setLive] = useState(false);
+  const [count, setCount] = useState(0);
+  const [toast, showToast] = useStaffToast();
+  const [progress, startProgress] = useStaffProgress(GENERATION_TAKES, GENERATION_TOAST);
+
+  const act = (text: string, milliseconds: number): void => {
+    setCount((actions) => actions + 1);
+    showToast(text, milliseconds);
+  };
+  const generate = (): void => {
+    act(words.generating, GENERATION_TAKES);
+    startProgress(() => showToast(words.generated, GENERATION_TOAST));
+  };
+  const markComplete = useEffectEvent((city: string) => act(words.marked.replace('{city}', city), STATUS_TOAST));
+
+  useEffect(() => {
+    setLive(true);
+    return onMarkComplete(tools.current?.closest('[data-desk]') ?? document, markComplete);
+  }, []);
+
+  const busy = progress !== null && progress.done !== progress.wanted;
+  return (
+    <div className="staff-tools" ref={tools}>
+      <ButtonLink href={allMissingHref} kind="secondary">
+        {words.allMissing}
+      </ButtonLink>
+      <div className="staff-generate">
+        <StaffAction action="generate-hubs" live={live} busy={busy} onClick={generate}>
+          {words.generate}
+        </StaffAction>
+        {progress && <StaffBar done={progress.done} wanted={progress.wanted} label={words.generate} />}
+      </div>
+      <p data-counter hidden={!live}>
+        {words.counter} <strong>{count}</strong>
+      </p>
+      <StaffToast toast={toast} />
+    </div>
+  );
+}
+
+/** Brings the buttons of the rows to life: one listener for all of them, however many. Gives back how to stop. */
+function onMarkComplete(desk: ParentNode & EventTarget, act: (city: string) => void): () => void {
+  const buttons = '[data-action="mark-complete"]';
+  for (const button of desk.querySelectorAll<HTMLElement>(buttons)) button.hidden = false;
+  const listen = ({ target }: Event): void => {
+    const button = (target as Element).closest<HTMLElement>(buttons);
+    if (button) act(button.dataset.subject ?? '');
+  };
+  desk.addEventListener('click', listen);
+  return () => desk.removeEventListener('click', listen);
+}

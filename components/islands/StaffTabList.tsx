@@ -1,0 +1,82 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+
+export type StaffTab = Readonly<{ id: string; name: string }>;
+type Props = Readonly<{ label: string; tabs: readonly StaffTab[] }>;
+
+/** Links to the sections of a page that become tabs: one section at a time, arrow keys, and the address keeps which. */
+export function StaffTabList({ label, tabs }: Props) {
+  const list = useRef<HTMLElement>(null);
+  /** Null: still plain links. */
+  const [open, setOpen] = useState<string | null>(null);
+
+  useEffect(() => {
+    const follow = (): void => setOpen((id) => tabs.find((tab) => `#${tab.id}` === location.hash)?.id ?? id ?? tabs[0]?.id ?? null);
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [tabs]);
+  useLayoutEffect(() => {
+    if (open !== null) showPanel(tabs, open);
+  }, [tabs, open]);
+  useEffect(() => revealOnFind(tabs, setOpen), [tabs]);
+
+  const select = (id: string): void => {
+    setOpen(id);
+    history.replaceState(history.state, '', `#${id}`);
+  };
+  const onClick = (event: MouseEvent, id: string): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    select(id);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const index = nextIndex(event.key, tabs.findIndex(({ id }) => id === open), tabs.length);
+    const tab = tabs[index];
+    if (!tab) return;
+    event.preventDefault();
+    select(tab.id);
+    list.current?.querySelectorAll('a')[index]?.focus();
+  };
+
+  const live = open !== null;
+  const inside = live ? 'presentation' : undefined;
+  return (
+    <nav aria-label={label} role={live ? 'tablist' : undefined} onKeyDown={onKeyDown} ref={list}>
+      <ul role={inside}>
+        {tabs.map(({ id, name }) => (
+          <li key={id} role={inside}>
+            <a href={`#${id}`} onClick={(event) => onClick(event, id)} {...(live && { role: 'tab', 'aria-selected': id === open, 'aria-controls': id, tabIndex: id === open ? 0 : -1 })}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Where a key leads from tab `index` of `count`: -1 for a key that is not ours. */
+function nextIndex(key: string, index: number, count: number): number {
+  const steps: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1 + count, Home: 0, End: count - 1, ' ': index };
+  const next = steps[key];
+  return next === undefined ? -1 : next % count;
+}
+
+const panelOf = ({ id }: StaffTab): HTMLElement | null => document.getElementById(id);
+
+/** The other panels stay open to the browser's own search in the page. */
+function showPanel(tabs: readonly StaffTab[], open: string): void {
+  for (const tab of tabs) {
+    const panel = panelOf(tab);
+    panel?.setAttribute('role', 'tabpanel');
+    panel?.setAttribute('tabindex', '0');
+    if (tab.id === open) panel?.removeAttribute('hidden');
+    else panel?.setAttribute('hidden', 'until-found');
+  }
+}
+
+function revealOnFind(tabs: readonly StaffTab[], open: (id: string) => void): () => void {
+  const reveal = ({ currentTarget }: Event): void => open((currentTarget as HTMLElement).id);
+  for (const tab of tabs) panelOf(tab)?.addEventListener('beforematch', reveal);
+  return () => tabs.forEach((tab) => panelOf(tab)?.removeEventListener('beforematch', reveal));
+}
