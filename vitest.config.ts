@@ -2,11 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // A real build, a real browser and real servers are behind many tests: two cores run one file at a time each.
+    include: ['tests/**/*.test.ts'],
+    // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    include: ['tests/**/*.test.ts'],
-    setupFiles: [],
+    reporters: ['default', './tests/machine/closing-line.ts'],
   },
 });

@@ -1,9 +1,9 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { dialogControl } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconMenu, iconPhone, iconStar } from '../parts/icons.ts';
-import { popoverControl } from '../parts/popoverControl.ts';
 import { Brand } from './Brand.tsx';
 import { LocationsMenu } from './LocationsMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
@@ -34,7 +34,7 @@ export function Header({ site, copy, path }: HeaderProps) {
           </ButtonLink>
           <BookLink copy={copy} kind="primary" />
         </div>
-        <button className="menu-button" type="button" {...popoverControl('menu')} aria-label={copy.site('menu')}>
+        <button className="menu-button" type="button" {...dialogControl('menu', 'show')} aria-label={copy.site('menu')}>
           <Icon icon={iconMenu} size={28} />
         </button>
       </div>

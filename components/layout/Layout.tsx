@@ -30,8 +30,8 @@ export function Layout({ site, copy, path, booking, children }: LayoutProps) {
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} copy={copy} />
       <QuickActions site={site} copy={copy} booking={booking} />
+      <Footer site={site} copy={copy} />
     </>
   );
 }

@@ -1,22 +1,22 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { dialogControl, lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose, iconStar } from '../parts/icons.ts';
-import { popoverControl } from '../parts/popoverControl.ts';
 import { currentOf, mainLinks } from './navigation.ts';
 import './MobileMenu.css';
 
 const SHOWN_LOCATIONS = 6;
 
-/** The menu of small screens: a popover by itself, a modal dialog once a script has taken it over. */
+/** The menu of small screens: a modal dialog, or a popover where buttons cannot command a dialog and no script helps. */
 export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy: Copy; path: string }>) {
   const region = site.regions[0];
   return (
-    <dialog className="menu" id="menu" popover="auto" aria-labelledby="menu-title">
+    <dialog className="menu" id="menu" popover="auto" {...lightDismiss} aria-labelledby="menu-title">
       <div className="menu-head">
         <p id="menu-title">{copy.site('menu')}</p>
-        <button className="menu-button" type="button" {...popoverControl('menu', 'hide')} aria-label={copy.site('close')}>
+        <button className="menu-button" type="button" {...dialogControl('menu', 'hide')} aria-label={copy.site('close')}>
           <Icon icon={iconClose} size={28} />
         </button>
       </div>

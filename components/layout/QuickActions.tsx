@@ -1,14 +1,14 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
+import { popoverControl } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconCalendar, iconClose } from '../parts/icons.ts';
-import { popoverControl } from '../parts/popoverControl.ts';
 import './QuickActions.css';
 
 type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean }>;
 
-/** What stays at hand: the call bar of phones and the booking widget. */
+/** What stays at hand: the call bar of phones and the booking widget. Stands before the footer and never moves over it. */
 export function QuickActions({ site, copy, booking }: QuickActionsProps) {
   return (
     <aside className="quick" aria-label={copy.site('quickHelp')}>

@@ -1,6 +1,6 @@
 import type { CityStatus, PageProps, Sentence } from '../../generator/model.ts';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
-import { StaffAction } from '../parts/StaffAction.tsx';
+import { Island } from '../islands/Island.tsx';
+import { StaffActions } from '../islands/StaffActions.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
@@ -8,11 +8,11 @@ import { StaffShare } from '../parts/StaffShare.tsx';
 import { staffLinks } from '../parts/staffLinks.ts';
 import { countByService, missingServices, percentOf, sumStatus } from '../parts/staffStatus.ts';
 import { StaffCityTable } from '../sections/StaffCityTable.tsx';
+import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
 import { StaffMissingList } from '../sections/StaffMissingList.tsx';
 import { StaffTable } from '../sections/StaffTable.tsx';
 import { StaffTabs } from '../sections/StaffTabs.tsx';
-import './BuildStatusPage.css';
 
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
@@ -24,26 +24,31 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
     <>
       <StaffHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} links={staffLinks(site, say)} label={say('navLabel')} path={path} />
       <div className="wrap staff-page" data-build-status>
-        <div className="staff-tools">
-          <ButtonLink href="/missing-service-pages" kind="secondary">
-            {say('allMissing')}
-          </ButtonLink>
-          <StaffAction action="generate-hubs">{say('generateHubs')}</StaffAction>
-          <p data-counter hidden>
-            {say('counter')} <output>0</output>
-          </p>
-        </div>
-        <StaffTabs
-          label={say('tabsLabel')}
-          panels={[
-            { id: 'overview', name: say('overview'), content: <Overview cities={cities} say={say} /> },
-            { id: 'cities', name: say('cityStatus'), content: <Cities cities={cities} say={say} /> },
-            { id: 'missing', name: say('missingPages'), content: <Missing cities={cities} say={say} region={region.short} /> },
-          ]}
-        />
+        <StaffDesk controls={<Island of={StaffActions} props={{ allMissingHref: '/missing-service-pages', words: actionWords(cities, say) }} />}>
+          <StaffTabs
+            label={say('tabsLabel')}
+            panels={[
+              { id: 'overview', name: say('overview'), content: <Overview cities={cities} say={say} /> },
+              { id: 'cities', name: say('cityStatus'), content: <Cities cities={cities} say={say} /> },
+              { id: 'missing', name: say('missingPages'), content: <Missing cities={cities} say={say} region={region.short} /> },
+            ]}
+          />
+        </StaffDesk>
       </div>
     </>
   );
+}
+
+function actionWords(cities: readonly CityStatus[], say: Sentence) {
+  const hubsMissing = cities.some((city) => !city.hubPageBuilt);
+  return {
+    allMissing: say('allMissing'),
+    generate: say('generateHubs'),
+    generating: say('generating'),
+    generated: say(hubsMissing ? 'generated' : 'generatedNone'),
+    marked: say('marked'),
+    counter: say('counter'),
+  };
 }
 
 function Overview({ cities, say }: Panel) {
@@ -87,8 +92,8 @@ function Cities({ cities, say }: Panel) {
 
 function Missing({ cities, say, region }: Panel & Readonly<{ region: string }>) {
   const items = cities
-    .map((city) => ({ city, region, pages: city.hubPageBuilt ? missingServices(city) : [say('hubPage'), ...missingServices(city)] }))
+    .map((city) => ({ city, region, filter: '', pages: city.hubPageBuilt ? missingServices(city) : [say('hubPage'), ...missingServices(city)], wanted: city.servicePages.length + 1 }))
     .filter(({ pages }) => pages.length > 0);
   if (items.length === 0) return <StaffEmpty title={say('nothingMissing')} text={say('allBuilt')} />;
-  return <StaffMissingList items={items} words={{ of: say('of'), built: say('built') }} />;
+  return <StaffMissingList items={items} words={{ of: say('of'), built: say('built'), all: say('allOf'), pagesMissing: say('pagesMissing') }} />;
 }

@@ -1,20 +1,22 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps, RegionView, Sentence } from '../../generator/model.ts';
+import { Island } from '../islands/Island.tsx';
+import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
-import { StaffEmpty } from '../parts/StaffEmpty.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
 import { staffLinks } from '../parts/staffLinks.ts';
 import { missingServices, percentOf, sumStatus } from '../parts/staffStatus.ts';
+import { ALL } from '../parts/staffView.ts';
+import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
 import { StaffMissingList } from '../sections/StaffMissingList.tsx';
-import { StaffSearch } from '../sections/StaffSearch.tsx';
 
 /** Every city that lacks service pages, over all regions. */
 export function MissingPagesPage({ site, copy, path, status }: PageProps['MissingPagesPage']) {
   const say = copy.page;
-  const shortOf = new Map(site.regions.map((region) => [region.name, region.short]));
+  const regionOf = new Map(site.regions.map((region) => [region.name, region]));
   const totals = sumStatus(status.cities);
   const items = status.cities
-    .map((city) => ({ city, region: shortOf.get(city.region) ?? city.region, pages: missingServices(city) }))
+    .map((city) => ({ city, region: regionOf.get(city.region)?.short ?? city.region, filter: filterOf(regionOf.get(city.region)), pages: missingServices(city), wanted: city.servicePages.length }))
     .filter(({ pages }) => pages.length > 0);
   return (
     <>
@@ -34,11 +36,24 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
         </section>
         <section aria-labelledby="missing" data-missing>
           <h2 id="missing">{say('list')}</h2>
-          <StaffSearch label={say('search')} legend={say('filter')} all={say('all')} filters={site.regions.map((region) => region.short)} />
-          <StaffMissingList items={items} words={{ of: say('of'), built: say('built') }} />
-          <StaffEmpty title={say('nothingMissing')} text={say('allBuilt')} hint={say('searchHint')} hidden={items.length > 0} />
+          <StaffDesk controls={<Island of={StaffFilter} props={{ words: filterWords(say), filters: filtersOf(site.regions, say), total: items.length }} />}>
+            {items.length > 0 && <StaffMissingList items={items} words={{ of: say('of'), built: say('built'), all: say('allOf'), pagesMissing: say('servicePagesMissing') }} />}
+          </StaffDesk>
         </section>
       </div>
     </>
   );
+}
+
+function filterOf(region: RegionView | undefined): string {
+  return region?.short.toLowerCase() ?? '';
+}
+
+function filtersOf(regions: readonly RegionView[], say: Sentence) {
+  const each = regions.map((region) => ({ name: region.short, value: filterOf(region), allBuilt: say('allBuiltIn').replace('{area}', region.name) }));
+  return [{ name: say('all'), value: ALL, allBuilt: say('allBuilt') }, ...each];
+}
+
+function filterWords(say: Sentence) {
+  return { label: say('search'), legend: say('filter'), of: say('of'), rows: say('rows'), empty: say('nothingMissing'), searchHint: say('searchHint') };
 }

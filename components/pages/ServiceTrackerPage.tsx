@@ -21,7 +21,7 @@ export function ServiceTrackerPage({ site, copy, path, items }: PageProps['Servi
         <ol>
           {items.map(({ id, title, href, completed }) => (
             <li key={id}>
-              {completed ? <a href={href}>{title}</a> : title}
+              <a href={href}>{title}</a>
               <StaffBadge tone={completed ? 'good' : 'warn'}>{completed ? say('itemCreated') : say('itemPending')}</StaffBadge>
             </li>
           ))}

@@ -41,9 +41,9 @@ export function missingServices(city: CityStatus): readonly string[] {
   return city.servicePages.filter((page) => !page.built).map((page) => page.service);
 }
 
-/** Whole per cent; of nothing, all is done. */
+/** Whole per cent, rounded, but 100 only when nothing is left to do. */
 export function percentOf(done: number, wanted: number): number {
-  return wanted === 0 ? 100 : Math.round((100 * done) / wanted);
+  return done >= wanted ? 100 : Math.min(99, Math.round((100 * done) / wanted));
 }
 
 function sum(numbers: readonly number[]): number {

@@ -1,59 +1,16 @@
 /**
- * The one script that runs before a touch, written into each page: it wakes islands, fades sections in, closes
- * what is open when the page is shown again, and keeps visited pages for a moment without signal.
+ * The one script that runs before a touch, written into each page. All it does is added to a page that works
+ * without it.
  */
+import { fadeSections } from './page/fade.ts';
+import { wakeIslands } from './page/islands.ts';
+import { guideLocations } from './page/locations.ts';
+import { tendOverlays } from './page/overlays.ts';
 
-type Mount = (element: HTMLElement, props: object) => void;
+wakeIslands();
+fadeSections();
+guideLocations();
+tendOverlays();
 
-/** Loads an island's chunk once; if that fails, the plain form stays and the next touch tries again. */
-function wake(island: HTMLElement): void {
-  if (island.dataset.awake) return;
-  island.dataset.awake = '1';
-  import(/* @vite-ignore */ island.getAttribute('src') as string).then(
-    (chunk: { default: Mount }) => chunk.default(island, JSON.parse(island.getAttribute('props') as string) as object),
-    () => delete island.dataset.awake,
-  );
-}
-
-const islands = document.querySelectorAll<HTMLElement>('gen-island');
-const near = new IntersectionObserver(
-  (entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      near.unobserve(target);
-      wake(target as HTMLElement);
-    }
-  },
-  { rootMargin: '100px' },
-);
-for (const island of islands) {
-  for (const touch of ['pointerover', 'focusin', 'touchstart']) island.addEventListener(touch, () => wake(island), { passive: true });
-  if (island.getAttribute('when') === 'visible') near.observe(island);
-}
-
-/** Sections below the first screen fade in at a tenth of their height; with reduced motion nothing is ever hidden. */
-if (!matchMedia('(prefers-reduced-motion: reduce)').matches) {
-  const shown = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue;
-        shown.unobserve(target);
-        target.classList.remove('fade-wait');
-      }
-    },
-    { threshold: 0.1 },
-  );
-  for (const section of document.querySelectorAll('[data-fade]')) {
-    if (section.getBoundingClientRect().top < innerHeight) continue;
-    section.classList.add('fade', 'fade-wait');
-    shown.observe(section);
-  }
-}
-
-addEventListener('pageshow', ({ persisted }) => {
-  if (!persisted) return;
-  for (const dialog of document.querySelectorAll('dialog')) dialog.close();
-  for (const open of document.querySelectorAll<HTMLDetailsElement>('header details, .widget[open]')) open.open = false;
-});
-
+// Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.
 if ('serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));

@@ -1,57 +1,87 @@
 /**
- * Keeps pages that were visited, for a moment without signal. A page always comes from the network first, so a new
- * build is never hidden by an old copy; only what carries a hash in its name is taken from the store unasked.
+ * Keeps pages that were visited, for a moment without signal. A page always comes from the network when there is
+ * one, so a new build is never hidden by an old copy; only what carries a hash in its name is taken from the store
+ * unasked.
  */
 export {};
 
 /** What of the worker's global scope is used; the browser's own types of it clash with those of a page. */
 declare const self: {
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void> };
+  readonly clients: { readonly claim: () => Promise<void>; readonly matchAll: (options: object) => Promise<readonly { readonly url: string }[]> };
+  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
   readonly addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void;
 };
 interface WorkerEvent {
   readonly request: Request;
+  /** The page, asked for while the worker was still starting. */
+  readonly preloadResponse: Promise<Response | undefined>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-const STORE = 'visited';
+/** Stores and how much each holds; the oldest go first. Another number makes browsers begin anew. */
+const PAGES = 'pages-1';
+const ASSETS = 'assets-1';
+const MOST = { [PAGES]: 50, [ASSETS]: 50 };
+type Store = keyof typeof MOST;
 /** The home page carries the number to call: it is what a visitor gets who has no signal and an unknown page. */
-const FALLBACK = '/';
+const HOME = '/';
+const HASHED = /^\/assets\/.+\.[\w-]{8,}\.\w+$/;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.add(FALLBACK)));
   void self.skipWaiting();
+  event.waitUntil(keepFirstPages());
 });
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
+self.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(fromNetwork(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromStore(request));
+  if (request.mode === 'navigate') event.respondWith(fromNetwork(event, pathname));
+  else if (HASHED.test(pathname)) event.respondWith(fromStore(request, pathname));
 });
 
-async function fromNetwork(request: Request): Promise<Response> {
-  const store = await caches.open(STORE);
+/** The home page, and the pages that are open: they came before there was a worker to keep them. */
+async function keepFirstPages(): Promise<void> {
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const paths = new Set([HOME, ...open.map(({ url }) => new URL(url).pathname)]);
+  await Promise.all([...paths].map(async (path) => keep(PAGES, path, await fetch(path))));
+}
+
+async function takeOver(): Promise<void> {
+  await self.registration.navigationPreload?.enable();
+  for (const name of await caches.keys()) if (!(name in MOST)) await caches.delete(name);
+  await self.clients.claim();
+}
+
+async function fromNetwork({ request, preloadResponse, waitUntil }: WorkerEvent, path: string): Promise<Response> {
   try {
-    const response = await fetch(request);
-    if (response.ok && !response.redirected) await store.put(request, response.clone());
+    const response = (await preloadResponse) ?? (await fetch(request));
+    await keep(PAGES, path, response.clone());
     return response;
   } catch (error) {
-    const kept = (await store.match(request, { ignoreSearch: true })) ?? (await store.match(FALLBACK));
+    const store = await caches.open(PAGES);
+    const kept = (await store.match(path)) ?? (await store.match(HOME));
     if (kept) return kept;
     throw error;
   }
 }
 
-async function fromStore(request: Request): Promise<Response> {
-  const store = await caches.open(STORE);
-  const kept = await store.match(request);
+async function fromStore(request: Request, path: string): Promise<Response> {
+  const kept = await (await caches.open(ASSETS)).match(path);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await store.put(request, response.clone());
+  await keep(ASSETS, path, response.clone());
   return response;
+}
+
+/** Stores what is found at its own address, as the newest; the home page is never the oldest. */
+async function keep(name: Store, path: string, response: Response): Promise<void> {
+  if (!response.ok || response.redirected) return;
+  const store = await caches.open(name);
+  await store.delete(path);
+  await store.put(path, response);
+  const old = (await store.keys()).filter(({ url }) => new URL(url).pathname !== HOME);
+  for (const request of old.slice(0, -MOST[name])) await store.delete(request);
 }

@@ -3,29 +3,48 @@ import './StaffMissingList.css';
 
 export type StaffMissing = Readonly<{
   city: CityStatus;
-  /** Short name of the city's region, for the line under it and for the filter. */
+  /** Short name of the city's region, for the line under it. */
   region: string;
-  /** Names of the pages that are not there. */
+  /** Value of the filter that the city is under. */
+  filter: string;
+  /** Names of the pages that are not there, and how many there should be. */
   pages: readonly string[];
+  wanted: number;
 }>;
-type Props = Readonly<{ items: readonly StaffMissing[]; words: Readonly<{ of: string; built: string }> }>;
+export type StaffMissingWords = Readonly<{ of: string; built: string; all: string; pagesMissing: string }>;
+type Props = Readonly<{ items: readonly StaffMissing[]; words: StaffMissingWords }>;
 
 /** Cities that lack pages, and which ones. */
 export function StaffMissingList({ items, words }: Props) {
   return (
     <ul className="staff-missing" data-missing-list>
-      {items.map(({ city, region, pages }) => (
-        <li key={city.slug} data-name={city.name} data-region={region.toLowerCase()}>
+      {items.map(({ city, region, filter, pages, wanted }) => (
+        <li key={city.slug} data-name={city.name} data-filter={filter}>
           <h3>{city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name}</h3>
           <p>
             {region} · {city.totalServicePagesBuilt} {words.of} {city.servicePages.length} {words.built} · {city.percentComplete}%
           </p>
-          <ul>
-            {pages.map((page) => (
-              <li key={page}>{page}</li>
-            ))}
-          </ul>
+          {pages.length === wanted ? (
+            <details>
+              <summary>
+                {words.all} {wanted} {words.pagesMissing}
+              </summary>
+              <PageNames names={pages} />
+            </details>
+          ) : (
+            <PageNames names={pages} />
+          )}
         </li>
+      ))}
+    </ul>
+  );
+}
+
+function PageNames({ names }: Readonly<{ names: readonly string[] }>) {
+  return (
+    <ul>
+      {names.map((name) => (
+        <li key={name}>{name}</li>
       ))}
     </ul>
   );

@@ -1,27 +1,30 @@
+import type { StaffView } from '../parts/staffView.ts';
 import './StaffSearch.css';
 
+export type StaffFilterOption = Readonly<{ name: string; value: string }>;
 type Props = Readonly<{
   label: string;
   legend: string;
-  /** Name of the filter that keeps everything. */
-  all: string;
-  filters: readonly string[];
+  filters: readonly StaffFilterOption[];
+  view: StaffView;
+  /** False until a script listens; its room is kept free meanwhile. */
+  live: boolean;
+  onChange: (view: StaffView) => void;
 }>;
 
-/** Search box and filter over a list. Needs a script, so it is hidden until one has come; its room is kept free. */
-export function StaffSearch({ label, legend, all, filters }: Props) {
-  const choices = [{ name: all, value: 'all' }, ...filters.map((name) => ({ name, value: name.toLowerCase() }))];
+/** Search box and filter over a list. */
+export function StaffSearch({ label, legend, filters, view, live, onChange }: Props) {
   return (
-    <search className="staff-search" data-search hidden>
+    <search className="staff-search" data-search hidden={!live}>
       <label>
         {label}
-        <input type="search" name="search" />
+        <input type="search" name="search" value={view.search} autoComplete="off" spellCheck={false} onChange={({ target }) => onChange({ ...view, search: target.value })} />
       </label>
       <fieldset>
         <legend>{legend}</legend>
-        {choices.map(({ name, value }, index) => (
+        {filters.map(({ name, value }) => (
           <label key={value}>
-            <input type="radio" name="filter" value={value} defaultChecked={index === 0} />
+            <input type="radio" name="filter" value={value} checked={value === view.filter} onChange={() => onChange({ ...view, filter: value })} />
             {name}
           </label>
         ))}

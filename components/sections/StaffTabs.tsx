@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Island } from '../islands/Island.tsx';
+import { StaffTabList } from '../islands/StaffTabList.tsx';
 import './StaffTabs.css';
 
 export type StaffPanel = Readonly<{ id: string; name: string; content: ReactNode }>;
@@ -11,19 +13,9 @@ type Props = Readonly<{ label: string; panels: readonly StaffPanel[] }>;
 export function StaffTabs({ label, panels }: Props) {
   return (
     <div className="staff-tabs" data-tabs>
-      <nav aria-label={label}>
-        <ul>
-          {panels.map(({ id, name }) => (
-            <li key={id}>
-              <a href={`#${id}`} data-tab={id}>
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Island of={StaffTabList} props={{ label, tabs: panels.map(({ id, name }) => ({ id, name })) }} />
       {panels.map(({ id, name, content }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} data-panel={id}>
+        <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`}>{name}</h2>
           {content}
         </section>

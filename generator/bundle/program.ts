@@ -10,7 +10,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
     root,
     logLevel: 'silent',
     mode: 'production',
-    ssr: { target: 'node', noExternal: ['commander', 'picocolors', 'fastest-levenshtein'] },
+    ssr: { target: 'node', noExternal: ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob'] },
     build: { ssr: true, write: false, minify: false, target: 'node20', rolldownOptions: { input: { main: join(root, 'generator/main.ts'), worker: join(root, 'generator/emit/worker.ts') }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; fileName: string; code?: string }[] };

@@ -2,7 +2,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError } from '../errors.ts';
-import { listFiles, shownPath } from '../load/read.ts';
+import { listTree } from '../emit/tree.ts';
+import { shownPath } from '../load/read.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';
@@ -47,7 +48,7 @@ export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
 function listSite(out: string): ReadonlySet<string> {
   const shown = shownPath(out);
   if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) throw new GenError({ file: shown, what: 'There is no site here: the folder does not exist.', todo: 'Run "gen build" first, or name the folder with --out.' });
-  const files = listFiles(out).sort();
+  const files = listTree(out).sort();
   if (!files.some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, what: 'There is no site here: the folder holds no page.', todo: 'Run "gen build" first, or name the folder with --out.' });
   return new Set(files);
 }

@@ -6,7 +6,7 @@
 import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GenError } from '../errors.ts';
-import { listFiles } from '../load/read.ts';
+import { listTree } from './tree.ts';
 import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
 import type { StatePaths } from './state.ts';
 
@@ -91,7 +91,7 @@ function removeEmptyParents(folder: string, parent: string): void {
 
 /** Files below `out/` that gen did not make. */
 export function findForeign(out: string, published: Manifest | null): string[] {
-  return listFiles(out).filter((file) => file !== MANIFEST_FILE && (!published || published.indexOf(file) < 0));
+  return listTree(out).filter((file) => file !== MANIFEST_FILE && (!published || published.indexOf(file) < 0));
 }
 
 /**
@@ -119,7 +119,7 @@ function reuseOlder({ previous, stage }: StatePaths, published: Manifest): Manif
     return null;
   }
   renameSync(previous, stage);
-  for (const file of listFiles(stage)) {
+  for (const file of listTree(stage)) {
     if (published.indexOf(file) >= 0 && older.indexOf(file) >= 0) continue;
     rmSync(join(stage, file), { force: true });
     removeEmptyParents(stage, dirname(file));

@@ -3,7 +3,7 @@
  * The files in `hosts/` write this table down in the language of each host.
  */
 import type { Alias, Redirect } from '../model.ts';
-import { fileOfPath } from '../plan/paths.ts';
+import { fileOfPath, fillPath } from '../plan/paths.ts';
 import { RESERVED_FILES } from './reserved.ts';
 
 export interface HostRules {
@@ -11,9 +11,9 @@ export interface HostRules {
   readonly origin: string;
   /** Every redirect, `{city}` filled in, sorted by path. */
   readonly redirects: readonly Redirect[];
-  /** Redirects whose path names no parameter. */
+  /** Those of them that no pattern covers. */
   readonly plain: readonly Redirect[];
-  /** Redirects with `{city}`, for hosts that can look whether the target is there. */
+  /** Redirects with one `{city}` in their path, for hosts that can look whether the target is there. */
   readonly patterns: readonly Redirect[];
   readonly notFound: readonly NotFoundRule[];
   /** On every response. */
@@ -72,17 +72,33 @@ export interface HostFacts {
 
 /** Makes the table. Sorted throughout: the same facts give the same bytes. */
 export function describeHost({ origin, aliases, redirects, policy, hashedFiles }: HostFacts): HostRules {
-  const plain = new Set(aliases.map(({ from }) => from).filter((from) => !from.includes('{')));
+  const patterns = aliases.filter(({ from }) => from.split('{city}').length === 2);
   return {
     origin,
     redirects,
-    plain: redirects.filter(({ from }) => plain.has(from)),
-    patterns: aliases.filter(({ from }) => from.includes('{')),
+    plain: redirects.filter((redirect) => !patterns.some((pattern) => covers(pattern, redirect))),
+    patterns,
     notFound: NOT_FOUND,
     headers: securityHeaders(policy),
     immutable: hashedFiles.map((file) => `/${file}`).sort(),
     hidden: HIDDEN_PATHS,
   };
+}
+
+function covers(pattern: Redirect, { from, to }: Redirect): boolean {
+  const [before = '', after = ''] = pattern.from.split('{city}');
+  const city = from.slice(before.length, from.length - after.length);
+  return CITY.test(city) && from === fillPath(pattern.from, { city }) && to === fillPath(pattern.to, { city });
+}
+const CITY = /^[a-z0-9-]+$/;
+
+/**
+ * Patterns for a host that redirects without looking whether anything is there: none that a page's path could fit,
+ * in the host's own way to write a parameter. The others are left to their stub pages.
+ */
+export function parametricRedirects({ patterns }: HostRules): Redirect[] {
+  const fitsPage = /^\/\{city\}|^\/locations\/[^/]+(\/[^/]+)?$|^\/services\/[^/]+$/;
+  return patterns.filter(({ from }) => !fitsPage.test(from)).map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
 }
 
 /** True for a redirect that a stub page would stand in the way of: "/index" → "/" has the home page itself there. */

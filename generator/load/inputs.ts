@@ -6,7 +6,7 @@ import type { Problem } from '../errors.ts';
 import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
-import { listFiles, readDataFiles, shownPath, type DataFile } from './read.ts';
+import { findFiles, readDataFiles, shownPath, type DataFile } from './read.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -21,7 +21,7 @@ export function readInputs({ root, data, templates, components }: Project): Inpu
   const generator = hashSources({ generator: sources.generator });
   const hash = createHash('sha256').update(generator);
   for (const { file, text } of dataFiles) hash.update(`${file}\0${text.length}\0${text}`);
-  for (const name of listFiles(join(data, 'images')).sort()) hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
+  for (const name of findFiles(join(data, 'images'))) hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
   return { dataFiles, dataHash: hash.digest('hex'), sources, sourceHash: hashSources(sources) };
 }
 

@@ -2,9 +2,10 @@
  * Disk → values that know where they stand. A collection is a folder of YAML or JSON files, or one YAML, JSON
  * or CSV file; whichever it is, each record can tell line and column of each of its keys.
  */
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parse as parseCsv } from 'csv-parse/sync';
+import glob from 'fast-glob';
 import { LineCounter, parseDocument } from 'yaml';
 import type { Problem } from '../errors.ts';
 
@@ -29,24 +30,16 @@ export interface DataFile {
   readonly text: string;
 }
 
-const READABLE = /\.(ya?ml|json|csv)$/;
-
 /** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
-  return listFiles(folder, '')
-    .filter((name) => READABLE.test(name) && !name.startsWith('schemas/') && !name.startsWith('images/'))
-    .sort()
+  return findFiles(folder, '**/*.{yaml,yml,json,csv}')
+    .filter((name) => !name.startsWith('schemas/') && !name.startsWith('images/'))
     .map((name) => ({ file: `${shown}/${name}`, text: readFileSync(join(folder, name), 'utf8') }));
 }
 
-/** Names of all files below a folder, with forward slashes, unsorted. Empty when there is no such folder. */
-export function listFiles(folder: string, below = ''): string[] {
-  const here = join(folder, below);
-  if (!statSync(here, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(here, { withFileTypes: true }).flatMap((entry) => {
-    const name = below ? `${below}/${entry.name}` : entry.name;
-    return entry.isDirectory() ? listFiles(folder, name) : [name];
-  });
+/** Names of the files below a folder, with forward slashes, sorted; hidden ones left out. Empty when there is no such folder. */
+export function findFiles(folder: string, pattern = '**/*'): string[] {
+  return glob.sync(pattern, { cwd: folder, onlyFiles: true, suppressErrors: true }).sort();
 }
 
 /** Path from the working folder, as messages show it. */

@@ -2,7 +2,7 @@
  * Serves `out/` as a real host should. Redirects, not-found pages and headers come from the site's own
  * `_redirects` and `_headers`, so what is tried here is what is shipped. A new build is seen at once.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
@@ -30,8 +30,9 @@ export interface Preview {
 export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
   if (!existsSync(join(out, 'index.html'))) throw new GenError({ file: out, what: 'There is no site here to preview.', todo: 'Build it first with "gen build", or point --out at the folder of a site.' });
   const contents = openContents(out);
+  const readRules = rulesReader(out);
   const server = createServer((request, response) => {
-    answer(request, { rules: readRules(out), contents })
+    answer(request, { rules: readRules(), contents })
       .catch((error: unknown): Reply => plainReply(500, `The file could not be read: ${(error as Error).message}`))
       .then((reply) => {
         send(response, reply, request.method === 'HEAD');
@@ -99,10 +100,23 @@ function send(response: ServerResponse, { status, headers, body }: Reply, headOn
   response.end(headOnly || status === 304 ? undefined : body);
 }
 
-/** Read for each request: small files, and a new build may have changed them. */
-function readRules(out: string): ServeRules {
-  const read = (file: string): string => (existsSync(join(out, file)) ? readFileSync(join(out, file), 'utf8') : '');
-  return parseServeRules({ redirects: read('_redirects'), headers: read('_headers') });
+/** Asked for each request, since a new build may have changed the files; parsed only when it has. */
+function rulesReader(out: string): () => ServeRules {
+  const files = ['_redirects', '_headers'].map((file) => join(out, file));
+  let last: { readonly stamp: string; readonly rules: ServeRules } | undefined;
+  return () => {
+    const stamp = files.map(stampOf).join(' ');
+    if (last?.stamp !== stamp) {
+      const [redirects = '', headers = ''] = files.map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''));
+      last = { stamp, rules: parseServeRules({ redirects, headers }) };
+    }
+    return last.rules;
+  };
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '';
 }
 
 function splitOnce(text: string, mark: string): [string, string | undefined] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answersItself, describeHost, type HostFacts } from '../../generator/files/host-rules.ts';
+import { answersItself, describeHost, parametricRedirects, type HostFacts } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
 import { aliases, redirects, rules } from '../serve/fixture-site.ts';
 
@@ -8,13 +8,13 @@ const policyOf = (policy: string): string | undefined => describeHost({ ...facts
 
 describe('describeHost', () => {
   it('tells plain redirects from those with a parameter', () => {
-    expect(rules.plain.map(({ from }) => from)).toEqual(['/index', '/macon', '/towing']);
-    expect(rules.patterns.map(({ from }) => from)).toEqual(['/services/heavy-duty-towing/{city}', '/{city}', '/{city}/{city}']);
+    expect(rules.plain.map(({ from }) => from)).toEqual(['/index', '/perry/perry', '/towing']);
+    expect(rules.patterns.map(({ from }) => from)).toEqual(['/services/heavy-duty-towing/{city}', '/{city}']);
     expect(rules.redirects).toEqual(redirects);
   });
 
   it('leaves out a redirect whose target is not there', () => {
-    expect(describeHost({ ...facts, redirects: redirects.filter(({ from }) => from !== '/macon') }).plain.map(({ from }) => from)).toEqual(['/index', '/towing']);
+    expect(describeHost({ ...facts, redirects: redirects.filter(({ from }) => from !== '/towing') }).plain.map(({ from }) => from)).toEqual(['/index', '/perry/perry']);
   });
 
   it('forbids framing, once', () => {
@@ -44,6 +44,13 @@ describe('renderHostFiles', () => {
     const many = Array.from({ length: 25_000 }, (_, index) => ({ from: `/services/heavy-duty-towing/city-${index}`, to: `/locations/city-${index}` }));
     const large = describeHost({ ...facts, redirects: [...many, ...rules.plain] });
     for (const { file, body } of renderHostFiles(large)) expect({ file, short: String(body).length < 10_000 }).toEqual({ file, short: true });
+  });
+});
+
+describe('parametricRedirects', () => {
+  it('leaves out what could fit a page, since hosts that take them do not look first', () => {
+    const patterns = ['/{city}', '/{city}/old', '/locations/{city}/old', '/locations/{city}', '/services/{city}', '/services/old/{city}', '/old/{city}/x'].map((from) => ({ from, to: '/locations/{city}' }));
+    expect(parametricRedirects({ ...rules, patterns })).toEqual([{ from: '/services/old/:city', to: '/locations/:city' }, { from: '/old/:city/x', to: '/locations/:city' }]);
   });
 });
 

@@ -54,7 +54,7 @@ async function start({ command, args, port, env = {} }: { command: string; args:
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new Error(`${command} cannot be started: ${error.message}. Install it: the tests of its settings need it.`)));
+    child.once('error', (error) => reject(new Error(`${command} cannot be started: ${error.message}. The tests of its settings need it: apt-get install nginx-light caddy apache2.`)));
     child.once('exit', (code) => reject(new Error(`${command} ended with code ${code}:\n${said}`)));
   });
   failed.catch(() => {});

@@ -62,12 +62,7 @@ ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTA
 
 /** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {
-  let seen = false;
-  const path = from.slice(1).replaceAll('{city}', () => {
-    const group = seen ? '\\1' : '([a-z0-9-]+)';
-    seen = true;
-    return group;
-  });
+  const path = from.slice(1).replace('{city}', '([a-z0-9-]+)');
   const target = to.replaceAll('{city}', '$1');
   return `RewriteCond %{DOCUMENT_ROOT}${target}.html -f\nRewriteRule ^${path}/?$ ${target} [R=301,L]`;
 }

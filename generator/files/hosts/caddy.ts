@@ -91,7 +91,7 @@ ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).
 function redirectPattern({ from, to }: Redirect, index: number): string {
   const name = `city${index}`;
   const target = to.replaceAll('{city}', `{re.${name}.1}`);
-  return `		@${name} path_regexp ${name} ^${from.replaceAll('{city}', '([a-z0-9-]+)')}/?$
+  return `		@${name} path_regexp ${name} ^${from.replace('{city}', '([a-z0-9-]+)')}/?$
 		route @${name} {
 			@page file ${target}.html
 			redir @page ${target}{site.query} 301

@@ -11,8 +11,7 @@
  * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. What
  *   has no rule for Cache-Control gets "public, max-age=0, must-revalidate" from both.
  */
-import { fillPath } from '../../plan/paths.ts';
-import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, answersItself, type HostRules } from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, answersItself, parametricRedirects, type HostRules } from '../host-rules.ts';
 import type { Redirect } from '../../model.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;
@@ -20,15 +19,15 @@ const CLOUDFLARE_HEADER_RULES = 100;
 const LINES_PER_REDIRECT = 3;
 
 /** The text of `_redirects`. */
-export function formatNetlifyRedirects({ redirects, plain, patterns, notFound, hidden }: HostRules): string {
+export function formatNetlifyRedirects(rules: HostRules): string {
+  const { redirects, plain, notFound, hidden } = rules;
   const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} /404.html 404!`);
   const fits = redirects.length * LINES_PER_REDIRECT + hide.length <= CLOUDFLARE_STATIC_RULES;
-  const parametric = fits ? [] : patterns.map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
   return lines([
     '# Netlify and Cloudflare Pages both read this file. Cloudflare warns about the lines with "!" and 404: they are for Netlify.',
     ...(fits ? redirects : plain).flatMap(bothForms),
     ...hide,
-    ...parametric.flatMap(bothForms),
+    ...(fits ? [] : parametricRedirects(rules)).flatMap(bothForms),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
   ]);
 }

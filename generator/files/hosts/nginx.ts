@@ -83,12 +83,7 @@ const redirectPlain = ({ from, to }: Redirect): string => [from, `${from}/`].map
 /** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {
   const target = to.replaceAll('{city}', '$city');
-  let seen = false;
-  const path = from.replaceAll('{city}', () => {
-    const group = seen ? '\\k<city>' : '(?<city>[a-z0-9-]+)';
-    seen = true;
-    return group;
-  });
+  const path = from.replace('{city}', '(?<city>[a-z0-9-]+)');
   const redirect = `if (-f $document_root${target}.html) { return 301 ${target}$is_args$args; }`;
   return `    location ~ "^${path}$" {
         ${redirect}

@@ -2,16 +2,15 @@
  * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
  * pages are not in the way. It serves one not-found page, /404.html, for every missing path.
  */
-import { fillPath } from '../../plan/paths.ts';
-import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, literal, type HostRules } from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, literal, parametricRedirects, type HostRules } from '../host-rules.ts';
 
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
 const MOST_REDIRECTS = 2_048;
 
 /** The text of `vercel.json`. */
-export function formatVercel({ redirects, plain, patterns, headers, immutable }: HostRules): string {
-  const parametric = patterns.map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
-  const table = redirects.length <= MOST_REDIRECTS ? redirects : [...plain, ...parametric];
+export function formatVercel(rules: HostRules): string {
+  const { redirects, plain, headers, immutable } = rules;
+  const table = redirects.length <= MOST_REDIRECTS ? redirects : [...plain, ...parametricRedirects(rules)];
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,

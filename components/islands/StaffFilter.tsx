@@ -1,0 +1,59 @@
+import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { StaffEmpty } from '../parts/StaffEmpty.tsx';
+import { ALL, addressOf, matchRows, readRows, readView, type StaffRow, type StaffView } from '../parts/staffView.ts';
+import { StaffSearch, type StaffFilterOption } from '../sections/StaffSearch.tsx';
+import './StaffFilter.css';
+
+export type StaffFilterWords = Readonly<{
+  label: string;
+  legend: string;
+  of: string;
+  /** What is counted: "cities". */
+  rows: string;
+  empty: string;
+  searchHint: string;
+}>;
+type Props = Readonly<{
+  words: StaffFilterWords;
+  /** `allBuilt` is said when nothing is left under the filter and nothing is searched. */
+  filters: readonly (StaffFilterOption & { readonly allBuilt: string })[];
+  /** How many rows the list has. */
+  total: number;
+}>;
+
+const EVERYTHING: StaffView = { search: '', filter: ALL };
+/** Browsers refuse an address that changes with every key. */
+const ADDRESS_RESTS = 250;
+
+/** Search and filter over the rows of the list below. The rows stay plain markup: React draws only the controls. */
+export function StaffFilter({ words, filters, total }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const [rows, setRows] = useState<readonly StaffRow[] | null>(null);
+  const [view, setView] = useState(EVERYTHING);
+
+  useEffect(() => {
+    setRows(readRows(place.current?.closest('[data-desk]')));
+    setView(readView(location.search, filters.map(({ value }) => value)));
+  }, [filters]);
+  useEffect(() => {
+    if (!rows) return;
+    const timer = setTimeout(() => history.replaceState(history.state, '', addressOf(view, location.href)), ADDRESS_RESTS);
+    return () => clearTimeout(timer);
+  }, [rows, view]);
+
+  const wanted = useDeferredValue(view);
+  const matches = useMemo(() => rows && matchRows(rows, wanted), [rows, wanted]);
+  useLayoutEffect(() => {
+    if (rows && matches) for (const row of rows) row.element.hidden = !matches.has(row);
+  }, [rows, matches]);
+
+  const shown = matches ? matches.size : total;
+  const hint = wanted.search.trim() ? words.searchHint : filters.find(({ value }) => value === wanted.filter)?.allBuilt;
+  return (
+    <div className="staff-filter" ref={place}>
+      <StaffSearch label={words.label} legend={words.legend} filters={filters} view={view} live={rows !== null} onChange={setView} />
+      <p role="status">{total > 0 && `${shown} ${words.of} ${total} ${words.rows}`}</p>
+      {shown === 0 && <StaffEmpty title={words.empty} text={hint ?? ''} />}
+    </div>
+  );
+}

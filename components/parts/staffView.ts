@@ -1,0 +1,46 @@
+/** What of a list is on show; the address keeps it. */
+export interface StaffView {
+  /** As typed. */
+  readonly search: string;
+  /** Value of a filter, ALL for every row. */
+  readonly filter: string;
+}
+
+export const ALL = 'all';
+
+/** A row of a list in the page. */
+export interface StaffRow {
+  readonly element: HTMLElement;
+  readonly name: string;
+  readonly filter: string;
+}
+
+/** Reads "?filter=macon&search=gray"; a filter that is not there keeps everything. */
+export function readView(query: string, filters: readonly string[]): StaffView {
+  const parameters = new URLSearchParams(query);
+  const filter = parameters.get('filter')?.toLowerCase() ?? ALL;
+  return { search: parameters.get('search') ?? '', filter: filters.includes(filter) ? filter : ALL };
+}
+
+/** The address with this view in it; what is not searched or filtered is left out. */
+export function addressOf({ search, filter }: StaffView, address: string): string {
+  const url = new URL(address);
+  const keep = (name: string, value: string): void => (value ? url.searchParams.set(name, value) : url.searchParams.delete(name));
+  keep('filter', filter === ALL ? '' : filter);
+  keep('search', search.trim());
+  return url.href;
+}
+
+/** Reads the rows once: with thousands of them the page is not asked again for every key. */
+export function readRows(list: ParentNode | null | undefined): readonly StaffRow[] {
+  const elements = list?.querySelectorAll<HTMLElement>('[data-name]') ?? [];
+  return Array.from(elements, (element) => ({ element, name: fold(element.dataset.name ?? ''), filter: element.dataset.filter ?? '' }));
+}
+
+/** Rows whose name contains the text, whatever the case, within the filter. */
+export function matchRows(rows: readonly StaffRow[], { search, filter }: StaffView): ReadonlySet<StaffRow> {
+  const text = fold(search);
+  return new Set(rows.filter((row) => (filter === ALL || row.filter === filter) && row.name.includes(text)));
+}
+
+const fold = (text: string): string => text.trim().toLowerCase();

@@ -1,0 +1,35 @@
+/**
+ * Menu and booking widget open and close by their own markup. Here they also close on the tap of a link in them and
+ * when the page is shown again, and the menu works where buttons cannot command a dialog yet.
+ */
+export function tendOverlays(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const box = target.closest<HTMLElement>('dialog');
+    if (box && (target.closest('a') || isBackdrop(event))) close(box);
+    const button = target.closest('[commandfor]');
+    if (!button || 'command' in button) return;
+    event.preventDefault();
+    const dialog = document.getElementById(button.getAttribute('commandfor') as string) as HTMLDialogElement;
+    if (dialog.open) dialog.close();
+    else dialog.showModal();
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    for (const dialog of document.querySelectorAll('dialog')) close(dialog);
+    for (const details of document.querySelectorAll('header details')) (details as HTMLDetailsElement).open = false;
+  });
+}
+
+function close(box: HTMLElement): void {
+  (box as HTMLDialogElement).close();
+  if (box.popover) box.hidePopover();
+}
+
+/** A click beside a modal dialog is one on the dialog itself, outside its box. */
+function isBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
+  const dialog = target as Element;
+  if (!dialog.matches('dialog:modal')) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}

@@ -1,0 +1,47 @@
+/** A fixture is the clean site with a few edits: what is wrong with it is what its folder says. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CheckFacts } from '../../generator/check/types.ts';
+
+const here = import.meta.dirname;
+
+interface Edit {
+  readonly file: string;
+  /** Text that stands exactly once; left out to append. */
+  readonly find?: string;
+  readonly replace: string;
+}
+interface Case {
+  readonly release?: boolean;
+  readonly edits?: readonly Edit[];
+  readonly remove?: readonly string[];
+  /** Instead of those of the clean site. */
+  readonly facts?: Partial<CheckFacts>;
+}
+
+export interface Fixture {
+  readonly out: string;
+  readonly facts: CheckFacts;
+  readonly release: boolean;
+}
+
+/** Lays a case over the clean site, in a folder of its own. `case.json` and files under `out/` are optional. */
+export function layFixture(name: string): Fixture {
+  const folder = join(here, 'fixtures', name);
+  const out = mkdtempSync(join(tmpdir(), 'gen-check-'));
+  cpSync(join(here, 'clean'), out, { recursive: true });
+  if (existsSync(join(folder, 'out'))) cpSync(join(folder, 'out'), out, { recursive: true });
+  const { release = false, edits = [], remove = [], facts = {} } = existsSync(join(folder, 'case.json')) ? (JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case) : {};
+  for (const edit of edits) applyEdit(out, edit);
+  for (const file of remove) rmSync(join(out, file));
+  return { out, release, facts: { ...(JSON.parse(readFileSync(join(here, 'clean-facts.json'), 'utf8')) as CheckFacts), ...facts } };
+}
+
+function applyEdit(out: string, { file, find, replace }: Edit): void {
+  const path = join(out, file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (find === undefined) return writeFileSync(path, text + replace);
+  if (text.split(find).length !== 2) throw new Error(`"${find}" does not stand exactly once in ${file}`);
+  writeFileSync(path, text.replace(find, () => replace));
+}
