@@ -17,7 +17,6 @@ import { statePaths } from './emit/state.ts';
 import { compareTrees } from './emit/verify.ts';
 import { GenError, count, refuse, suggest, type Problem } from './errors.ts';
 import { loadInputs, readInputs, siteCacheFile, type Inputs } from './load/inputs.ts';
-import { shownPath } from './load/read.ts';
 import type { BuildReport, BuildStatus, Redirect } from './model.ts';
 import { checkClaims } from './plan/claims.ts';
 import { checkCopy } from './plan/copy-check.ts';
@@ -140,12 +139,11 @@ export interface Prepared {
 
 /** Loads, bundles and plans; every mistake in data and templates is told in one error. */
 export async function prepare(project: Project, inputs: Inputs, { date, cities, progress, cold = false }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean }): Promise<Prepared> {
-  const shown = shownPath(project.data);
   const { site, problems, broken } = await loadInputs(project, inputs, cold);
   const bundling = await gather(() => loadBundle(project, inputs.sources, () => progress.stage('bundling the components')));
   const plan = site && planSite(site, Number(date.slice(0, 4)));
   const redirects = site ? expandAliases(site) : [];
-  const found = plan ? [...checkAliases(plan, shown, broken), ...checkLinks(plan, shown, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
+  const found = plan ? [...checkAliases(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
   const copy = plan && bundling.value ? checkCopy({ plan, references: bundling.value.meta.references, outcome: exampleOutcome(plan) }) : [];
   refuse([...problems, ...bundling.problems, ...copy, ...found]);
   return { siteFile: siteCacheFile(project.cache, inputs.dataHash), bundle: bundling.value as Bundle, plan: plan as Plan, redirects };

@@ -87,6 +87,34 @@ export function createProgram(around: Surroundings): Command {
       if (status.totals.servicePagesBuilt < status.totals.servicePages || status.totals.hubsBuilt < status.totals.cities) found();
     });
 
+  withProjectFlags(program.command('check'))
+    .description('validate the finished site: markup, links, heads, structured data, sizes, likeness of pages')
+    .option('--release', 'refuse sample records and reserved values, too')
+    .option('--json', 'print the report as JSON, with the figures of each page')
+    .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
+    .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean }) => {
+      const { check } = await import('./check/command.ts');
+      const out = await say(flags);
+      const report = await check(projectOf(flags), { release: flags.release ?? false, onProgress: out.progress.pages });
+      const { formatJson, formatReport } = await import('./check/format.ts');
+      stdout.write(flags.json ? formatJson(report) : formatReport(report));
+      if (report.findings.length > 0) found();
+    });
+
+  program
+    .command('preview')
+    .description('serve the finished site as a real host should: clean URLs, redirects, headers, compression')
+    .option('--out <folder>', 'folder of the finished site (default: out)')
+    .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
+    .option('--host <name>', 'name or address to listen on', '127.0.0.1')
+    .option('--quiet', 'do not print a line for each request')
+    .addHelpText('after', examples('gen preview', 'gen preview --port 8080', 'gen preview --host 0.0.0.0 --out /tmp/site'))
+    .action(async (flags: ProjectFlags & { port: number; host: string; quiet?: boolean }) => {
+      const { startPreview } = await import('./serve/preview.ts');
+      const { url } = await startPreview({ out: projectOf(flags).out, port: flags.port, host: flags.host, ...(flags.quiet ? {} : { log: (line: string) => void stdout.write(`${line}\n`) }) });
+      (await say({})).line(`The site is at ${url} (Ctrl-C ends it).`);
+    });
+
   withProjectFlags(program.command('why'))
     .description('tell what a page is made of, its key, and what the next build would do with it')
     .argument('<path>', 'path or address of a page, such as "/locations/macon"')
@@ -151,6 +179,12 @@ function parseShard(text: string): Shard {
   const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : [];
   if (index < 1 || index > of) throw new InvalidArgumentError('It must be a part such as 2/8, from 1/8 to 8/8.');
   return { index, of };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('It must be a port from 0 to 65535.');
+  return port;
 }
 
 function parseDay(text: string): string {

@@ -44,8 +44,17 @@ export interface Site {
   readonly icons: Readonly<Record<string, string>>;
   /** Data file of each record: "city:macon" → "data/cities/macon.yaml". */
   readonly origins: Readonly<Record<string, string>>;
+  /** Where the values stand that only the plan can judge, by their key: "aliases[3].to", "business.flagship.landingPath". */
+  readonly places: Readonly<Record<string, DataPlace>>;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
+}
+
+/** A place in a data file; line and column count from 1. */
+export interface DataPlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
 }
 
 /* ---------- views: what pages show ---------- */
@@ -430,6 +439,8 @@ export interface Renderer {
   readonly headerPolicy: (site: SiteView) => string;
   readonly renderRedirect: (redirect: Redirect, site: SiteView) => string;
   readonly renderRobots: (site: SiteView, disallow: readonly string[]) => string;
+  /** The sentences that all pages share. */
+  readonly siteSentences: (site: SiteView) => Sentence;
   /** Hash of all that a component's pages are made with: its modules, styles, copy and the document shell. */
   readonly hashes: Readonly<Record<PageName, string>>;
 }

@@ -57,7 +57,7 @@ export function StaffActions({ allMissingHref, words }: Props) {
         </StaffAction>
         {progress && <StaffBar done={progress.done} wanted={progress.wanted} label={words.generate} />}
       </div>
-      <p data-counter hidden={!live}>
+      <p data-counter inert={!live}>
         {words.counter} <strong>{count}</strong>
       </p>
       <StaffToast toast={toast} />
@@ -68,7 +68,7 @@ export function StaffActions({ allMissingHref, words }: Props) {
 /** Brings the buttons of the rows to life: one listener for all of them, however many. Gives back how to stop. */
 function onMarkComplete(desk: ParentNode & EventTarget, act: (city: string) => void): () => void {
   const buttons = '[data-action="mark-complete"]';
-  for (const button of desk.querySelectorAll<HTMLElement>(buttons)) button.hidden = false;
+  for (const button of desk.querySelectorAll<HTMLElement>(buttons)) button.inert = false;
   const listen = ({ target }: Event): void => {
     const button = (target as Element).closest<HTMLElement>(buttons);
     if (button) act(button.dataset.subject ?? '');

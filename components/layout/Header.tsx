@@ -15,7 +15,7 @@ type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 /** Sticks to the top; the strip above it scrolls away. */
 export function Header({ site, copy, path }: HeaderProps) {
   return (
-    <header className="header band-asphalt">
+    <header className="header band-asphalt" data-manners="script:manners">
       <div className="strip">
         <div className="wrap">
           <p>{copy.site('dispatchLine')}</p>

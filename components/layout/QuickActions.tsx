@@ -11,7 +11,7 @@ type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean
 /** What stays at hand: the call bar of phones and the booking widget. Stands before the footer and never moves over it. */
 export function QuickActions({ site, copy, booking }: QuickActionsProps) {
   return (
-    <aside className="quick" aria-label={copy.site('quickHelp')}>
+    <aside className="quick" data-manners="script:manners" aria-label={copy.site('quickHelp')}>
       <div className="call-bar band-asphalt">
         <CallButton site={site} copy={copy} />
         <ButtonLink href="/contact" kind="secondary">

@@ -13,6 +13,7 @@ import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
+import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import { firstSentence } from '../sections/text.ts';
 import './CityPage.css';
 
@@ -52,7 +53,9 @@ export function CityPage(props: CityPageProps) {
       </CityServices>
       <NearbyCities eyebrow={copy.page('nearbyEyebrow')} title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={city.nearby} reasons={copy.page('reasons')} />
       {city.rich && <Depth {...props} rich={city.rich} />}
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
+        <WhereYouAre site={site} copy={copy} />
+      </CallBox>
     </>
   );
 }

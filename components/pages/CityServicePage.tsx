@@ -19,6 +19,7 @@ import { PanelLinks } from '../sections/PanelLinks.tsx';
 import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
+import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import { WhyChooseCards } from '../sections/WhyChooseCards.tsx';
 import './CityServicePage.css';
 
@@ -51,7 +52,9 @@ export function CityServicePage(props: CityServicePageProps) {
       <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
       <HowItWorks service={service} eyebrow={copy.service('howEyebrow')} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)} />
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
+        <WhereYouAre site={site} copy={copy} />
+      </CallBox>
       {offer.others.length > 0 && <OtherServices eyebrow={copy.page('othersEyebrow')} title={copy.page('othersTitle')} services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))} learnMore={copy.site('learnMore')} all={{ name: copy.page('allServices'), href: city.href }} />}
       <SafetyNote site={site} emergency={copy.site('emergencyNote')} licensed={copy.site('licensed')} />
     </>

@@ -4,19 +4,21 @@ import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { BookingFrame } from '../sections/BookingFrame.tsx';
+import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
+import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import './ContactPage.css';
 
 /** Booking and contact: the frame, the number, the hours, both centres with their maps. */
 export function ContactPage({ site, copy }: PageProps['ContactPage']) {
   const say = copy.page;
-  const places = { miles: say('milesAround'), areaMap: say('areaMap'), open: copy.site('openMap') };
+  const mapWords = (locality: string) => ({ title: `${locality} ${say('areaMap')}`, action: `${locality} ${say('areaMap')}`, loading: copy.site('loadingMap'), open: copy.site('openMap') });
+  const places = { miles: say('milesAround'), map: mapWords };
   return (
     <>
       <PageHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={<CallButton site={site} copy={copy} size="lg" />} />
       <div className="wrap band contact">
-        <BookingFrame site={site} copy={copy} words={bookingWords(say)} />
+        <BookingStage site={site} copy={copy} words={bookingWords(say)} />
         <section className="contact-card" aria-labelledby="contact-information">
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />
@@ -30,6 +32,7 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
             ))}
           </dl>
           <p className="contact-note">{copy.site('emergencyNote')}</p>
+          <WhereYouAre site={site} copy={copy} />
         </section>
       </div>
       <section className="band band-alt" aria-labelledby="places">

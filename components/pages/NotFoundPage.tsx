@@ -1,14 +1,20 @@
 import type { Copy, Link, NotFoundKind, PageProps, SiteView } from '../../generator/model.ts';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { DataBlock } from '../parts/DataBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow, iconPhone } from '../parts/icons.ts';
 import './NotFoundPage.css';
 
 type Ways = Readonly<{ name: string | null; links: readonly Link[] }>;
+type Words = Readonly<{ title: string; text: string }>;
+
+/** What `scripts/notFound.ts` reads: aliases, longest first, and the words for each kind of missing page. */
+export type NotFoundFacts = Readonly<{ aliases: readonly (readonly [from: string, to: string])[]; words: Readonly<Record<NotFoundKind, Words>> }>;
 
 /** Nothing is here: the number first, then why, then the ways on. */
-export function NotFoundPage({ site, copy, kind, popular }: PageProps['NotFoundPage']) {
+export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['NotFoundPage']) {
   const say = copy.page;
+  const words = wordsOf(copy);
   return (
     <>
       <div className="lost band-asphalt" data-not-found={kind}>
@@ -16,14 +22,12 @@ export function NotFoundPage({ site, copy, kind, popular }: PageProps['NotFoundP
           <LostSign site={site} copy={copy} />
           <div className="stack">
             <p className="eyebrow">{say('eyebrow')}</p>
-            <h1>{say('title')}</h1>
-            <p className="lead">{say('text')}</p>
-            {kind === 'page' && (
-              <p className="lost-path" hidden>
-                {say('requested')} <code data-requested-path="" />
-              </p>
-            )}
-            <WayOut copy={copy} kind={kind} />
+            <h1>{words[kind].title}</h1>
+            <p className="lead">{words[kind].text}</p>
+            <p className="lost-path" data-for="page" hidden>
+              {say('requested')} <code data-requested-path="" />
+            </p>
+            <WaysOut copy={copy} kind={kind} />
           </div>
         </div>
       </div>
@@ -51,8 +55,19 @@ export function NotFoundPage({ site, copy, kind, popular }: PageProps['NotFoundP
           </ul>
         </section>
       </div>
+      <DataBlock id="not-found" data={{ aliases: aliases.map(({ from, to }) => [from, to] as const), words } satisfies NotFoundFacts} />
+      <script type="module" src="script:notFound" />
     </>
   );
+}
+
+function wordsOf({ page: say }: Copy): NotFoundFacts['words'] {
+  return {
+    page: { title: say('pageTitle'), text: say('pageText') },
+    service: { title: say('serviceTitle'), text: say('serviceText') },
+    city: { title: say('cityTitle'), text: say('cityText') },
+    'city-service': { title: say('cityServiceTitle'), text: say('cityServiceText') },
+  };
 }
 
 /** The number, as large as a road sign. */
@@ -91,14 +106,21 @@ function Signposts({ name, links }: Ways) {
   );
 }
 
-/** The list that what was asked for should have been in. */
-function WayOut({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
-  if (kind === 'page') return null;
-  const services = kind === 'service';
+/** The list that what was asked for should have been in; the others wait for the script. */
+function WaysOut({ copy, kind }: Readonly<{ copy: Copy; kind: NotFoundKind }>) {
   return (
-    <ButtonLink href={services ? '/services' : '/locations'} kind="secondary" icon={iconArrow}>
-      {copy.site(services ? 'viewAllServices' : 'viewAllLocations')}
-    </ButtonLink>
+    <>
+      <p data-for="service" hidden={kind !== 'service'}>
+        <ButtonLink href="/services" kind="secondary" icon={iconArrow}>
+          {copy.site('viewAllServices')}
+        </ButtonLink>
+      </p>
+      <p data-for="city city-service" hidden={kind === 'page' || kind === 'service'}>
+        <ButtonLink href="/locations" kind="secondary" icon={iconArrow}>
+          {copy.site('viewAllLocations')}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 

@@ -25,7 +25,10 @@ export function readView(query: string, filters: readonly string[]): StaffView {
 /** The address with this view in it; what is not searched or filtered is left out. */
 export function addressOf({ search, filter }: StaffView, address: string): string {
   const url = new URL(address);
-  const keep = (name: string, value: string): void => (value ? url.searchParams.set(name, value) : url.searchParams.delete(name));
+  const keep = (name: string, value: string): void => {
+    url.searchParams.delete(name);
+    if (value) url.searchParams.set(name, value);
+  };
   keep('filter', filter === ALL ? '' : filter);
   keep('search', search.trim());
   return url.href;

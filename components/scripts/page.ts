@@ -4,13 +4,15 @@
  */
 import { fadeSections } from './page/fade.ts';
 import { wakeIslands } from './page/islands.ts';
-import { guideLocations } from './page/locations.ts';
-import { tendOverlays } from './page/overlays.ts';
+import { whenTouched } from './page/notice.ts';
 
 wakeIslands();
 fadeSections();
-guideLocations();
-tendOverlays();
+
+// Header and booking widget work by their markup alone; their manners come with the first touch.
+for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
+  whenTouched(part, () => void import(/* @vite-ignore */ part.dataset.manners as string).catch(() => {}));
+}
 
 // Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.
 if ('serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));

@@ -27,6 +27,7 @@ const MOST = { [PAGES]: 50, [ASSETS]: 50 };
 type Store = keyof typeof MOST;
 /** The home page carries the number to call: it is what a visitor gets who has no signal and an unknown page. */
 const HOME = '/';
+const GONE: ReadonlySet<number> = new Set([404, 410]);
 const HASHED = /^\/assets\/.+\.[\w-]{8,}\.\w+$/;
 
 self.addEventListener('install', (event) => {
@@ -39,7 +40,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate') event.respondWith(fromNetwork(event, pathname));
-  else if (HASHED.test(pathname)) event.respondWith(fromStore(request, pathname));
+  else if (HASHED.test(pathname)) event.respondWith(fromStore(event, pathname));
 });
 
 /** The home page, and the pages that are open: they came before there was a worker to keep them. */
@@ -55,10 +56,10 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-async function fromNetwork({ request, preloadResponse, waitUntil }: WorkerEvent, path: string): Promise<Response> {
+async function fromNetwork(event: WorkerEvent, path: string): Promise<Response> {
   try {
-    const response = (await preloadResponse) ?? (await fetch(request));
-    await keep(PAGES, path, response.clone());
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    event.waitUntil(keep(PAGES, path, response.clone()));
     return response;
   } catch (error) {
     const store = await caches.open(PAGES);
@@ -68,19 +69,19 @@ async function fromNetwork({ request, preloadResponse, waitUntil }: WorkerEvent,
   }
 }
 
-async function fromStore(request: Request, path: string): Promise<Response> {
+async function fromStore(event: WorkerEvent, path: string): Promise<Response> {
   const kept = await (await caches.open(ASSETS)).match(path);
   if (kept) return kept;
-  const response = await fetch(request);
-  await keep(ASSETS, path, response.clone());
+  const response = await fetch(event.request);
+  event.waitUntil(keep(ASSETS, path, response.clone()));
   return response;
 }
 
-/** Stores what is found at its own address, as the newest; the home page is never the oldest. */
+/** Stores what is found at its own address, as the newest, and forgets what is gone. The home page never goes. */
 async function keep(name: Store, path: string, response: Response): Promise<void> {
-  if (!response.ok || response.redirected) return;
   const store = await caches.open(name);
-  await store.delete(path);
+  if (response.ok || GONE.has(response.status)) await store.delete(path);
+  if (!response.ok || response.redirected) return;
   await store.put(path, response);
   const old = (await store.keys()).filter(({ url }) => new URL(url).pathname !== HOME);
   for (const request of old.slice(0, -MOST[name])) await store.delete(request);

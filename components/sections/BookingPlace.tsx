@@ -1,10 +1,10 @@
 import type { CenterView } from '../../generator/model.ts';
-import { BookingMap } from './BookingMap.tsx';
+import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';
 
 type Props = Readonly<{
   center: CenterView;
-  words: Readonly<{ miles: string; areaMap: string; open: string }>;
+  words: Readonly<{ miles: string; map: (locality: string) => MapWords }>;
 }>;
 
 /** One service centre: where it is, how far it reaches, its map. */
@@ -19,12 +19,8 @@ export function BookingPlace({ center, words }: Props) {
         <address>
           {center.street}, {center.locality}, {center.state} {center.postalCode}
         </address>
-        <a href={center.directionsUrl}>
-          {words.open}
-          <span className="visually-hidden">: {center.name}</span>
-        </a>
       </div>
-      <BookingMap title={`${center.locality} ${words.areaMap}`} href={center.directionsUrl} src={center.mapUrl} />
+      <BookingMap words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
     </li>
   );
 }

@@ -4,10 +4,10 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { BookingMap } from './BookingMap.tsx';
+import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './HomeContact.css';
 
-type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: string }> }>;
+type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: MapWords }> }>;
 
 /** How to reach us: number, hours, both centres, the map of the first. */
 export function HomeContact({ site, copy, words }: HomeContactProps) {
@@ -21,7 +21,7 @@ export function HomeContact({ site, copy, words }: HomeContactProps) {
             <CallButton site={site} copy={copy} size="lg" />
             <BookLink copy={copy} size="lg" />
           </div>
-          {first && <BookingMap title={words.map} href={first.directionsUrl} src={first.mapUrl} />}
+          {first && <BookingMap words={words.map} href={first.directionsUrl} src={first.mapUrl} />}
         </div>
         <InfoList
           items={[

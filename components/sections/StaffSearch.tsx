@@ -7,7 +7,7 @@ type Props = Readonly<{
   legend: string;
   filters: readonly StaffFilterOption[];
   view: StaffView;
-  /** False until a script listens; its room is kept free meanwhile. */
+  /** False until a script listens. */
   live: boolean;
   onChange: (view: StaffView) => void;
 }>;
@@ -15,7 +15,7 @@ type Props = Readonly<{
 /** Search box and filter over a list. */
 export function StaffSearch({ label, legend, filters, view, live, onChange }: Props) {
   return (
-    <search className="staff-search" data-search hidden={!live}>
+    <search className="staff-search" data-search inert={!live}>
       <label>
         {label}
         <input type="search" name="search" value={view.search} autoComplete="off" spellCheck={false} onChange={({ target }) => onChange({ ...view, search: target.value })} />

@@ -1,29 +1,26 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { FrameFacade } from '../islands/FrameFacade.tsx';
+import { Island } from '../islands/Island.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './VideoFacade.css';
 
 type VideoFacadeProps = Readonly<{ site: SiteView; copy: Copy; title: string; eyebrow?: string; lead?: string }>;
 
-/** A drawn poster that leads to the video; a script may put the frame at `data-src` in its place on a tap. */
+/** A drawn poster, until a tap loads the video in its place, and a link to the video. */
 export function VideoFacade({ site, copy, title, eyebrow, lead }: VideoFacadeProps) {
   const { video } = site;
+  const words = { title: video.title, ...(title === video.title ? {} : { name: video.title }), action: copy.site('playVideo'), loading: copy.site('loadingVideo') };
   return (
     <section className="video-facade band">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
-        <div className="video" data-video="" data-src={video.embedUrl} data-title={video.title}>
-          <a href={video.watchUrl}>
+        <div>
+          <div className="video facade-ground">
             <Poster />
-            <span className="video-caption">
-              <span className="video-play">
-                <Icon icon='<path fill="currentColor" d="M8 5v14l11-7z"/>' size={36} />
-              </span>
-              <span>
-                {title !== video.title && <b>{video.title} </b>}
-                {copy.site('watchVideo')}
-              </span>
-            </span>
+            <Island of={FrameFacade} when="touch" props={{ kind: 'video', src: video.embedUrl, words }} />
+          </div>
+          <a className="facade-link" href={video.watchUrl}>
+            {copy.site('watchVideo')}
           </a>
         </div>
       </div>

@@ -12,6 +12,7 @@ import { shownPath } from '../load/read.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import type { Reference } from './copy-file.ts';
+import { PRODUCTION } from './production.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, type Asset } from './styles.ts';
@@ -119,10 +120,9 @@ async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof g
       configFile: false,
       root,
       logLevel: 'silent',
-      mode: 'production',
       plugins: [plugin],
-      define: { 'process.env.NODE_ENV': '"production"' },
-      ssr: { noExternal: true, target: 'node' },
+      ...PRODUCTION,
+      ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
       build: { ssr: join(root, 'generator/render/renderer.ts'), write: false, minify: false, target: 'node20', rolldownOptions: { output: { entryFileNames: 'renderer.mjs', codeSplitting: false } } },
     });
     const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };

@@ -2,6 +2,7 @@
 import type { Plugin } from 'vite';
 import type { SourceFile } from './sources.ts';
 import { join } from 'node:path';
+import { PRODUCTION } from './production.ts';
 
 /** A finished file for the browser. */
 export interface ClientFile {
@@ -38,10 +39,10 @@ export async function bundleClient({ root, components }: ClientPaths, sources: r
     configFile: false,
     root,
     logLevel: 'silent',
-    mode: 'production',
     publicDir: false,
     plugins: [islandEntries(components)],
-    define: { 'process.env.NODE_ENV': '"production"' },
+    ...PRODUCTION,
+    resolve: { conditions: ['module', 'browser', 'production'] },
     build: {
       write: false,
       target: 'es2022',

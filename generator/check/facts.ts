@@ -21,7 +21,6 @@ function plannedPages(plan: Plan): PlannedPage[] {
 function namesOf({ business, centers, cities, services }: Site): string[] {
   const names = [
     business.brand,
-    'Georgia',
     ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
     ...cities.flatMap(({ name, state, region, county = '' }) => [name, state, region, ...county.split(/,| and /).flatMap((one) => [one, `${one} County`])]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),

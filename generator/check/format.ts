@@ -19,7 +19,7 @@ export function formatJson(report: CheckReport): string {
 
 function formatCause(cause: Cause): string {
   const { rule, message, places, files, basis } = cause;
-  const more = files - places.length;
+  const more = files - new Set(places.map(({ file }) => file)).size;
   return [
     `${rule}  ${message}`,
     ...spreadLine(cause),

@@ -23,7 +23,7 @@ export function groupFindings({ findings, pages, bases }: GroupOptions): Cause[]
     const message = causeOf(finding);
     const key = `${finding.rule}\n${message}`;
     const group = groups.get(key);
-    const told = message === finding.message ? finding : { ...finding, detail: [finding.message, finding.detail].filter(Boolean).join(' ') };
+    const told = message === finding.message ? finding : { ...finding, detail: [finding.message, addition(finding)].filter(Boolean).join(' ') };
     if (group) group.findings.push(told);
     else groups.set(key, { rule: finding.rule, message, findings: [told] });
   }
@@ -50,10 +50,17 @@ function withoutQuotes(message: string): string {
 }
 
 function makeCause({ rule, message, findings }: { rule: string; message: string; findings: readonly Finding[] }, spread: (files: ReadonlySet<string>) => string | null, basis: Basis | null): Cause {
-  const first = new Map<string, Finding>();
-  for (const finding of findings.toSorted(byPlace)) if (!first.has(finding.file)) first.set(finding.file, finding);
-  const places = [...first.values()].slice(0, SHOWN).map(({ file, line, column, detail }) => ({ file, line, column, detail }));
-  return { rule, message, count: findings.length, files: first.size, everywhere: spread(new Set(first.keys())), places, basis };
+  const files = new Set(findings.map(({ file }) => file));
+  const places = pickPlaces(findings.toSorted(byPlace)).map((finding) => ({ file: finding.file, line: finding.line, column: finding.column, detail: addition(finding) }));
+  return { rule, message, count: findings.length, files: files.size, everywhere: spread(files), places, basis };
+}
+
+/** The first places of the first three files: one each where there are three, more where there are fewer. */
+function pickPlaces(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  const firsts = findings.filter(({ file }) => !seen.has(file) && seen.add(file)).slice(0, SHOWN);
+  const others = findings.filter((finding) => !firsts.includes(finding)).slice(0, seen.size < SHOWN ? SHOWN - firsts.length : 0);
+  return [...firsts, ...others].sort(byPlace);
 }
 
 /** Says of a set of files that they are every page, or every page of some components. */
@@ -68,6 +75,11 @@ function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>
     const covered = components.every((component) => component !== null && (byComponent.get(component)?.length ?? 0) >= FEWEST_FOR_ALL && byComponent.get(component)?.every((file) => files.has(file)));
     return covered && components.length > 0 && components.length <= MOST_COMPONENTS ? components.map((component) => `every ${component}`).join(', ') : null;
   };
+}
+
+/** What the detail says beyond the message. */
+function addition({ message, detail }: Finding): string {
+  return message.includes(detail) ? '' : detail;
 }
 
 function byPlace(a: Finding, b: Finding): number {

@@ -18,7 +18,7 @@ import { otherHosts } from './rules/other-hosts.ts';
 import { phone } from './rules/phone.ts';
 import { redirectTarget } from './rules/redirect-target.ts';
 import { relativeAddress } from './rules/relative-address.ts';
-import { reservedValues } from './rules/release.ts';
+import { reservedValues } from './rules/reserved-values.ts';
 import { robotsTag } from './rules/robots-tag.ts';
 import { schemaOrg } from './rules/schema-org.ts';
 import { title } from './rules/title.ts';

@@ -186,7 +186,7 @@ export interface Cause {
   readonly files: number;
   /** "every page", "every CityServicePage"; null when it is only some. */
   readonly everywhere: string | null;
-  /** The first three files, one place each. */
+  /** The first three files, one place each; further places when there are fewer files. */
   readonly places: readonly { readonly file: string; readonly line: number; readonly column: number; readonly detail: string }[];
   readonly basis: Basis | null;
 }

@@ -82,8 +82,8 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const audit = auditLinks(linkGraph(plan, pages, bundle.renderer.renderLayout(plan.views.site)), newest);
   const last = makeLast(shop, { status, audit });
   const redirects = order.redirects.filter(({ to }) => isBuilt(to) || plan.lastPaths.includes(to));
-  const files = await renderSiteFiles({ plan, bundle, project, status, redirects, sitemap: sitemapRows(plan, pages) });
-  const others = files.map((file) => makeFile(file, shop));
+  const others: MadeFile[] = [];
+  for await (const file of renderSiteFiles({ plan, bundle, project, status, redirects, sitemap: sitemapRows(plan, pages) })) others.push(makeFile(file, shop));
   const site = finish({ order, stage, pages, last, others, status });
   spotCheck(order, site);
   return site;

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { suggest, type Problem } from '../errors.ts';
-import type { Center, City, CityRecord, Site } from '../model.ts';
+import type { Center, City, CityRecord, DataPlace, Site } from '../model.ts';
 import { cityFromRow, completeCities } from './derive.ts';
 import { iconBody } from './icons.ts';
-import { parseFile, type DataFile, type Source } from './read.ts';
+import { parseFile, type DataFile, type KeyPath, type Source } from './read.ts';
 import { checkReferences, type Entry } from './references.ts';
 import { kinds } from './schemas.ts';
 import { validate } from './validate.ts';
@@ -42,17 +42,27 @@ export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]
   const team = read('team');
   const tips = read('tips');
   const homeCards = read('home-cards');
+  const aliases = read('aliases');
   const reasons = read('reasons');
   const iconNames = [...services, ...tips, ...homeCards, ...reasons].map((entry) => ({ entry, name: entry.value.icon, path: ['icon'] as const }));
   const socialIcons = business?.value.social.map(({ icon }, index) => ({ entry: business, name: icon, path: ['social', index, 'icon'] as const })) ?? [];
   const icons = readIcons([...iconNames, ...socialIcons], problems);
   const images = findImages([...cities, ...team], dataDir, shown, problems);
   const values = <T,>(entries: readonly Entry<T>[]): T[] => entries.map(({ value }) => value);
-  const rest = { testimonials: values(read('testimonials')), team: values(team), tips: values(tips), homeCards: values(homeCards), reasons: values(reasons), aliases: values(read('aliases')), checklist: values(checklist), roads: values(read('roads')) };
+  const rest = { testimonials: values(read('testimonials')), team: values(team), tips: values(tips), homeCards: values(homeCards), reasons: values(reasons), aliases: values(aliases), checklist: values(checklist), roads: values(read('roads')) };
   if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
-  const aliasFile = sources.get('aliases')?.[0]?.file;
-  const origins = Object.fromEntries([...(aliasFile ? [['aliases', aliasFile]] : []), ...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]), ...services.map(({ value, source }) => [`service:${value.slug}`, source.file])]) as Record<string, string>;
-  return { site: { business: business.value, centers: values(centers), cities: values(cities), services: values(services), ...rest, icons, images, origins }, problems, broken };
+  const origins = Object.fromEntries([...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]), ...services.map(({ value, source }) => [`service:${value.slug}`, source.file])]) as Record<string, string>;
+  return { site: { business: business.value, centers: values(centers), cities: values(cities), services: values(services), ...rest, icons, images, origins, places: placesOf({ business, aliases, homeCards }) }, problems, broken };
+}
+
+/** Places of the paths that data names: whether they are pages, only the plan knows. */
+function placesOf({ business, aliases, homeCards }: { business: Entry<unknown>; aliases: readonly Entry<unknown>[]; homeCards: readonly Entry<unknown>[] }): Site['places'] {
+  const place = (name: string, { source }: Entry<unknown>, path: KeyPath): readonly [string, DataPlace] => [name, { file: source.file, ...source.locate(path) }];
+  return Object.fromEntries([
+    place('business.flagship.landingPath', business, ['flagship', 'landingPath']),
+    ...aliases.flatMap((entry, index) => [place(`aliases[${index}].from`, entry, ['from']), place(`aliases[${index}].to`, entry, ['to'])]),
+    ...homeCards.map((entry, index) => place(`homeCards[${index}].link`, entry, ['link'])),
+  ]);
 }
 
 function sortByKind(files: readonly DataFile[], shown: string, problems: Problem[]): Map<Kind, DataFile[]> {

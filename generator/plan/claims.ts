@@ -1,7 +1,7 @@
 /** Every path is claimed once: pages, redirects and files of their own. All clashes are told together, with both sides. */
 import type { Problem } from '../errors.ts';
 import type { Redirect } from '../model.ts';
-import { fileOfPath } from './paths.ts';
+import { cityPath, fileOfPath, servicePath } from './paths.ts';
 import type { Plan } from './plan.ts';
 
 export interface Claims {
@@ -11,22 +11,48 @@ export interface Claims {
   readonly files: readonly { readonly file: string; readonly source: string }[];
 }
 
+/** Something that wants a file of `out/`, as a message calls it. */
+interface Claimant {
+  readonly file: string;
+  readonly name: string;
+  /** Where the user wrote it; absent when gen claims the file itself. */
+  readonly place?: Partial<Problem> | undefined;
+}
+
 /** Pages with slugs are unique by their slugs; a path that is written out may clash with anything. */
 export function checkClaims({ plan, redirects, files }: Claims): Problem[] {
-  const fixed = [...plan.fixedPaths, ...plan.lastPaths].map((path) => ({ file: fileOfPath(path), source: `the page ${path}` }));
-  const owner = new Map<string, string>();
+  const owner = new Map<string, Claimant>();
   const problems: Problem[] = [];
-  const claim = (file: string, source: string): void => {
-    const other = owner.get(file);
-    if (other === undefined) owner.set(file, source);
-    else problems.push(clash(file, other, source));
+  const claim = (claimant: Claimant): void => {
+    const other = owner.get(claimant.file);
+    if (other === undefined) owner.set(claimant.file, claimant);
+    else problems.push(clash(other, claimant));
   };
-  for (const path of plan.fixedPaths) if (plan.slugIndexOf(path) >= 0) problems.push(clash(fileOfPath(path), 'the page of that city or service', `the page ${path}`));
-  for (const { file, source } of [...fixed, ...files]) claim(file, source);
-  for (const { from, to } of redirects) if (fileOfPath(from) !== fileOfPath(to)) claim(fileOfPath(from), `the alias ${from}`);
+  for (const claimant of fixedPages(plan)) claim(claimant);
+  for (const path of plan.fixedPaths) if (plan.slugIndexOf(path) >= 0) claim(slugPage(plan, path));
+  for (const { file, source } of files) claim({ file, name: source });
+  // An alias in the way of a page is told by `checkAliases`.
+  for (const { from, to } of redirects) if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0) claim({ file: fileOfPath(from), name: `the alias ${from}` });
   return problems;
 }
 
-function clash(file: string, first: string, second: string): Problem {
-  return { file: `out/${file}`, what: `Two things claim this file: ${first} and ${second}.`, todo: 'Give one of them another path.' };
+/** The landing page comes last: its path is the one that can be changed. */
+function fixedPages({ fixedPaths, lastPaths, site }: Plan): Claimant[] {
+  const { landingPath } = site.business.flagship;
+  const own = [...fixedPaths, ...lastPaths];
+  own.splice(own.lastIndexOf(landingPath, fixedPaths.length - 1), 1);
+  return [...own.map((path) => ({ file: fileOfPath(path), name: `the page ${path}` })), { file: fileOfPath(landingPath), name: 'the landing page', place: { ...site.places['business.flagship.landingPath'], key: 'flagship.landingPath' } }];
+}
+
+/** The city or service whose page has this path. */
+function slugPage({ site }: Plan, path: string): Claimant {
+  const city = site.cities.find(({ slug }) => path === cityPath(slug) || path.startsWith(`${cityPath(slug)}/`));
+  const service = site.services.find(({ slug }) => path === servicePath(slug));
+  const origin = site.origins[city ? `city:${city.slug}` : `service:${service?.slug}`];
+  return { file: fileOfPath(path), name: `the page of ${city?.name ?? service?.title ?? path}`, place: { ...(origin ? { file: origin } : {}), key: 'slug' } };
+}
+
+function clash(first: Claimant, second: Claimant): Problem {
+  const place = second.place ?? first.place;
+  return { file: `out/${second.file}`, ...place, what: `Two things claim the file out/${second.file}: ${first.name} and ${second.name}.`, todo: 'Give one of them another path.' };
 }

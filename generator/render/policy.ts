@@ -18,11 +18,12 @@ export function contentPolicy({ site, styles, scripts }: PolicyFacts): string {
   const frames = [...new Set([site.booking.href, site.video.embedUrl, ...site.regions.map(({ center }) => center.mapUrl)].map((url) => new URL(url).origin))].sort();
   return [
     "default-src 'none'",
-    `script-src 'self' 'inline-speculation-rules' ${scripts.join(' ')}`,
+    `script-src 'self' ${scripts.join(' ')}`,
     `style-src ${styles.join(' ')}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // The page that shows the booking frame asks its host first whether it answers.
+    `connect-src 'self' ${new URL(site.booking.href).origin}`,
     "manifest-src 'self'",
     "worker-src 'self'",
     `frame-src ${frames.join(' ')}`,

@@ -12,6 +12,7 @@ import { createCopy, template } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import { renderMarkup } from './shared.ts';
+import { speculationRules } from './speculation.ts';
 
 /** What only the finished bundle knows. */
 export interface RendererAssets {
@@ -42,7 +43,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
   };
 
   const policies = new Map<PageName, string>();
-  const scripts = [sha256Source(assets.pageScript)];
+  const scripts = [assets.pageScript, speculationRules].map(sha256Source);
   const styles = Object.fromEntries(Object.entries(assets.css).map(([name, css]) => [name, sha256Source(css)]));
   const policyOf = (component: PageName, site: SiteView): string => {
     if (!policies.has(component)) policies.set(component, contentPolicy({ site, scripts, styles: [styles[component] as string] }));
@@ -59,7 +60,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
     const content = hashBytes(Buffer.concat([mainBytes, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]));
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
     const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
-    const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript }).split(GAP);
+    const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript, speculationRules }).split(GAP);
     return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, mainBytes, frame.after, Buffer.from(end)], main, content };
   };
 
@@ -72,6 +73,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
     renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
     headerPolicy: (site) => headerPolicy({ site, scripts, styles: [...new Set(Object.values(styles))].sort() }),
     renderRobots: (site, disallow) => robots({ site, disallow }),
+    siteSentences: (site) => copyFor('NotFoundPage', { site }).site,
     hashes: assets.hashes as Readonly<Record<PageName, string>>,
   };
 }

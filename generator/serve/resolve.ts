@@ -33,7 +33,7 @@ function decodePath(requested: string): string | null {
   try {
     const segments = requested.split('/').map(decodeURIComponent);
     const strange = segments.some((segment) => segment === '.' || segment === '..' || /[\u0000-\u001f\\/]/.test(segment));
-    return strange || !requested.startsWith('/') ? null : segments.join('/');
+    return strange || !requested.startsWith('/') ? null : segments.join('/').replace(/\/{2,}/g, '/');
   } catch {
     return null;
   }

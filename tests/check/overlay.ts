@@ -1,5 +1,5 @@
 /** A fixture is the clean site with a few edits: what is wrong with it is what its folder says. */
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CheckFacts } from '../../generator/check/types.ts';
@@ -7,6 +7,7 @@ import type { CheckFacts } from '../../generator/check/types.ts';
 const here = import.meta.dirname;
 
 interface Edit {
+  /** "*" stands for every page. */
   readonly file: string;
   /** Text that stands exactly once; left out to append. */
   readonly find?: string;
@@ -33,7 +34,7 @@ export function layFixture(name: string): Fixture {
   cpSync(join(here, 'clean'), out, { recursive: true });
   if (existsSync(join(folder, 'out'))) cpSync(join(folder, 'out'), out, { recursive: true });
   const { release = false, edits = [], remove = [], facts = {} } = existsSync(join(folder, 'case.json')) ? (JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case) : {};
-  for (const edit of edits) applyEdit(out, edit);
+  for (const edit of edits) for (const file of edit.file === '*' ? allPages(out) : [edit.file]) applyEdit(out, { ...edit, file });
   for (const file of remove) rmSync(join(out, file));
   return { out, release, facts: { ...(JSON.parse(readFileSync(join(here, 'clean-facts.json'), 'utf8')) as CheckFacts), ...facts } };
 }
@@ -44,4 +45,8 @@ function applyEdit(out: string, { file, find, replace }: Edit): void {
   if (find === undefined) return writeFileSync(path, text + replace);
   if (text.split(find).length !== 2) throw new Error(`"${find}" does not stand exactly once in ${file}`);
   writeFileSync(path, text.replace(find, () => replace));
+}
+
+function allPages(out: string): string[] {
+  return (readdirSync(out, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).sort();
 }

@@ -11,13 +11,14 @@ const site = writeFixtureSite();
 afterAll(site.remove);
 
 const hosts = [
-  { name: 'preview', start: () => startPreview({ out: site.root, host: '127.0.0.1', port: 0 }) },
-  { name: 'nginx', start: () => startNginx(site.root) },
-  { name: 'Caddy', start: () => startCaddy(site.root) },
-  { name: 'Apache', start: () => startApache(site.root) },
+  { name: 'preview', start: () => startPreview({ out: site.root, host: '127.0.0.1', port: 0 }), relative: true },
+  { name: 'nginx', start: () => startNginx(site.root), relative: true },
+  { name: 'Caddy', start: () => startCaddy(site.root), relative: true },
+  // mod_rewrite always writes the whole address.
+  { name: 'Apache', start: () => startApache(site.root), relative: false },
 ];
 
-describe.each(hosts)('$name', ({ start }) => {
+describe.each(hosts)('$name', ({ start, relative }) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await start();
@@ -34,6 +35,11 @@ describe.each(hosts)('$name', ({ start }) => {
     const { status, headers } = await ask(server.url, path);
     const location = headers.location ?? '';
     expect({ status, location: location.replace(/^https?:\/\/[^/]+/, '') }).toEqual({ status: 301, location: to });
+  });
+
+  it('leaves scheme and host of a redirect to the browser, where the server lets it', async () => {
+    const { headers } = await ask(server.url, '/about/');
+    expect(headers.location).toBe(relative ? '/about' : `${server.url}/about`);
   });
 
   it.each(Object.entries(missing))('says that %s is missing with %s', async (path, file) => {

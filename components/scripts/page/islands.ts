@@ -1,21 +1,14 @@
-/** Wakes islands: React takes one over when the visitor comes to it. */
+import { whenSeen, whenTouched } from './notice.ts';
 
 type Mount = (island: HTMLElement, props: object) => void;
 
-/** Loads the chunks of the islands of this page, each when its island is seen or touched. */
+/** Wakes islands: React takes one over when the visitor comes to it. */
 export function wakeIslands(): void {
-  const wakers = new Map<Element, () => void>();
-  const near = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) if (isIntersecting) wakers.get(target.parentElement as Element)?.();
-    },
-    { rootMargin: '100px' },
-  );
   for (const island of document.querySelectorAll<HTMLElement>('gen-island')) {
     const wake = prepare(island);
-    wakers.set(island, wake);
-    for (const touch of ['pointerover', 'focusin', 'touchstart']) island.addEventListener(touch, wake, { passive: true });
+    whenTouched(island, wake);
     // An island has no box of its own: what it holds is what is seen.
+    const near = whenSeen(wake, { rootMargin: '100px' });
     if (island.getAttribute('when') === 'visible') for (const child of island.children) near.observe(child);
   }
 }
@@ -27,39 +20,34 @@ export function wakeIslands(): void {
 function prepare(island: HTMLElement): () => void {
   let state: 'asleep' | 'waking' | 'awake' = 'asleep';
   let held: HTMLElement | undefined;
+  const settle = (next: 'asleep' | 'awake'): void => {
+    state = 'awake';
+    held?.click();
+    held = undefined;
+    state = next;
+  };
   const wake = (): void => {
     if (state !== 'asleep') return;
     state = 'waking';
     import(/* @vite-ignore */ island.getAttribute('src') as string)
       .then((chunk: { default: Mount }) => chunk.default(island, JSON.parse(island.getAttribute('props') as string) as object))
       .then(
-        () => 'awake' as const,
-        () => 'asleep' as const,
-      )
-      .then((next) => {
-        state = 'awake';
-        held?.click();
-        held = undefined;
-        state = next;
-      });
+        () => settle('awake'),
+        () => settle('asleep'),
+      );
   };
-  island.addEventListener(
-    'click',
-    (event) => {
-      const target = event.target as HTMLElement;
-      if (state === 'awake' || held || !waits(target)) return;
-      wake();
-      event.preventDefault();
-      event.stopPropagation();
-      held = target;
-    },
-    true,
-  );
+  island.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest<HTMLElement>('a, button');
+    if (state === 'awake' || held || !control || !waits(control)) return;
+    event.preventDefault();
+    held = control;
+    wake();
+  });
   return wake;
 }
 
 /** Whether a tap waits for the island: a button does nothing without it, and a link to another host may open in place. */
-function waits(target: HTMLElement): boolean {
-  const control = target.closest('a, button');
-  return control instanceof HTMLAnchorElement ? control.hostname !== '' && control.hostname !== location.hostname : control !== null;
+function waits(control: HTMLElement): boolean {
+  const { host } = control as Partial<HTMLAnchorElement>;
+  return host === undefined || (host !== '' && host !== location.host);
 }

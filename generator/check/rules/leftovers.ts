@@ -19,7 +19,7 @@ export const leftovers: PageRule = {
     const found: Found[] = [];
     const judge = (text: string, offset: number): void => {
       for (const { pattern, message } of MARKS) if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
-      for (const [double, word = ''] of text.matchAll(DOUBLE)) if (!isName(double, context)) found.push({ offset, message: 'A word stands twice in a row.', detail: `"${double}" (${word})` });
+      for (const [double] of text.matchAll(DOUBLE)) if (!isName(double, context)) found.push({ offset, message: 'A word stands twice in a row.', detail: `"${double}"` });
     };
     for (const text of page.texts) if (isProse(text) || isData(text.parent.attributes.type)) judge(isProse(text) ? text.value : withoutBraces(text.value), text.start);
     for (const { attributes, start, tag } of page.elements) if (tag !== 'path') for (const [name, value] of Object.entries(attributes)) if (name !== 'd' && name !== 'class') judge(value, start);

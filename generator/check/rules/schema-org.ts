@@ -24,13 +24,15 @@ function judgeNode(node: Node, vocabulary: Vocabulary): { message: string; detai
     if (property.startsWith('@')) return [];
     const name = types.join(' and ');
     const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
-    if (ranges.length === 0) return [{ message: `A ${name} has no property "${property}". ${suggest(property, types.flatMap((type) => vocabulary.propertiesOf(type)))}`, detail: way }];
+    if (ranges.length === 0) return [{ message: `${withArticle(name, 'A')} has no property "${property}". ${suggest(property, types.flatMap((type) => vocabulary.propertiesOf(type)))}`, detail: way }];
     const misfits = listOf(given).flatMap((one) => misfit(one, ranges, vocabulary) ?? []);
-    return misfits.map((seen) => ({ message: `The "${property}" of a ${name} is not ${wanted(ranges)}.`, detail: `${seen} at ${way}` }));
+    return misfits.map((seen) => ({ message: `The "${property}" of ${withArticle(name, 'a')} must be ${wanted(ranges)}.`, detail: `${seen} at ${way}` }));
   });
 }
 
+const withArticle = (name: string, article: 'A' | 'a'): string => `${article}${/^[AEIO]/.test(name) ? 'n' : ''} ${name}`;
+
 function wanted(ranges: readonly string[]): string {
   const names = [...new Set(ranges)];
-  return names.length > 4 ? `one of ${names.slice(0, 4).join(', ')} and ${names.length - 4} more` : names.join(' or ');
+  return names.length > 4 ? `${names.slice(0, 4).join(', ')} or one of ${names.length - 4} more` : names.join(' or ');
 }

@@ -26,7 +26,7 @@ export function misfit(value: Json, ranges: readonly string[], vocabulary: Vocab
   if (isObject(value)) {
     const types = listOf(value['@type']).filter((type) => typeof type === 'string');
     if (types.length === 0) return '@id' in value ? null : 'an object without @type';
-    return ranges.some((range) => types.some((type) => vocabulary.isA(type, range))) ? null : `a ${types.join(' and ')}`;
+    return ranges.some((range) => types.some((type) => vocabulary.isA(type, range))) ? null : types.join(' and ');
   }
   if (typeof value === 'number') return ranges.some((range) => NUMERIC.has(range)) ? null : `the number ${value}`;
   if (typeof value === 'boolean') return ranges.includes('Boolean') ? null : `${value}`;

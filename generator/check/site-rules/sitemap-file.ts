@@ -19,8 +19,8 @@ export const sitemapFile: SiteRule = {
   check: (site) => {
     if (!site.files.has(FILE)) return [{ file: FILE, message: 'There is no sitemap.xml.' }];
     const { rows, faults } = readRows(site, FILE);
-    const listed = new Set(rows.map(({ loc }) => loc.slice(site.facts.origin.length) || '/'));
-    const missing = site.pages.filter(({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(path));
+    const listed = new Set(rows.map(({ loc }) => loc));
+    const missing = site.pages.filter(({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.origin + path));
     return [...faults, ...judgeRows(rows, site), ...missing.map(({ file }) => ({ file, message: 'The page is not in the sitemap.' }))];
   },
 };
@@ -50,10 +50,10 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
     const { file, line, loc, lastmod } = row;
     const fault = (message: string, detail = loc): SiteFound[] => [{ file, line, message, detail }];
     const { origin } = site.facts;
-    const path = loc.slice(origin.length) || '/';
+    const path = loc.slice(origin.length);
+    if (!loc.startsWith(`${origin}/`) || (path.length > 1 && path.endsWith('/'))) return fault('The sitemap lists an address that is not the origin and the path of a page.');
     if (seen.has(path)) return fault('The sitemap lists a page twice.');
     seen.add(path);
-    if (loc !== origin + path || path.length > 1 && path.endsWith('/')) return fault('The sitemap lists an address that is not the origin and the path of a page.');
     if (site.redirects.has(path)) return fault('The sitemap lists a redirect.');
     const page = pages.get(path);
     if (!page || !site.files.has(fileOfPath(path))) return fault('The sitemap lists a page that is not there.');

@@ -65,9 +65,7 @@ ${rules.patterns.map(redirectPattern).join('')}
 			error 404
 		}
 		try_files {path}.html {path}
-		file_server {
-			disable_canonical_uris
-		}
+		file_server
 	}
 
 	handle_errors {

@@ -74,35 +74,41 @@ export interface SetText {
 
 /** Breaks text into lines at the largest size that fits the box; at the smallest size lines too many are cut, with "…". */
 export function fitText(text: string, box: TextBox, lettering: Lettering): SetText {
+  const words = text.trim().split(/\s+/).map((word) => ({ word, width: lettering.width(word, 1) }));
+  const space = lettering.width('n n', 1) - lettering.width('nn', 1);
   for (let size = box.largest; size > box.smallest; size -= 2) {
-    const lines = breakLines(text, box.width, (line) => lettering.width(line, size));
+    const lines = breakLines(words, { space, width: box.width / size });
     if (lines && lines.length * size * box.leading <= box.height) return { size, lines };
   }
   const size = box.smallest;
   const most = Math.max(1, Math.floor(box.height / (size * box.leading)));
-  const lines = breakLines(text, box.width, (line) => lettering.width(line, size)) ?? [text];
+  const lines = breakLines(words, { space, width: box.width / size }) ?? [text];
   return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines };
 }
 
+interface Word {
+  readonly word: string;
+  /** At size 1. */
+  readonly width: number;
+}
+
 /** As few lines as can be, as even as can be. Null: a word is wider than the box. */
-function breakLines(text: string, width: number, measure: (line: string) => number): string[] | null {
-  const words = text.split(/\s+/);
-  if (words.some((word) => measure(word) > width)) return null;
-  const wrap = (limit: number): string[] => {
-    const lines: string[] = [];
-    for (const word of words) {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-      if (lines.length > 0 && measure(longer) <= limit) lines[lines.length - 1] = longer;
-      else lines.push(word);
+function breakLines(words: readonly Word[], { space, width }: { space: number; width: number }): string[] | null {
+  if (words.some((word) => word.width > width)) return null;
+  const wrap = (limit: number): { text: string; width: number }[] => {
+    const lines: { text: string; width: number }[] = [];
+    for (const { word, width: own } of words) {
+      const last = lines.at(-1);
+      if (!last || last.width + space + own > limit) lines.push({ text: word, width: own });
+      else lines[lines.length - 1] = { text: `${last.text} ${word}`, width: last.width + space + own };
     }
     return lines;
   };
-  const fewest = wrap(width).length;
   let even = wrap(width);
   for (let limit = width; limit > 0; limit -= width / 40) {
     const lines = wrap(limit);
-    if (lines.length > fewest || lines.some((line) => measure(line) > width)) break;
+    if (lines.length > even.length) break;
     even = lines;
   }
-  return even;
+  return even.map((line) => line.text);
 }

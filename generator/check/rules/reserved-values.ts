@@ -7,7 +7,7 @@ const RESERVED_MAIL = /^mailto:[^@]+@(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org)
 const RESERVED_PHONE = /555[\s.\u00A0\u2011)-]*01\d\d(?!\d)/;
 
 export const reservedValues: PageRule = {
-  name: 'release',
+  name: 'reserved-value',
   basis: { source: 'RFC 2606 (hosts), NANPA (555-0100 to 555-0199)', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
   check: (page, { release }) => {

@@ -17,18 +17,20 @@ export function guideLocations(): void {
     menu.open = open;
     hovered = false;
   };
-  const hover = (type: 'pointerenter' | 'pointerleave', delay: number, act: () => void): void =>
-    menu.addEventListener(type, ({ pointerType }) => {
-      if (pointerType === 'touch') return;
-      clearTimeout(timer);
-      timer = setTimeout(act, delay) as unknown as number;
-    });
-  hover('pointerenter', OPEN_AFTER, () => {
+  const arrive = (): void => {
     if (!menu.open) hovered = menu.open = true;
-  });
-  hover('pointerleave', CLOSE_AFTER, () => {
+  };
+  const leave = (): void => {
     if (hovered && !menu.contains(document.activeElement)) show(false);
-  });
+  };
+  const after = (delay: number, act: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(act, delay) as unknown as number;
+  };
+  menu.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && after(OPEN_AFTER, arrive));
+  menu.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && after(CLOSE_AFTER, leave));
+  // The pointer may have come before this script did.
+  if (menu.matches(':hover') && matchMedia('(pointer: fine)').matches) after(OPEN_AFTER, arrive);
   stops[0]?.addEventListener('click', (event) => {
     if (hovered) event.preventDefault();
     hovered = false;

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from 'react';
+import { buttonClass } from '../parts/buttonClass.ts';
+import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { iconAlert, iconPhone } from '../parts/icons.ts';
+import { watchAnswer } from './answer.ts';
+import './BookingFrame.css';
+
+type Props = Readonly<{
+  src: string;
+  call: Readonly<{ href: string; text: string }>;
+  words: Readonly<{ frameTitle: string; loading: string; failedTitle: string; failedText: string; retry: string }>;
+}>;
+type State = 'waiting' | 'loading' | 'loaded' | 'failed';
+
+/** The external booking page in a frame: loading, then loaded, or the fallback with the number to call. */
+export function BookingFrame({ src, call, words }: Props) {
+  const { state, attempt, setFramed, fail, retry } = useFrame(src);
+  const box = useRef<HTMLDivElement>(null);
+  const again = (): void => {
+    retry();
+    box.current?.focus();
+  };
+  if (state === 'failed') {
+    return (
+      <div className="booking-state" ref={box} tabIndex={-1}>
+        <div role="alert">
+          <Icon icon={iconAlert} size={40} />
+          <h3>{words.failedTitle}</h3>
+          <p>{words.failedText}</p>
+        </div>
+        <ButtonLink href={call.href} icon={iconPhone}>
+          <span className="tel">{call.text}</span>
+        </ButtonLink>
+        <button className={buttonClass('secondary')} type="button" onClick={again}>
+          {words.retry}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div className={state === 'loaded' ? 'booking-loaded' : 'booking-state'} ref={box} tabIndex={-1}>
+      {state !== 'loaded' && (
+        <div role="status">
+          <span className="booking-road" />
+          <p>{words.loading}</p>
+        </div>
+      )}
+      {state !== 'waiting' && <iframe key={attempt} src={src} title={words.frameTitle} onLoad={() => setFramed(true)} onError={fail} />}
+    </div>
+  );
+}
+
+/** A frame also "loads" when its page cannot be reached, so the host has to answer a question of our own as well. */
+function useFrame(src: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [answered, setAnswered] = useState(false);
+  const [framed, setFramed] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const fail = (): void => setFailed(true);
+  const loaded = answered && framed;
+  useEffect(() => setAttempt(1), []);
+  useEffect(() => (attempt === 0 || loaded ? undefined : watchAnswer(src, () => setAnswered(true), fail)), [src, attempt, loaded]);
+  const retry = (): void => {
+    setAnswered(false);
+    setFramed(false);
+    setFailed(false);
+    setAttempt((number) => number + 1);
+  };
+  const state: State = failed ? 'failed' : attempt === 0 ? 'waiting' : loaded ? 'loaded' : 'loading';
+  return { state, attempt, setFramed, fail, retry };
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { Icon } from '../parts/Icon.tsx';
+import { iconPin } from '../parts/icons.ts';
+import './FrameFacade.css';
+
+export type FacadeWords = Readonly<{
+  /** Name of the frame. */
+  title: string;
+  /** On the button; what the heading beside it does not say already. */
+  name?: string;
+  action: string;
+  loading: string;
+}>;
+type Props = Readonly<{
+  kind: 'map' | 'video';
+  src: string;
+  words: FacadeWords;
+  /** Pixels of a map once it is open. */
+  height?: number;
+}>;
+
+export const MAP_HEIGHT = 800;
+const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
+
+/**
+ * Stands for a page of another host, which is asked for on a tap only. The tap opens it without a script, with the
+ * loading state inside; the script then puts the frame there.
+ */
+export function FrameFacade({ kind, src, words, height = MAP_HEIGHT }: Props) {
+  const { box, frame, state, open, setLoaded } = useFacade();
+  const isVideo = kind === 'video';
+  const size = height === MAP_HEIGHT || isVideo || state === 'closed' ? undefined : ({ '--frame': `${height}px` } as CSSProperties);
+  return (
+    <details className={`facade facade-${kind}`} ref={box} onToggle={open}>
+      <summary>
+        <span className="facade-call">
+          <Icon icon={isVideo ? iconPlay : iconPin} size={22} />
+          <span>
+            {words.name && <b>{words.name} </b>}
+            {words.action}
+          </span>
+        </span>
+      </summary>
+      <div className="facade-stage" style={size}>
+        {state !== 'loaded' && <p role="status">{words.loading}</p>}
+        {state !== 'closed' && <iframe ref={frame} src={src} title={words.title} allow="autoplay; fullscreen; picture-in-picture" onLoad={setLoaded} />}
+      </div>
+    </details>
+  );
+}
+
+/** Closed, loading from the moment it is found open, loaded. The focus goes from the button that is gone to the frame. */
+function useFacade() {
+  const box = useRef<HTMLDetailsElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed');
+  const open = (): void => {
+    if (box.current?.open) setState((now) => (now === 'closed' ? 'loading' : now));
+  };
+  useEffect(open, []);
+  useEffect(() => {
+    const nowhere = document.activeElement === document.body || box.current?.contains(document.activeElement);
+    if (state === 'loading' && nowhere) frame.current?.focus({ preventScroll: true });
+  }, [state]);
+  return { box, frame, state, open, setLoaded: () => setState('loaded') };
+}

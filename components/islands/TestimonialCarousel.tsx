@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState, type CSSProperties, type PointerEvent } from 'react';
+import type { TestimonialView } from '../../generator/model.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { iconChevron } from '../parts/icons.ts';
+import { TestimonialCard } from '../sections/TestimonialCard.tsx';
+import './TestimonialCarousel.css';
+
+export type CarouselWords = Readonly<{
+  previous: string;
+  next: string;
+  /** "Page [page] of [pages]" */
+  position: string;
+  outOfStars: string;
+}>;
+type Props = Readonly<{ testimonials: readonly TestimonialView[]; words: CarouselWords; labelledBy: string }>;
+
+const PER_PAGE = 3;
+/** Pixels across the screen that make a swipe of a touch. */
+const SWIPE = 40;
+
+/**
+ * Testimonials in pages of three that slide. Until a script comes they are a row to scroll; where scripts are off,
+ * all of them stand below one another.
+ */
+export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) {
+  const pages = Array.from({ length: Math.ceil(testimonials.length / PER_PAGE) }, (_, page) => testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE));
+  const { row, page, moved, turn, swipe } = usePages(pages.length);
+  const awake = page !== null && pages.length > 1;
+  const position = (number: number): string => words.position.replace('[page]', String(number + 1)).replace('[pages]', String(pages.length));
+  return (
+    <div className={awake ? 'carousel carousel-awake' : 'carousel'}>
+      <div className="carousel-bar wrap">{awake && <Bar words={words} position={position(page)} turn={turn} />}</div>
+      <div className={moved ? 'carousel-row carousel-slide' : 'carousel-row'} ref={row} role="group" aria-labelledby={labelledBy} tabIndex={awake ? undefined : 0} style={awake ? ({ '--page': page } as CSSProperties) : undefined} {...(awake ? swipe : {})}>
+        {pages.map((shown, number) => (
+          <ul key={shown[0]?.id} aria-label={pages.length > 1 ? position(number) : undefined} inert={awake && number !== page}>
+            {shown.map((testimonial) => (
+              <li key={testimonial.id}>
+                <TestimonialCard testimonial={testimonial} outOfStars={words.outOfStars} />
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Bar({ words, position, turn }: Readonly<{ words: CarouselWords; position: string; turn: (by: 1 | -1) => void }>) {
+  return (
+    <>
+      <p role="status">{position}</p>
+      <button type="button" className="carousel-back" aria-label={words.previous} onClick={() => turn(-1)}>
+        <Icon icon={iconChevron} />
+      </button>
+      <button type="button" aria-label={words.next} onClick={() => turn(1)}>
+        <Icon icon={iconChevron} />
+      </button>
+    </>
+  );
+}
+
+/** The page shown, null until the script is here; it begins where the visitor has scrolled the row to. */
+function usePages(count: number) {
+  const row = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<number | null>(null);
+  const [moved, setMoved] = useState(false);
+  const turn = (by: 1 | -1): void => {
+    setMoved(true);
+    setPage((now) => ((now ?? 0) + by + count) % count);
+  };
+  useEffect(() => {
+    const element = row.current as HTMLDivElement;
+    setPage(Math.round(element.scrollLeft / element.clientWidth));
+    element.scrollLeft = 0;
+  }, []);
+  return { row, page, moved, turn, swipe: useSwipe(turn) };
+}
+
+/** Turns a page when a finger is drawn across; a mouse selects text instead. */
+function useSwipe(turn: (by: 1 | -1) => void) {
+  const start = useRef({ x: 0, y: 0 });
+  return {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => void (start.current = { x: clientX, y: clientY }),
+    onPointerUp: ({ clientX, clientY, pointerType }: PointerEvent) => {
+      const across = clientX - start.current.x;
+      if (pointerType !== 'mouse' && Math.abs(across) > Math.max(SWIPE, Math.abs(clientY - start.current.y))) turn(across < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { nodesOf } from '../../generator/check/schema/nodes.ts';
+import { misfit } from '../../generator/check/schema/values.ts';
+import { loadVocabulary, readVocabulary } from '../../generator/check/schema/vocabulary.ts';
+
+const vocabulary = loadVocabulary();
+
+describe('the vocabulary', () => {
+  test('knows the types of the trade and no others', () => {
+    for (const type of ['LocalBusiness', 'AutomotiveBusiness', 'Service', 'BreadcrumbList', 'FAQPage', 'GeoCircle', 'WebSite']) expect(vocabulary.types).toContain(type);
+    for (const type of ['TowingBusiness', 'localbusiness', 'Text', 'LocalBusinessLeaf', '']) expect(vocabulary.types).not.toContain(type);
+  });
+
+  test('knows properties of a type, its own and inherited', () => {
+    expect(vocabulary.rangesOf('LocalBusiness', 'priceRange')).toEqual(['Text']);
+    expect(vocabulary.rangesOf('AutomotiveBusiness', 'address')).toEqual(['PostalAddress', 'Text']);
+    expect(vocabulary.rangesOf('Service', 'areaServed')).toEqual(['AdministrativeArea', 'GeoShape', 'Place', 'Text']);
+    expect(vocabulary.rangesOf('Service', 'priceRange')).toBeNull();
+    expect(vocabulary.propertiesOf('GeoCircle')).toContain('geoRadius');
+  });
+
+  test('knows what is below what', () => {
+    expect(vocabulary.isA('AutoRepair', 'LocalBusiness')).toBe(true);
+    expect(vocabulary.isA('City', 'Place')).toBe(true);
+    expect(vocabulary.isA('LocalBusiness', 'AutoRepair')).toBe(false);
+    expect(vocabulary.isA('Service', 'LocalBusiness')).toBe(false);
+  });
+
+  test('knows what takes text and which values an enumeration has', () => {
+    expect(vocabulary.takesText('Text')).toBe(true);
+    expect(vocabulary.takesText('PostalAddress')).toBe(false);
+    expect(vocabulary.valuesOf('DayOfWeek')).toContain('Monday');
+    expect(vocabulary.valuesOf('Text').size).toBe(0);
+  });
+
+  test('is read from declarations', () => {
+    const small = readVocabulary(['interface ThingBase extends Partial<IdReference> {', '    "name"?: SchemaValue<Text, "name">;', '}', 'interface TruckBase extends ThingBase {', '    /** How far it reaches. */', '    "boom"?: SchemaValue<Number | Truck | IdReference, "boom">;', '}', 'export interface TruckLeaf extends TruckBase {', '    "@type": "Truck";', '}', 'export type Truck = TruckLeaf | Wrecker;', 'export interface WreckerLeaf extends TruckBase {', '    "@type": "Wrecker";', '}', 'export type Wrecker = WreckerLeaf;'].join('\n'));
+    expect([...small.types]).toEqual(['Truck', 'Wrecker']);
+    expect(small.propertiesOf('Wrecker')).toEqual(['boom', 'name']);
+    expect(small.rangesOf('Wrecker', 'boom')).toEqual(['Number', 'Truck']);
+    expect(small.isA('Wrecker', 'Truck')).toBe(true);
+  });
+});
+
+test.each([
+  [['Text'], 'Macon', null],
+  [['Text'], '', 'an empty text'],
+  [['Text'], null, 'nothing'],
+  [['Text'], 5, 'the number 5'],
+  [['Number', 'Text'], '32.84000', null],
+  [['Number'], 32.84, null],
+  [['Number'], 'far', '"far"'],
+  [['Integer'], '1.5', '"1.5"'],
+  [['URL'], 'https://example.com/', null],
+  [['URL'], '/about', '"/about"'],
+  [['ImageObject', 'URL'], 'picture', '"picture"'],
+  [['Date', 'DateTime'], '2026-11-20', null],
+  [['Date', 'DateTime'], '2026-11-20T08:00:00-05:00', null],
+  [['Date', 'DateTime'], '2026-13-20', '"2026-13-20"'],
+  [['Date', 'DateTime'], 'yesterday', '"yesterday"'],
+  [['Time'], '23:59', null],
+  [['Time'], '24:00', '"24:00"'],
+  [['Boolean'], true, null],
+  [['Boolean'], 'https://schema.org/True', null],
+  [['Text'], false, 'false'],
+  [['DayOfWeek'], 'Monday', null],
+  [['DayOfWeek'], 'https://schema.org/Monday', null],
+  [['DayOfWeek'], 'Mo', '"Mo"'],
+  [['PostalAddress', 'Text'], { '@type': 'PostalAddress' }, null],
+  [['PostalAddress', 'Text'], { '@type': 'Place' }, 'Place'],
+  [['Organization', 'Person'], { '@type': ['LocalBusiness', 'AutomotiveBusiness'] }, null],
+  [['Organization'], { '@id': 'https://example.com/#it' }, null],
+  [['Organization'], { name: 'It' }, 'an object without @type'],
+] as const)('of %j, %j is a misfit: %j', (ranges, value, seen) => {
+  expect(misfit(value, ranges, vocabulary)).toBe(seen);
+});
+
+test('nodes are told with their way, outermost first, without the wrapper', () => {
+  const nodes = nodesOf({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Service', provider: { '@type': ['LocalBusiness'], '@id': '#it' } }, { '@id': '#it' }] });
+  expect(nodes.map(({ way, types, id, property }) => [way, types, id, property])).toEqual([
+    ['@graph[0]', ['Service'], null, ''],
+    ['@graph[0].provider', ['LocalBusiness'], '#it', 'provider'],
+    ['@graph[1]', [], '#it', ''],
+  ]);
+});

@@ -1,0 +1,92 @@
+/** The real site, built by the command and served by the preview server, and a Chromium to visit it with. */
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { findChromium } from '../machine/chromium.ts';
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/** Who visits. Without options: a desk, scripts on, reduced motion, so that nothing has to be waited for. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** 360 × 740, with a finger. */
+  readonly phone?: boolean;
+  readonly scripts?: boolean;
+  /** Lets things move. */
+  readonly motion?: boolean;
+  readonly dark?: boolean;
+  /** Called before the first page opens: routes, scripts that go first. */
+  readonly prepare?: (context: BrowserContext) => Promise<unknown>;
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Everything that the console said, errors of scripts, and requests that failed. */
+  readonly messages: readonly string[];
+  /** Addresses that were asked for. */
+  readonly requests: readonly string[];
+}
+
+export interface Site {
+  /** "http://127.0.0.1:43210", without a slash at the end. */
+  readonly url: string;
+  /** Folder that is served. */
+  readonly out: string;
+  readonly browser: Browser;
+  /** A new visitor opens the page at `path`; waits until it has loaded. Its context ends with the site. */
+  readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
+  readonly close: () => Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Folder to build into; without one, all tests share one site. */
+  readonly out?: string;
+  /** More flags of `gen build`. */
+  readonly flags?: readonly string[];
+}
+
+/** Builds the site where it is not there yet, serves it and starts the browser. Close it when the tests are done. */
+export async function openSite({ out = inject('siteFolder'), flags = [] }: SiteOptions = {}): Promise<Site> {
+  await buildSite(out, flags);
+  const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
+  const browser = await launch();
+  const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
+    const context = await browser.newContext(contextOptions(options, preview.url));
+    await options.prepare?.(context);
+    const page = await context.newPage();
+    const messages: string[] = [];
+    const requests: string[] = [];
+    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+    page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+    page.on('request', (request) => requests.push(request.url()));
+    page.on('requestfailed', (request) => messages.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+    await page.goto(path);
+    return { page, context, messages, requests };
+  };
+  const close = async (): Promise<void> => {
+    await browser.close();
+    await preview.close();
+  };
+  return { url: preview.url, out, browser, visit, close };
+}
+
+/** Runs `gen build`. What is up to date stays, so that it may be called by each test file. */
+export async function buildSite(out: string, flags: readonly string[] = []): Promise<void> {
+  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'build', '--out', out, '--wait', '120', ...flags], { cwd: ROOT });
+}
+
+function contextOptions({ phone = false, scripts = true, motion = false, dark = false, prepare: _, ...rest }: VisitOptions, baseURL: string): BrowserContextOptions {
+  const device: BrowserContextOptions = phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : { viewport: { width: 1280, height: 800 } };
+  return { baseURL, ...device, javaScriptEnabled: scripts, reducedMotion: motion ? 'no-preference' : 'reduce', colorScheme: dark ? 'dark' : 'light', ...rest };
+}
+
+/** Pages are kept as browsers of visitors keep them (back/forward cache); no other host can be reached. */
+async function launch(): Promise<Browser> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.');
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+}

@@ -1,0 +1,275 @@
+/** Menu, Locations dropdown, keyboard, back and forth: as visitors use them, with scripts and without. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openSite, type Site } from './browser.ts';
+
+const PATH = '/locations/gray';
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const menuButton = (page: Page) => page.locator('.header-bar').getByRole('button', { name: 'Menu' });
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+const focused = (page: Page): Promise<string> => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`);
+
+describe.each([
+  { scripts: true, name: 'mobile menu' },
+  { scripts: false, name: 'mobile menu without scripts' },
+])('$name', ({ scripts }) => {
+  const open = async () => {
+    const visit = await site.visit(PATH, { phone: true, scripts });
+    await menuButton(visit.page).tap();
+    await menu(visit.page).waitFor();
+    return visit;
+  };
+
+  it('shows the main links, six cities, all locations, the review and the booking button', async () => {
+    const { page } = await open();
+    const names = await menu(page).getByRole('link').allInnerTexts();
+    expect(names.map((name) => name.trim())).toEqual(['Home', 'About', 'Services', 'Contact', 'Macon', 'Gray', 'Forsyth', 'Milledgeville', 'Warner Robins', 'Centerville', 'View All Locations', 'Book Online', 'Review Us on Google']);
+  });
+
+  it('is modal: the page behind it is out of reach', async () => {
+    const { page } = await open();
+    expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    for (let step = 0; step < 16; step++) {
+      await page.keyboard.press('Tab');
+      // Between the last and the first control a browser may pass its own bar; then the body has the focus.
+      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+    }
+  });
+
+  it.each(['Escape', 'the close button', 'a tap beside it'])('closes on %s and gives the focus back', async (how) => {
+    const { page } = await open();
+    if (how === 'Escape') await page.keyboard.press('Escape');
+    else if (how === 'the close button') await menu(page).getByRole('button', { name: 'Close' }).tap();
+    else await page.setViewportSize({ width: 700, height: 740 }).then(() => page.touchscreen.tap(40, 400));
+    await menu(page).waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('BUTTON Menu');
+  });
+
+  it('leads to another page, where it is closed', async () => {
+    const { page } = await open();
+    await menu(page).getByRole('link', { name: 'Services' }).tap();
+    await page.waitForURL('**/services');
+    expect(await menu(page).count()).toBe(0);
+  });
+
+  it('opens and closes from the keyboard', async () => {
+    const { page } = await site.visit(PATH, { phone: true, scripts });
+    await menuButton(page).focus();
+    await page.keyboard.press('Enter');
+    expect(await focused(page)).toBe('BUTTON Close');
+    await page.keyboard.press('Enter');
+    expect(await menu(page).count()).toBe(0);
+  });
+});
+
+describe('mobile menu', () => {
+  it('closes on the tap of a link that does not leave the page', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await menuButton(page).tap();
+    await menu(page).getByRole('link', { name: 'About' }).evaluate((link) => link.setAttribute('href', '#content'));
+    await menu(page).getByRole('link', { name: 'About' }).tap();
+    await menu(page).waitFor({ state: 'hidden' });
+  });
+
+  it('is closed when the page is shown again', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-kept', String(persisted))));
+    await menuButton(page).tap();
+    // Left by other means than a link of the menu, so that it stays open.
+    await page.evaluate(() => location.assign('/about'));
+    await page.waitForURL('**/about');
+    await page.goBack();
+    await page.waitForURL(`**${PATH}`);
+    expect(await page.evaluate(() => document.body.dataset.kept)).toBe('true');
+    expect(await menu(page).count()).toBe(0);
+  });
+
+  it('is modal where buttons cannot command a dialog, too', async () => {
+    const forget = (): void => {
+      for (const name of ['command', 'commandForElement']) delete (HTMLButtonElement.prototype as unknown as Record<string, unknown>)[name];
+      // Takes the commands from the markup for the browser, but not for the script.
+      addEventListener('DOMContentLoaded', () => {
+        for (const button of document.querySelectorAll('[popovertarget=menu]')) {
+          const target = button.getAttribute('commandfor') as string;
+          button.removeAttribute('commandfor');
+          button.closest = ((selector: string) => (selector === '[commandfor]' ? button : Element.prototype.closest.call(button, selector))) as Element['closest'];
+          button.getAttribute = (name: string) => (name === 'commandfor' ? target : Element.prototype.getAttribute.call(button, name));
+        }
+      });
+    };
+    const { page, messages } = await site.visit(PATH, { phone: true, prepare: (context) => context.addInitScript(forget) });
+    await menuButton(page).focus();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')));
+    await page.evaluate(() => (document.activeElement as HTMLElement).click());
+    expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+    await menu(page).getByRole('button', { name: 'Close' }).click();
+    expect(await menu(page).count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+});
+
+describe('Locations dropdown', () => {
+  const summary = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByText('Locations', { exact: true });
+  const panel = (page: Page) => page.locator('.locations-panel');
+
+  it('shows both areas and View All Locations', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).click();
+    const names = (await panel(page).getByRole('link').allInnerTexts()).map((name) => name.trim());
+    expect(names).toHaveLength(26);
+    expect(names[0]).toBe('Macon');
+    expect(names[15]).toBe('Covington');
+    expect(names[25]).toBe('View All Locations');
+    const [first, second] = await panel(page).locator('> div').evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect()).map(({ left, top }) => ({ left, top })));
+    expect(second?.top).toBe(first?.top);
+    expect(second?.left).toBeGreaterThan(first?.left as number);
+  });
+
+  it('opens and closes on a click without scripts', async () => {
+    const { page } = await site.visit(PATH, { scripts: false });
+    await summary(page).click();
+    expect(await panel(page).isVisible()).toBe(true);
+    await panel(page).getByRole('link', { name: 'Conyers' }).click();
+    await page.waitForURL('**/locations/conyers');
+    expect(await panel(page).isVisible()).toBe(false);
+  });
+
+  it('opens under a resting mouse, stays open on the way to a link and closes when the mouse has left', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).hover();
+    await panel(page).waitFor();
+    await panel(page).getByRole('link', { name: 'Monroe' }).hover();
+    await page.waitForTimeout(500);
+    expect(await panel(page).isVisible()).toBe(true);
+    await page.mouse.move(300, 700);
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+
+  it('stays open after a click, though the mouse leaves, until the next click elsewhere', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).hover();
+    await panel(page).waitFor();
+    await summary(page).click();
+    await page.mouse.move(300, 700);
+    await page.waitForTimeout(500);
+    expect(await panel(page).isVisible()).toBe(true);
+    await page.mouse.click(300, 700);
+    await panel(page).waitFor({ state: 'hidden' });
+  });
+
+  it('opens and closes by click', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).hover();
+    await panel(page).waitFor();
+    await summary(page).click();
+    await summary(page).click();
+    expect(await panel(page).isVisible()).toBe(false);
+  });
+
+  it('is walked with arrow keys, Home and End; Escape closes it and gives the focus back', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).focus();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')));
+    await page.waitForTimeout(100);
+    const press = async (key: string): Promise<string> => {
+      await page.keyboard.press(key);
+      return focused(page);
+    };
+    expect(await press('ArrowDown')).toBe('A Macon');
+    expect(await press('ArrowDown')).toBe('A Gray');
+    expect(await press('End')).toBe('A View All Locations');
+    expect(await press('ArrowDown')).toBe('A View All Locations');
+    expect(await press('Home')).toBe('A Macon');
+    expect(await press('ArrowUp')).toBe('SUMMARY Locations');
+    expect(await press('End')).toBe('A View All Locations');
+    expect(await press('Escape')).toBe('SUMMARY Locations');
+    expect(await panel(page).isVisible()).toBe(false);
+    await page.keyboard.press('Enter');
+    expect(await panel(page).isVisible()).toBe(true);
+  });
+
+  it('closes when the focus leaves it', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).focus();
+    await page.waitForTimeout(300);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('A Contact');
+    expect(await panel(page).isVisible()).toBe(false);
+  });
+
+  it('closes on Escape though only the mouse had opened it', async () => {
+    const { page } = await site.visit(PATH);
+    await summary(page).hover();
+    await panel(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await panel(page).isVisible()).toBe(false);
+  });
+
+  it('does not open under a finger before it is tapped', async () => {
+    const { page } = await site.visit(PATH, { phone: true, viewport: { width: 1280, height: 800 }, isMobile: false });
+    await summary(page).tap();
+    await page.waitForTimeout(400);
+    expect(await panel(page).isVisible()).toBe(true);
+    await summary(page).tap();
+    await page.waitForTimeout(400);
+    expect(await panel(page).isVisible()).toBe(false);
+  });
+});
+
+describe('getting around', () => {
+  it.each([{ scripts: true }, { scripts: false }])('goes back to the top from the footer (scripts: $scripts)', async ({ scripts }) => {
+    const { page } = await site.visit(PATH, { phone: true, scripts });
+    const top = page.getByRole('link', { name: 'Back to top' });
+    await top.scrollIntoViewIfNeeded();
+    const positionOf = async (): Promise<number> => ((await page.locator('main').boundingBox())?.y ?? 0);
+    expect(await positionOf()).toBeLessThan(-500);
+    await top.tap();
+    await expect.poll(positionOf).toBeGreaterThan(0);
+  });
+
+  it('starts each page at its top', async () => {
+    const { page } = await site.visit(PATH);
+    await page.mouse.wheel(0, 3000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+    await page.locator('footer').getByRole('link', { name: 'Covington', exact: true }).click();
+    await page.waitForURL('**/locations/covington');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('skips to the content', async () => {
+    const { page } = await site.visit(PATH);
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).toBe('A Skip to content');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
+  });
+
+  it('calls the same number from every telephone link', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    const links = await page.locator('a[href^="tel:"]').evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href'), whole: link.classList.contains('tel') })));
+    expect(links.length).toBeGreaterThan(3);
+    for (const link of links) expect(link).toEqual({ href: 'tel:+14785550142', whole: true });
+  });
+});
+
+describe('faster next pages', () => {
+  it('makes ready a page whose link the pointer rests on, but never the booking page', async () => {
+    const asked: string[] = [];
+    const { page } = await site.visit(PATH);
+    const session = await page.context().newCDPSession(page);
+    session.on('Preload.prerenderStatusUpdated', ({ key }) => asked.push(new URL(key.url).pathname));
+    await session.send('Preload.enable');
+    await page.locator('.main-nav').getByRole('link', { name: 'Contact' }).hover();
+    await page.waitForTimeout(600);
+    await page.locator('.main-nav').getByRole('link', { name: 'Services' }).hover();
+    await expect.poll(() => asked).toContain('/services');
+    expect(asked).not.toContain('/contact');
+  });
+});
