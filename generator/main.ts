@@ -6,6 +6,8 @@ import { GenError, count } from './errors.ts';
 /** Exit codes. */
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
+/** Commands that would have written a site. */
+const WRITES = ['build', 'city', 'merge', 'rollback'];
 
 /** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
 export async function main({ root, argv, program: folder }: { root: string; argv: readonly string[]; program: string | null }): Promise<void> {
@@ -14,15 +16,15 @@ export async function main({ root, argv, program: folder }: { root: string; argv
     await program.parseAsync([...argv], { from: 'user' });
     if (folder && ['build', 'city'].includes(argv[0] ?? '')) await (await import('./bundle/program.ts')).compileProgram({ root, folder });
   } catch (error) {
-    process.exitCode = explain(error);
+    process.exitCode = explain(error, WRITES.includes(argv[0] ?? ''));
   }
 }
 
-function explain(error: unknown): number {
+function explain(error: unknown, writes: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   if (error instanceof GenError) {
     const { problems, message } = error;
-    process.stderr.write(`${message}\n\n${count(problems.length, 'problem')}. Nothing was written.\n`);
+    process.stderr.write(`${message}\n\n${count(problems.length, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`);
     return FINDINGS;
   }
   process.stderr.write(`This is a bug in gen. Please report it with what follows.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
-import { ALL, addressOf, matchRows, readRows, readView, type StaffRow, type StaffView } from '../parts/staffView.ts';
+import { ALL, addressOf, matchRows, readRows, readView, showRows, type StaffRow, type StaffView } from '../parts/staffView.ts';
 import { StaffSearch, type StaffFilterOption } from '../sections/StaffSearch.tsx';
 import './StaffFilter.css';
 
@@ -44,7 +44,7 @@ export function StaffFilter({ words, filters, total }: Props) {
   const wanted = useDeferredValue(view);
   const matches = useMemo(() => rows && matchRows(rows, wanted), [rows, wanted]);
   useLayoutEffect(() => {
-    if (rows && matches) for (const row of rows) row.element.hidden = !matches.has(row);
+    if (rows && matches) return showRows(rows, matches);
   }, [rows, matches]);
 
   const shown = matches ? matches.size : total;

@@ -18,7 +18,11 @@ export function watchAnswer(address: string, onAnswer: () => void, onFailure: ()
     watch.abort();
   };
   addEventListener('offline', fail, { signal });
-  if (!navigator.onLine) queueMicrotask(fail);
-  else fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal }).then(onAnswer, fail);
+  ask(address, signal).then(onAnswer, fail);
   return stop;
+}
+
+async function ask(address: string, signal: AbortSignal): Promise<void> {
+  if (!navigator.onLine) throw new Error('There is no connection.');
+  await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal });
 }

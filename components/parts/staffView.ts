@@ -46,4 +46,20 @@ export function matchRows(rows: readonly StaffRow[], { search, filter }: StaffVi
   return new Set(rows.filter((row) => (filter === ALL || row.filter === filter) && row.name.includes(text)));
 }
 
+/** Rows that come back in one frame: thousands at once would hold up the next key. */
+const ROWS_A_FRAME = 200;
+
+/** Hides what does not match; the rest comes back from the top down, some with each frame. Gives back how to stop. */
+export function showRows(rows: readonly StaffRow[], matches: ReadonlySet<StaffRow>): () => void {
+  for (const row of rows) if (!matches.has(row) && !row.element.hidden) row.element.hidden = true;
+  const back = [...matches].filter(({ element }) => element.hidden);
+  let frame = 0;
+  const next = (from: number): void => {
+    for (const { element } of back.slice(from, from + ROWS_A_FRAME)) element.hidden = false;
+    if (from + ROWS_A_FRAME < back.length) frame = requestAnimationFrame(() => next(from + ROWS_A_FRAME));
+  };
+  next(0);
+  return () => cancelAnimationFrame(frame);
+}
+
 const fold = (text: string): string => text.trim().toLowerCase();

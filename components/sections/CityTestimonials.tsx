@@ -9,7 +9,7 @@ export type CityTestimonialsProps = Readonly<{ eyebrow: string; title: string; o
 export function CityTestimonials({ eyebrow, title, outOfStars, testimonials }: CityTestimonialsProps) {
   return (
     <section className="band band-alt">
-      <div className="wrap">
+      <div className="wrap grid-2">
         <SectionHead eyebrow={eyebrow} title={title} />
         <Island of={TestimonialTabs} props={{ testimonials, label: title, outOfStars }} />
       </div>

@@ -14,7 +14,7 @@ export type StaffMissing = Readonly<{
 export type StaffMissingWords = Readonly<{ of: string; built: string; all: string; pagesMissing: string }>;
 type Props = Readonly<{ items: readonly StaffMissing[]; words: StaffMissingWords }>;
 
-/** Cities that lack pages, and which ones. */
+/** Cities that lack pages, and which ones; a city that has none of them says so in one line. */
 export function StaffMissingList({ items, words }: Props) {
   return (
     <ul className="staff-missing" data-missing-list>
@@ -24,27 +24,12 @@ export function StaffMissingList({ items, words }: Props) {
           <p>
             {region} · {city.totalServicePagesBuilt} {words.of} {city.servicePages.length} {words.built} · {city.percentComplete}%
           </p>
-          {pages.length === wanted ? (
-            <details>
-              <summary>
-                {words.all} {wanted} {words.pagesMissing}
-              </summary>
-              <PageNames names={pages} />
-            </details>
-          ) : (
-            <PageNames names={pages} />
-          )}
+          <ul>
+            {(pages.length === wanted ? [`${words.all} ${wanted} ${words.pagesMissing}`] : pages).map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
         </li>
-      ))}
-    </ul>
-  );
-}
-
-function PageNames({ names }: Readonly<{ names: readonly string[] }>) {
-  return (
-    <ul>
-      {names.map((name) => (
-        <li key={name}>{name}</li>
       ))}
     </ul>
   );

@@ -2,6 +2,7 @@ import type { TestimonialView } from '../../generator/model.ts';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialCarousel, type CarouselWords } from '../islands/TestimonialCarousel.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import './Testimonials.css';
 
 type TestimonialsProps = Readonly<{ eyebrow: string; title: string; lead: string; testimonials: readonly TestimonialView[]; words: CarouselWords }>;
 

@@ -35,7 +35,10 @@ function crumbsOf(page: Page, props: Inputs, copy: Copy): Link[] {
     case 'ServicePage':
       return service ? [{ name: copy.site('services'), href: '/services' }, here(service.shortTitle)] : [];
     case 'AboutPage':
-      return [{ name: copy.site('home'), href: '/' }, here(copy.site('about'))];
+    case 'ServicesPage':
+    case 'LocationsPage':
+    case 'ReviewsPage':
+      return [{ name: copy.site('home'), href: '/' }, here(copy.page('title'))];
     default:
       return [];
   }

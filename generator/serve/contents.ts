@@ -51,7 +51,7 @@ export function openContents(folder: string): Contents {
     return content;
   };
   return {
-    isFile: (file) => isInside(folder, file) && (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile() ?? false),
+    isFile: (file) => isFileInside(folder, file),
     read: async (file, accepted) => {
       const path = join(folder, file);
       const { mtimeMs, size, ino } = statSync(path);
@@ -75,9 +75,11 @@ function typeOf(file: string): string {
   return COMPRESSIBLE.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-function isInside(folder: string, file: string): boolean {
+/** A path that is too long, or a folder that may not be read, is like one that is not there. */
+function isFileInside(folder: string, file: string): boolean {
   try {
-    return realpathSync(join(folder, file)).startsWith(realpathSync(folder) + sep);
+    const path = join(folder, file);
+    return statSync(path).isFile() && realpathSync.native(path).startsWith(realpathSync.native(folder) + sep);
   } catch {
     return false;
   }

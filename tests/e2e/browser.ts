@@ -74,9 +74,10 @@ export async function openSite({ out = inject('siteFolder'), flags = [] }: SiteO
   return { url: preview.url, out, browser, visit, close };
 }
 
-/** Runs `gen build`. What is up to date stays, so that it may be called by each test file. */
+/** Runs `gen build` as from a shell. What is up to date stays, so that each test file may call it. */
 export async function buildSite(out: string, flags: readonly string[] = []): Promise<void> {
-  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'build', '--out', out, '--wait', '120', ...flags], { cwd: ROOT });
+  const { NODE_ENV: _, ...env } = process.env;
+  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'build', '--out', out, '--wait', '120', ...flags], { cwd: ROOT, env });
 }
 
 function contextOptions({ phone = false, scripts = true, motion = false, dark = false, prepare: _, ...rest }: VisitOptions, baseURL: string): BrowserContextOptions {

@@ -1,5 +1,5 @@
 /**
- * Sees that the machine has what the tests use as users do: Chromium, nginx, Caddy. What is missing is installed
+ * Sees that the machine has what the tests use as users do: Chromium, nginx, Caddy, Apache. What is missing is installed
  * where that can be done without asking (Debian and Ubuntu as root or with sudo; Chromium through playwright
  * elsewhere). What cannot be had fails loudly: no test is skipped.
  */
@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.ts';
 import { findProgram } from './programs.ts';
 
-const PACKAGES = { chromium: 'chromium', nginx: 'nginx-light', caddy: 'caddy' } as const;
+const PACKAGES = { chromium: 'chromium', nginx: 'nginx-light', caddy: 'caddy', apache2: 'apache2' } as const;
 
 function run(command: string, args: readonly string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
@@ -22,7 +22,7 @@ function installer(): readonly string[] | null {
 }
 
 function missing(): (keyof typeof PACKAGES)[] {
-  return [...(findChromium() ? [] : (['chromium'] as const)), ...(['nginx', 'caddy'] as const).filter((name) => !findProgram(name))];
+  return [...(findChromium() ? [] : (['chromium'] as const)), ...(['nginx', 'caddy', 'apache2'] as const).filter((name) => !findProgram(name))];
 }
 
 const lacking = missing();

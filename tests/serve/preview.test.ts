@@ -158,6 +158,12 @@ describe('startPreview', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
+  it('answers a path that no file system takes as missing', async () => {
+    const { url } = await open();
+    expect((await ask(url, `/${'a'.repeat(6_000)}`)).status).toBe(404);
+    expect((await ask(url, `/${'a/'.repeat(3_000)}`)).status).toBe(404);
+  });
+
   it('answers a file that is a folder as missing', async () => {
     mkdirSync(join(site.root, 'folder.html'));
     const { url } = await open();

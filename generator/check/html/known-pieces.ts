@@ -21,6 +21,7 @@ const CONTAINERS = words('html body main header footer nav section aside article
 const UNITS = words('div p ul ol li dl address figure a span button svg g path circle rect line text');
 /** Elements a piece may hold. */
 const PLAIN = words('div p ul ol li dl dt dd a span b strong em i small br address time figure figcaption img abbr code button svg g path circle rect line polyline polygon ellipse text tspan');
+const VOID = words('area base br col embed hr img input link meta source track wbr');
 /** Attributes a piece may hold, beside `data-…`. */
 const ATTRIBUTES = words(
   'class href src srcset sizes alt width height viewbox d fill stroke x y x1 y1 x2 y2 cx cy r rx ry dx dy points transform aria-hidden aria-label aria-current focusable target rel type loading decoding fetchpriority datetime title fill-rule clip-rule stroke-width stroke-linecap stroke-linejoin text-anchor opacity',
@@ -92,6 +93,14 @@ function plainElements({ elements }: Page): Set<Element> {
     if (isPlain && element.children.every((child) => child.tag === '' || plain.has(child as Element))) plain.add(element);
   }
   return plain;
+}
+
+/**
+ * True when every element ends where it says so. In a page that leaves tags out, or closes them in the wrong order, what
+ * a piece is and what stands around it are two opinions: such a page is validated whole.
+ */
+export function isRegular({ elements, html }: Page): boolean {
+  return elements.every((element) => VOID.has(element.tag) || isWhole(html, element) || (element.written && html.startsWith('/>', element.inner - 2)));
 }
 
 /** Written out from start tag to end tag. */

@@ -1,6 +1,6 @@
 /** Runs html-validate over pages, leaving out what an earlier page has shown already. */
 import type { Message } from 'html-validate';
-import { findPieces, leaveOut } from './known-pieces.ts';
+import { findPieces, isRegular, leaveOut } from './known-pieces.ts';
 import type { Page } from './page.ts';
 
 export interface MarkupFound {
@@ -9,9 +9,6 @@ export interface MarkupFound {
   readonly offset: number;
   readonly message: string;
 }
-
-/** Rules that speak of how elements are nested: what they say of a page with pieces left out may be wrong. */
-const NESTING = /^(close-|no-implicit-close|element-|parser-error|void)/;
 
 /**
  * Makes a checker for many pages. Its memory holds hashes and findings, no page. `pieces: false` validates every page
@@ -28,12 +25,11 @@ export async function createMarkupCheck({ pieces = true } = {}): Promise<(page: 
   const run = (html: string, file: string): MarkupFound[] => validator.validateStringSync(html, file).results.flatMap(({ messages }) => messages.map(describe));
   return (page) => {
     const { html, file } = page;
-    if (!pieces) return run(html, file).sort(byPlace);
+    if (!pieces || !isRegular(page)) return run(html, file).sort(byPlace);
     const { seen, fresh } = findPieces(page, known);
     const { rest, original } = leaveOut(html, seen);
     const again = seen.flatMap(({ key, start }) => (known.get(key) ?? []).map((found) => ({ ...found, offset: start + found.offset })));
     const found = run(rest, file).map((one) => ({ ...one, offset: original(one.offset) }));
-    if (seen.length > 0 && found.some(({ rule }) => NESTING.test(rule))) return run(html, file).sort(byPlace);
     for (const { key, start, end } of fresh) known.set(key, found.filter(({ offset }) => offset >= start && offset < end).map((one) => ({ ...one, offset: one.offset - start })));
     return [...found, ...again].sort(byPlace);
   };

@@ -10,7 +10,7 @@ export type { SocialFacts };
 const ICO_SIZES = [16, 32, 48];
 
 /**
- * Draws favicon.svg, favicon.ico, apple-touch-icon.png and assets/social.png: 0.3 s and a native library, so keep
+ * Draws favicon.svg, favicon.ico, apple-touch-icon.png and assets/social.png: 0.4 s and a native library, so keep
  * the files by a hash of the facts and of this folder's sources, and call it only when that changes.
  */
 export async function drawImages(facts: SocialFacts): Promise<OutputFile[]> {

@@ -1,0 +1,160 @@
+/** Testimonials of the home page, in pages of three. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
+import { swipe, watchShifts } from './gestures.ts';
+
+const FIRST = ['Denise R.', 'Marvin T.', 'Alicia P.'];
+const SECOND = ['Greg H.', 'Tamika W.', 'Bill and Joanne S.'];
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const section = (page: Page) => page.getByRole('region', { name: 'Why Customers Love Us' });
+const next = (page: Page) => section(page).getByRole('button', { name: 'Next testimonials' });
+const previous = (page: Page) => section(page).getByRole('button', { name: 'Previous testimonials' });
+const position = (page: Page) => section(page).getByRole('status');
+
+/** Names of the testimonials that stand between the left and the right edge of the window. */
+const shown = (page: Page): Promise<string[]> =>
+  section(page)
+    .locator('figcaption b')
+    .evaluateAll((names) => names.filter((name) => name.getBoundingClientRect().left >= 0 && name.getBoundingClientRect().right <= innerWidth).map((name) => name.textContent ?? ''));
+
+async function open(options?: VisitOptions): Promise<Page> {
+  const { page } = await site.visit('/', options);
+  await section(page).scrollIntoViewIfNeeded();
+  await next(page).waitFor();
+  return page;
+}
+
+describe('testimonial carousel', () => {
+  it('shows three of six, goes on and back, and wraps around at both ends', async () => {
+    const page = await open();
+    expect(await shown(page)).toEqual(FIRST);
+    expect(await position(page).innerText()).toBe('Page 1 of 2');
+    await next(page).click();
+    expect(await shown(page)).toEqual(SECOND);
+    expect(await position(page).innerText()).toBe('Page 2 of 2');
+    await next(page).click();
+    expect(await shown(page)).toEqual(FIRST);
+    await previous(page).click();
+    expect(await shown(page)).toEqual(SECOND);
+    await previous(page).click();
+    expect(await position(page).innerText()).toBe('Page 1 of 2');
+  });
+
+  it('works from the keyboard', async () => {
+    const page = await open();
+    await previous(page).focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await shown(page)).toEqual(SECOND);
+    await page.keyboard.press('Space');
+    expect(await shown(page)).toEqual(FIRST);
+  });
+
+  it('follows a swipe, and not a drag of the page', async () => {
+    const page = await open({ phone: true });
+    const card = section(page).locator('figure').first();
+    await card.scrollIntoViewIfNeeded();
+    await swipe(page, card, { x: -180, y: 10 });
+    expect(await shown(page)).toEqual(SECOND);
+    await swipe(page, section(page).locator('figure').nth(3), { x: 180, y: 0 });
+    expect(await shown(page)).toEqual(FIRST);
+    await swipe(page, card, { x: -45, y: -120 });
+    expect(await shown(page)).toEqual(FIRST);
+  });
+
+  it.each([
+    { motion: true, durations: [500] },
+    { motion: false, durations: [] },
+  ])('slides for half a second only where motion is wanted: $motion', async ({ motion, durations }) => {
+    const page = await open({ motion });
+    const started = await page.evaluate(() => {
+      document.querySelector<HTMLElement>('[aria-label="Next testimonials"]')?.click();
+      return new Promise<number[]>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve([...document.querySelectorAll('.carousel ul')].flatMap((page) => page.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))))));
+      });
+    });
+    expect([...new Set(started)]).toEqual(durations);
+    await expect.poll(() => shown(page)).toEqual(SECOND);
+  });
+
+  it('keeps what is on the hidden page out of reach', async () => {
+    const page = await open();
+    const reachable = (name: string) =>
+      section(page).locator('li', { hasText: name }).evaluate((item) => {
+        const link = item.ownerDocument.createElement('button');
+        item.append(link);
+        link.focus();
+        const got = document.activeElement === link;
+        link.remove();
+        return got;
+      });
+    expect(await reachable('Denise R.')).toBe(true);
+    expect(await reachable('Greg H.')).toBe(false);
+    await next(page).click();
+    expect(await reachable('Denise R.')).toBe(false);
+    expect(await reachable('Greg H.')).toBe(true);
+  });
+
+  it.each([true, false])('moves nothing on the page while it wakes and turns, phone: %s', async (phone) => {
+    const { page } = await site.visit('/', { phone, prepare: watchShifts });
+    await section(page).scrollIntoViewIfNeeded();
+    await next(page).waitFor();
+    await next(page).click();
+    await page.waitForTimeout(600);
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+
+  it('is a row to scroll when its script does not come', async () => {
+    const { page } = await site.visit('/', { prepare: (context) => context.route('**/TestimonialCarousel*.js', (route) => route.abort()) });
+    await section(page).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+    expect(await next(page).count()).toBe(0);
+    await section(page).getByRole('group').focus();
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
+    await expect.poll(() => shown(page)).toEqual(SECOND);
+  });
+
+  it('goes on from the page that the visitor had scrolled to', async () => {
+    const { page } = await site.visit('/', { prepare: (context) => context.route('**/TestimonialCarousel*.js', (route) => void setTimeout(() => void route.continue(), 800)) });
+    await section(page).getByRole('group').evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
+    await section(page).scrollIntoViewIfNeeded();
+    await next(page).waitFor();
+    expect(await position(page).innerText()).toBe('Page 2 of 2');
+    expect(await shown(page)).toEqual(SECOND);
+  });
+});
+
+describe.each([true, false])('without scripts, phone: %s', (phone) => {
+  it('all testimonials can be read, and there are no buttons', async () => {
+    const { page } = await site.visit('/', { phone, scripts: false });
+    expect(await shown(page)).toEqual([...FIRST, ...SECOND]);
+    expect(await section(page).getByRole('button').count()).toBe(0);
+  });
+});
+
+it('has no buttons where one page is enough', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'gen-carousel-'));
+  cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true });
+  const file = join(folder, 'data/testimonials.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/(id: [456]\n[\s\S]*?)on: \[home(, )?/g, '$1on: [').replaceAll('on: []', 'on: [reviews]'));
+  const small = await openSite({ out: join(folder, 'out'), flags: ['--data', join(folder, 'data')] });
+  try {
+    const { page } = await small.visit('/');
+    await section(page).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    expect(await shown(page)).toEqual(FIRST);
+    expect(await section(page).getByRole('button').count()).toBe(0);
+  } finally {
+    await small.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

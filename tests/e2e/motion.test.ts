@@ -1,0 +1,105 @@
+/** Sections fade in where motion is welcome, and nothing is ever lost by it. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openSite, type Site } from './browser.ts';
+
+const PAGES = ['/', '/about', '/services', '/locations', '/locations/macon', '/locations/gray/roadside-assistance', '/reviews', '/contact', '/missing-service-pages'];
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Parts of the content that cannot be seen: hidden by opacity, in `main` and up. */
+const unseen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...document.querySelectorAll('body, main, main *')].filter((element) => Number(getComputedStyle(element).opacity) < 1 && !element.closest('svg')).map((element) => `${element.tagName}.${element.className}`));
+const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
+
+describe.each(PAGES)('%s', (path) => {
+  it('shows all of it without scripts', async () => {
+    const { page } = await site.visit(path, { motion: true, scripts: false });
+    expect(await unseen(page)).toEqual([]);
+  });
+
+  it('shows all of it at once with reduced motion', async () => {
+    const { page } = await site.visit(path);
+    expect(await unseen(page)).toEqual([]);
+  });
+
+  it('shows all of it to whoever scrolls through', async () => {
+    const { page } = await site.visit(path, { motion: true, phone: true });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    for (let y = 0; y < height; y += 500) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    }
+    expect(await waiting(page)).toBe(0);
+    await expect.poll(() => unseen(page)).toEqual([]);
+  });
+
+  it('moves nothing while it loads and fades in', async () => {
+    const { page } = await site.visit(path, { motion: true, phone: true });
+    const shifts = await page.evaluate(async () => {
+      const found: string[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) found.push(String(entry.value));
+      }).observe({ type: 'layout-shift', buffered: true });
+      for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((done) => setTimeout(done, 60));
+      }
+      return found;
+    });
+    expect(shifts).toEqual([]);
+  });
+});
+
+describe('fading in', () => {
+  it('waits below the first screen until a tenth is in view', async () => {
+    const { page } = await site.visit('/', { motion: true });
+    expect(await waiting(page)).toBeGreaterThan(2);
+    const section = page.locator('main section.fade-wait').first();
+    const { top, height } = await section.evaluate((element) => {
+      element.id ||= 'watched';
+      const { top, height } = element.getBoundingClientRect();
+      return { top: top + scrollY, height };
+    });
+    const watched = page.locator(`[id="${await section.getAttribute('id')}"]`);
+    const waits = (): Promise<boolean> => watched.evaluate((element) => element.classList.contains('fade-wait'));
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.05);
+    await page.waitForTimeout(300);
+    expect(await waits()).toBe(true);
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.15);
+    await expect.poll(waits).toBe(false);
+    await expect.poll(() => watched.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+  });
+
+  it('never touches the first screen', async () => {
+    const { page } = await site.visit('/locations/macon', { motion: true, phone: true });
+    const first = await page.locator('main section, main > div').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().top < innerHeight && part.classList.contains('fade')).length);
+    expect(first).toBe(0);
+  });
+
+  it('prints whole', async () => {
+    const { page } = await site.visit('/', { motion: true });
+    expect(await waiting(page)).toBeGreaterThan(0);
+    await page.emulateMedia({ media: 'print' });
+    expect(await unseen(page)).toEqual([]);
+  });
+});
+
+describe('between pages', () => {
+  const transitions = (page: Page): Promise<string> =>
+    page.evaluate(() => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule): rule is CSSMediaRule => rule instanceof CSSMediaRule && [...rule.cssRules].some(({ cssText }) => cssText.startsWith('@view-transition'))).map(({ media }) => media.mediaText).join());
+
+  it('cross-fades, but not for those who want less motion', async () => {
+    const { page } = await site.visit('/about', { motion: true });
+    expect(await transitions(page)).toBe('(prefers-reduced-motion: no-preference)');
+    await page.evaluate(() => addEventListener('pagereveal', () => {}));
+    const revealed = (): void => addEventListener('pagereveal', (event) => sessionStorage.setItem('moved', String((event as unknown as { viewTransition: unknown }).viewTransition !== null)));
+    await page.addInitScript(revealed);
+    await page.locator('footer').getByRole('link', { name: 'Conyers' }).click();
+    await page.waitForURL('**/conyers');
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('moved'))).toBe('true');
+  });
+});

@@ -1,0 +1,89 @@
+/** Testimonials of the best-known city, in tabs. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { watchShifts } from './gestures.ts';
+
+const PATH = '/locations/macon';
+const NAMES = ['Denise R.', 'Jerome L.'];
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const list = (page: Page) => page.getByRole('tablist', { name: 'What Macon drivers say' });
+const tab = (page: Page, name: string) => list(page).getByRole('tab', { name });
+const selected = (page: Page) => list(page).getByRole('tab', { selected: true }).allInnerTexts();
+const panels = (page: Page) => page.getByRole('tabpanel').evaluateAll((found) => found.map((panel) => panel.querySelector('figcaption b')?.textContent));
+
+async function open(options?: VisitOptions): Promise<Page> {
+  const { page } = await site.visit(PATH, options);
+  await page.locator('.tabs').scrollIntoViewIfNeeded();
+  await list(page).waitFor();
+  return page;
+}
+
+describe('testimonial tabs', () => {
+  it('show one testimonial, named by its tab', async () => {
+    const page = await open();
+    expect(await list(page).getByRole('tab').allInnerTexts()).toEqual(NAMES);
+    expect(await selected(page)).toEqual(['Denise R.']);
+    expect(await panels(page)).toEqual(['Denise R.']);
+    expect(await page.getByRole('tabpanel', { name: 'Denise R.' }).isVisible()).toBe(true);
+    expect(await page.locator('.tabs figure').nth(1).isVisible()).toBe(false);
+  });
+
+  it.each([true, false])('change on a tap, phone: %s', async (phone) => {
+    const page = await open({ phone });
+    await (phone ? tab(page, 'Jerome L.').tap() : tab(page, 'Jerome L.').click());
+    expect(await selected(page)).toEqual(['Jerome L.']);
+    expect(await panels(page)).toEqual(['Jerome L.']);
+    expect(new URL(page.url()).hash).toBe('');
+  });
+
+  it('change with the arrow keys, Home and End, and around the ends', async () => {
+    const page = await open();
+    await tab(page, 'Denise R.').focus();
+    for (const [key, name] of [['ArrowRight', 'Jerome L.'], ['ArrowRight', 'Denise R.'], ['ArrowLeft', 'Jerome L.'], ['Home', 'Denise R.'], ['End', 'Jerome L.']] as const) {
+      await page.keyboard.press(key);
+      expect(await selected(page)).toEqual([name]);
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    }
+  });
+
+  it('are one stop for the Tab key, and the panel is the next', async () => {
+    const page = await open();
+    await tab(page, 'Denise R.').focus();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('tabpanel');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Denise R.');
+  });
+
+  it.each([true, false])('move nothing on the page while they wake and change, phone: %s', async (phone) => {
+    const { page } = await site.visit(PATH, { phone, prepare: watchShifts });
+    await page.locator('.tabs').scrollIntoViewIfNeeded();
+    await list(page).waitFor();
+    await tab(page, 'Jerome L.').click();
+    await page.waitForTimeout(600);
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+
+  it('are links to the panels when their script does not come', async () => {
+    const { page } = await site.visit(PATH, { phone: true, prepare: (context) => context.route('**/TestimonialTabs*.js', (route) => route.abort()) });
+    await page.locator('.tabs').scrollIntoViewIfNeeded();
+    await page.locator('.tabs').getByRole('link', { name: 'Jerome L.' }).tap();
+    await expect.poll(() => page.locator('.tabs figure').nth(1).evaluate((figure) => figure.getBoundingClientRect().left >= 0 && figure.getBoundingClientRect().right <= innerWidth)).toBe(true);
+  });
+
+  it.each([true, false])('are not there without scripts: both testimonials are, phone: %s', async (phone) => {
+    const { page } = await site.visit(PATH, { phone, scripts: false });
+    expect(await page.locator('.tabs-list').isVisible()).toBe(false);
+    for (const [index, name] of NAMES.entries()) {
+      const figure = page.locator('.tabs figure').nth(index);
+      expect(await figure.locator('b').innerText()).toBe(name);
+      expect(await figure.evaluate((element) => element.getBoundingClientRect().left >= 0 && element.getBoundingClientRect().right <= document.documentElement.clientWidth)).toBe(true);
+    }
+  });
+});

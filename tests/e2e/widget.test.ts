@@ -1,0 +1,145 @@
+/** The floating booking widget and the call bar. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { openSite, type Site } from './browser.ts';
+
+const PATH = '/locations/gray/roadside-assistance';
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const opener = (page: Page): Locator => page.locator('.booking-open');
+const card = (page: Page): Locator => page.getByRole('dialog', { name: 'Book a truck online' });
+const callBar = (page: Page): Locator => page.locator('.call-bar');
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+const box = async (part: Locator): Promise<Box> => (await part.boundingBox()) as Box;
+const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+describe.each([
+  { name: 'phone', phone: true, scripts: true },
+  { name: 'phone without scripts', phone: true, scripts: false },
+  { name: 'desk', phone: false, scripts: true },
+])('booking widget on a $name', ({ phone, scripts }) => {
+  const visit = async (path = PATH): Promise<Page> => (await site.visit(path, { phone, scripts })).page;
+
+  it('is an icon button that opens a card with Book Now, Call and close', async () => {
+    const page = await visit();
+    expect(await card(page).count()).toBe(0);
+    expect(await opener(page).getAttribute('aria-label')).toBe('Book Online');
+    await opener(page).click();
+    expect((await card(page).getByRole('link').allInnerTexts()).map((name) => name.trim())).toEqual(['Book Now', 'Call (478) 555-0142']);
+    expect(await card(page).getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/contact');
+    await card(page).getByRole('button', { name: 'Close' }).click();
+    await card(page).waitFor({ state: 'hidden' });
+  });
+
+  it('leads to the booking page, where there is no widget', async () => {
+    const page = await visit();
+    await opener(page).click();
+    await card(page).getByRole('link', { name: 'Book Now' }).click();
+    await page.waitForURL('**/contact');
+    expect(await opener(page).count()).toBe(0);
+    expect(await page.locator('#booking').count()).toBe(0);
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    const page = await visit();
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await card(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('booking-open');
+  });
+
+  it('is out of the way of the footer', async () => {
+    const page = await visit();
+    const controls = await page.locator('footer').getByRole('link').all();
+    for (const control of controls.slice(-3)) {
+      await control.scrollIntoViewIfNeeded();
+      expect(overlap(await box(opener(page)), await box(control))).toBe(false);
+    }
+    await page.keyboard.press('End');
+    await expect.poll(async () => (await box(page.locator('footer'))).y + (await box(page.locator('footer'))).height).toBeLessThan(810);
+    expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
+  });
+});
+
+describe('booking widget', () => {
+  it('closes when the number is called', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await opener(page).tap();
+    await card(page).getByRole('link', { name: 'Call' }).tap();
+    await card(page).waitFor({ state: 'hidden' });
+  });
+
+  it('is closed when the page is shown again', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await opener(page).tap();
+    await card(page).waitFor();
+    await page.evaluate(() => location.assign('/about'));
+    await page.waitForURL('**/about');
+    await page.evaluate(() => history.back());
+    await page.waitForURL(`**${PATH}`, { waitUntil: 'commit' });
+    expect(await card(page).count()).toBe(0);
+  });
+
+  it('stands above the call bar, open and closed', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    for (const top of [0, 600, 2400]) {
+      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+      expect(overlap(await box(opener(page)), await box(callBar(page)))).toBe(false);
+    }
+    await opener(page).tap();
+    expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
+  });
+
+  it('rides along while the page scrolls', async () => {
+    const { page } = await site.visit(PATH);
+    const { y } = await box(opener(page));
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    expect((await box(opener(page))).y).toBe(y);
+    expect(y).toBeGreaterThan(680);
+  });
+});
+
+describe('call bar', () => {
+  it('has Call and Book, 48 pixels high and more, at the bottom edge of a phone', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    const links = callBar(page).getByRole('link');
+    expect((await links.allInnerTexts()).map((name) => name.trim())).toEqual(['Call (478) 555-0142', 'Book']);
+    for (const link of await links.all()) expect((await box(link)).height).toBeGreaterThanOrEqual(48);
+    const { y, height } = await box(callBar(page));
+    expect(Math.round(y + height)).toBe(740);
+  });
+
+  it('leaves the end of the page free', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+    expect(overlap(await box(callBar(page)), await box(page.getByRole('link', { name: 'Back to top' })))).toBe(false);
+  });
+
+  it('never covers what has the focus', async () => {
+    const { page } = await site.visit(PATH, { phone: true });
+    for (let step = 0; step < 70; step++) {
+      await page.keyboard.press('Tab');
+      const covered = await page.evaluate(() => {
+        const active = document.activeElement;
+        const bar = document.querySelector('.call-bar') as Element;
+        if (!active || active === document.body || bar.contains(active)) return null;
+        const { bottom } = active.getBoundingClientRect();
+        return bottom > bar.getBoundingClientRect().top + 1 && active.getBoundingClientRect().height < 400 ? active.outerHTML.slice(0, 80) : null;
+      });
+      expect(covered).toBeNull();
+    }
+  });
+});
