@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFiles } from '../load/read.ts';
+import { findFiles } from '../load/files.ts';
 
 export interface SourceFile {
   /** Path below its folder, with forward slashes. */
@@ -11,8 +11,8 @@ export interface SourceFile {
 }
 
 /** Every file below a folder, sorted by name, so that nothing depends on the order of the file system. */
-export function readSources(folder: string): SourceFile[] {
-  return findFiles(folder)
+export function readSources(folder: string, pattern = '**/*'): SourceFile[] {
+  return findFiles(folder, pattern)
     .filter((name) => !name.endsWith('.d.ts'))
     .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { transform } from 'lightningcss';
 import { GenError } from '../errors.ts';
-import { shownPath } from '../load/read.ts';
+import { shownPath } from '../load/files.ts';
 import type { Closure } from './plugin.ts';
 
 /** Every browser with `light-dark()`, nesting and `:has`: Baseline 2024. */

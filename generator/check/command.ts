@@ -1,7 +1,7 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { refuse } from '../errors.ts';
 import { loadInputs, readInputs } from '../load/inputs.ts';
-import { shownPath } from '../load/read.ts';
+import { shownPath } from '../load/files.ts';
 import type { Site } from '../model.ts';
 import { planSite } from '../plan/plan.ts';
 import type { Project } from '../project.ts';

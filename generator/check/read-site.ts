@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError } from '../errors.ts';
 import { listTree } from '../emit/tree.ts';
-import { shownPath } from '../load/read.ts';
+import { shownPath } from '../load/files.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';

@@ -6,18 +6,18 @@ import type { Problem } from '../errors.ts';
 import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
-import { findFiles, readDataFiles, shownPath, type DataFile } from './read.ts';
+import { findFiles, readDataFiles, shownPath, type DataFile } from './files.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   readonly dataHash: string;
-  readonly sources: Readonly<Record<'components' | 'templates' | 'generator', readonly SourceFile[]>>;
+  readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
   readonly sourceHash: string;
 }
 
 export function readInputs({ root, data, templates, components }: Project): Inputs {
   const dataFiles = readDataFiles(data, shownPath(data));
-  const sources = { components: readSources(components), templates: readSources(templates), generator: readSources(join(root, 'generator')) };
+  const sources = { components: readSources(components), templates: readSources(templates), generator: readSources(join(root, 'generator')), lock: readSources(root, 'package-lock.json') };
   const generator = hashSources({ generator: sources.generator });
   const hash = createHash('sha256').update(generator);
   for (const { file, text } of dataFiles) hash.update(`${file}\0${text.length}\0${text}`);

@@ -3,7 +3,7 @@ import { show, suggest, type Problem } from '../errors.ts';
 import { milesBetween, milesIn } from '../plan/geo.ts';
 import type { Business, Center, ChecklistItem, City, Service } from '../model.ts';
 import { keyName } from './validate.ts';
-import type { KeyPath, Source } from './read.ts';
+import type { KeyPath, Source } from './parse.ts';
 
 export interface Entry<T> {
   readonly value: T;

@@ -28,7 +28,13 @@ const milesText = z
   .string()
   .regex(/^\d+(\.\d+)? miles?$/, 'must be a distance in miles such as "12 miles"')
   .describe('Approximate distance from the centre, as text in miles.');
-const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
+const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "life-buoy"').describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
+/** Never a way out of the folder: the name becomes part of a path in `out/`. */
+const image = (what: string) =>
+  z
+    .string()
+    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, 'must be an image file below data/images, such as "team/dale.jpg": letters, digits, hyphens')
+    .describe(what);
 const question = z.strictObject({ question: text('As a customer would ask it.'), answer: text('Two to four plain sentences.') });
 const paragraphs = z.array(text('One paragraph.')).min(1);
 const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
@@ -94,7 +100,7 @@ export const citySchema = z.strictObject({
   lat: latitude,
   lon: longitude,
   description: text('One or two sentences: what kind of place it is for a driver.').optional(),
-  image: text('Image file under data/images; without it the locator map is shown.').optional(),
+  image: image('Image file under data/images; without it the locator map is shown.').optional(),
   fallbackImage: z.literal('map').optional().describe('Draw the locator map when the image file is missing, instead of refusing to build.'),
   nearbyLocations: z.array(slug('Slug of another city.')).min(1).optional().describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
   majorRoads: z.array(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')).default([]),
@@ -154,7 +160,7 @@ export const memberSchema = z.strictObject({
   name: text('Name.'),
   position: text('What they do.'),
   bio: text('One or two sentences.'),
-  image: text('Image file under data/images.').optional(),
+  image: image('Image file under data/images.').optional(),
   fallbackImage: z.literal('initials').optional().describe('Draw the initials when there is no image or its file is missing.'),
   social: z.array(z.strictObject({ name: text('Network.'), url: url('Profile.') })).default([]),
   sample,

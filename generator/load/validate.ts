@@ -1,7 +1,7 @@
 /** One record against its schema: the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
-import { show, suggest, type Problem } from '../errors.ts';
-import type { KeyPath, Source } from './read.ts';
+import { count, show, suggest, type Problem } from '../errors.ts';
+import type { KeyPath, Source } from './parse.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -17,24 +17,60 @@ export function keyName(path: KeyPath): string {
 }
 
 function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
+  const { file, locate, locateKey } = source;
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
+  const expected = describe(schema, path);
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
-    return issue.keys.map((key) => at(source, [...path, key], `The key "${key}" is not known here.`, suggest(key, known)));
+    return issue.keys.map((key) => ({ file, ...locateKey([...path, key]), key: keyName([...path, key]), what: `The key "${key}" is not known here.`, todo: suggest(key, known) }));
   }
-  const missing = issue.code === 'invalid_type' && issue.input === undefined;
-  if (missing) return [at(source, path, `The key "${String(path.at(-1) ?? '')}" is missing.`, describe(schema, path) ?? 'Add it.')];
-  return [at(source, path, `${reason(issue)}; it is ${show(issue.input)}.`, describe(schema, path))];
+  const place = { file, ...locate(path), key: keyName(path) };
+  const name = path.at(-1);
+  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ ...place, what: `The key "${String(name ?? '')}" is missing.`, todo: expected ?? 'Add it.' }];
+  if (issue.code === 'invalid_type' && issue.input === null && typeof name === 'string') return [{ ...place, what: `The key "${name}" has no value.`, todo: expected ?? 'Write one, or remove the key.' }];
+  return [{ ...place, what: `${requirement(issue)}; it ${seen(issue)}.`, todo: hint(issue) ?? expected }];
 }
 
-function at(source: Source, path: KeyPath, what: string, todo?: string): Problem {
-  return { file: source.file, ...source.locate(path), key: keyName(path), what, todo };
+const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', tuple: 'a list', object: 'a mapping of keys', record: 'a mapping of keys' };
+
+/** What the value must be, as a sentence without its end. Messages of our own schemas begin with "must". */
+function requirement(issue: Issue): string {
+  if (issue.message.startsWith('must')) return `The value ${issue.message}`;
+  switch (issue.code) {
+    case 'invalid_type':
+      return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      return bound(issue.origin, { word: issue.exact ? 'exactly' : 'at least', limit: Number(issue.minimum), beyond: issue.inclusive ? null : 'greater than' });
+    case 'too_big':
+      return bound(issue.origin, { word: issue.exact ? 'exactly' : 'at most', limit: Number(issue.maximum), beyond: issue.inclusive ? null : 'less than' });
+    case 'invalid_value':
+      return `The value must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_format':
+      return `The value must be ${issue.format === 'email' ? 'an e-mail address' : issue.format === 'url' ? 'an address that begins with "https://"' : `written as ${issue.format}`}`;
+    default:
+      return issue.message.replace(/\.$/, '');
+  }
 }
 
-function reason(issue: Issue): string {
-  const message = issue.message.replace(/^Invalid input: /, '').replace(/, received .*$/, '');
-  const text = message.startsWith('expected') ? `The value must be ${message.slice(9)}` : message.startsWith('must') ? `The value ${message}` : message;
-  return text.replace(/^Invalid option: expected one of /, 'The value must be one of ').replace(/\.$/, '');
+function bound(origin: string, { word, limit, beyond }: { word: string; limit: number; beyond: string | null }): string {
+  if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(limit, 'entry', 'entries')}`;
+  if (origin === 'string') return `The text must have ${word} ${count(limit, 'character')}`;
+  return `The number must be ${beyond ?? word} ${limit}`;
+}
+
+function seen({ code, input }: Issue): string {
+  const isBound = code === 'too_small' || code === 'too_big';
+  return isBound && Array.isArray(input) ? `has ${input.length === 0 ? 'none' : input.length}` : `is ${show(input)}`;
+}
+
+/** What YAML makes of a value is a surprise to most: "02139" needs quotes, 44.2 must not have them. */
+function hint(issue: Issue): string | undefined {
+  if (issue.code !== 'invalid_type') return undefined;
+  const { expected, input } = issue as { expected: string; input?: unknown };
+  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) return 'Put it in quotes, so that it is read as text.';
+  if (expected === 'number' && typeof input === 'string' && input.trim() !== '' && Number.isFinite(Number(input))) return 'Write it without quotes.';
+  if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
+  return undefined;
 }
 
 /** Walks a schema along a key path, through optional and default wrappers. */

@@ -3,7 +3,7 @@ import { createColors } from 'picocolors';
 import type { Progress } from '../build.ts';
 import { count, formatNumber } from '../errors.ts';
 import type { BuildReport, BuildStatus } from '../model.ts';
-import { shownPath } from '../load/read.ts';
+import { shownPath } from '../load/files.ts';
 import type { PageStory } from './why.ts';
 
 export interface Console {

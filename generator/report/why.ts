@@ -8,7 +8,7 @@ import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { GenError, suggest } from '../errors.ts';
 import { readInputs } from '../load/inputs.ts';
-import { shownPath } from '../load/read.ts';
+import { shownPath } from '../load/files.ts';
 import type { BuildStatus, LinkAudit, Page } from '../model.ts';
 import { normalizePath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { factsOf } from '../../generator/check/facts.ts';
-import { readDataFiles } from '../../generator/load/read.ts';
+import { readDataFiles } from '../../generator/load/files.ts';
 import { loadSite } from '../../generator/load/site.ts';
 import type { Site } from '../../generator/model.ts';
 import { planSite } from '../../generator/plan/plan.ts';

@@ -13,12 +13,12 @@ export async function swipe(page: Page, on: Locator, by: Readonly<{ x: number; y
   await page.waitForTimeout(100);
 }
 
-/** Notes layout shifts that no touch explains in `shifts`, from the first moment on. */
+/** Notes layout shifts that no touch explains in `shifts`, from the first moment on. The swap of the font moves less than counts. */
 export function watchShifts(context: BrowserContext): Promise<void> {
   return context.addInitScript(`
-    var shifts = [];
+    globalThis.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())
-        if (!hadRecentInput) shifts.push(value + ' ' + sources.map(({ node }) => node && (node.className || node.nodeName)).join(', '));
+        if (!hadRecentInput && value >= 0.001) shifts.push(value + ' ' + sources.map(({ node }) => node && (node.className || node.nodeName)).join(', '));
     }).observe({ type: 'layout-shift', buffered: true });`);
 }

@@ -15,6 +15,11 @@ const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('body, main, main *')].filter((element) => Number(getComputedStyle(element).opacity) < 1 && !element.closest('svg')).map((element) => `${element.tagName}.${element.className}`));
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
+interface Shift {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
+}
+
 describe.each(PAGES)('%s', (path) => {
   it('shows all of it without scripts', async () => {
     const { page } = await site.visit(path, { motion: true, scripts: false });
@@ -42,7 +47,7 @@ describe.each(PAGES)('%s', (path) => {
     const shifts = await page.evaluate(async () => {
       const found: string[] = [];
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[]) found.push(String(entry.value));
+        for (const { value, sources } of list.getEntries() as unknown as Shift[]) found.push(`${value}: ${sources.map(({ node, previousRect, currentRect }) => `${node?.parentElement?.className} > ${node?.nodeName} from ${previousRect.x},${previousRect.y},${previousRect.width},${previousRect.height} to ${currentRect.x},${currentRect.y},${currentRect.width},${currentRect.height}`).join('; ')}`);
       }).observe({ type: 'layout-shift', buffered: true });
       for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
         scrollTo({ top: y, behavior: 'instant' });

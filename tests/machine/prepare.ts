@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './chromium.ts';
 import { findProgram } from './programs.ts';
 
-const PACKAGES = { chromium: 'chromium', nginx: 'nginx-light', caddy: 'caddy', apache2: 'apache2' } as const;
+/** Packages that hold a program; the first that the system has is taken. */
+const PACKAGES = { chromium: ['chromium-headless-shell', 'chromium'], nginx: ['nginx-light', 'nginx'], caddy: ['caddy'], apache2: ['apache2'] } as const;
 
 function run(command: string, args: readonly string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
@@ -31,7 +32,7 @@ if (lacking.length > 0) {
   const [command, ...flags] = installer() ?? [];
   if (command) {
     run(command, [...flags, 'update', '-q']);
-    run(command, [...flags, 'install', '-y', '-q', '--no-install-recommends', ...lacking.map((name) => PACKAGES[name])]);
+    for (const name of lacking) PACKAGES[name].some((packageName) => run(command, [...flags, 'install', '-y', '-q', '--no-install-recommends', packageName]));
   }
   if (!findChromium()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   const still = missing();

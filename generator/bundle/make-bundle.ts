@@ -1,0 +1,113 @@
+/** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { GenError, refuse, type Problem } from '../errors.ts';
+import { shownPath } from '../load/files.ts';
+import type { RendererAssets } from '../render/renderer.ts';
+import type { BundleMeta, BundlePaths, RendererSources } from './bundle.ts';
+import { bundleClient, type ClientBundle } from './client.ts';
+import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
+import { PRODUCTION } from './production.ts';
+import { hashSources, type SourceFile } from './sources.ts';
+import { joinStyles, nameAssets, type Asset } from './styles.ts';
+import { compileTemplates } from './templates.ts';
+
+export interface BundleOrder {
+  readonly paths: BundlePaths;
+  readonly hash: string;
+  readonly sources: RendererSources;
+  /** Where the bundle will lie. */
+  readonly folder: string;
+}
+
+/** Leaves the bundle complete in its folder, or nothing; mistakes in templates and components are a GenError. */
+export async function makeBundle({ paths, hash, sources, folder }: BundleOrder): Promise<void> {
+  const pages = pageNames(sources.components);
+  const templates = compileTemplates(sources.templates, pages, shownPath(paths.templates));
+  refuse([...(pages.length === 0 ? [{ file: shownPath(paths.components), what: 'There are no page components.', todo: 'Point --components at a folder with pages/ and layout/.' }] : []), ...templates.problems]);
+  const noted: NotedModules = { closures: new Map() };
+  mkdirSync(paths.cache, { recursive: true });
+  const draft = mkdtempSync(join(paths.cache, 'draft-'));
+  try {
+    const client = await bundleClient(paths, sources.components);
+    for (const { file, code } of client.files) {
+      mkdirSync(dirname(join(draft, 'client', file)), { recursive: true });
+      writeFileSync(join(draft, 'client', file), code);
+    }
+    const code = await bundleRenderer(paths, genPlugin({ components: paths.components, pages, templates: templates.module }, noted));
+    writeFileSync(join(draft, 'renderer.mjs'), code);
+    const assets = nameAssets(sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => join(paths.components, name)));
+    const meta: BundleMeta = { hash, references: templates.references, files: [...client.files.map(({ file }) => ({ file, source: join(folder, 'client', file) })), ...assets.values()], assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
+    writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(draft, folder);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+function pageNames(components: readonly SourceFile[]): string[] {
+  return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
+}
+
+/** Runs Vite. A component that cannot be compiled is one message with its place. */
+async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof genPlugin>): Promise<string> {
+  const { build } = await import('vite');
+  try {
+    const result = await build({
+      configFile: false,
+      root,
+      logLevel: 'silent',
+      plugins: [plugin],
+      ...PRODUCTION,
+      ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
+      build: { ssr: join(root, 'generator/render/renderer.ts'), write: false, minify: false, target: 'node20', rolldownOptions: { output: { entryFileNames: 'renderer.mjs', codeSplitting: false } } },
+    });
+    const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
+    return output.output.find(({ type }) => type === 'chunk')?.code ?? '';
+  } catch (error) {
+    throw explainFailure(error as Error & { errors?: readonly BundlerError[] });
+  }
+}
+
+interface BundlerError {
+  readonly message: string;
+  readonly id?: string;
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+}
+
+function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Error {
+  const plain = (text: string): string => text.replace(/\u001B\[[\d;]*m/g, '');
+  const problems = (error.errors ?? []).map((found): Problem => {
+    const message = plain(found.message);
+    const place = /\[ (.+?):(\d+):(\d+) \]/.exec(message);
+    const file = found.loc?.file ?? found.id ?? place?.[1];
+    return { file: file ? shownPath(file.replace(/\?.*$/, '')) : 'components', line: found.loc?.line ?? (place ? Number(place[2]) : undefined), column: found.loc?.column ?? (place ? Number(place[3]) : undefined), what: `The components cannot be bundled: ${message.split('\n').find((line) => line.trim() !== '')?.trim() ?? message}`, todo: 'Mend the file; the last published site is still in place.' };
+  });
+  return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
+}
+
+interface Described {
+  readonly client: ClientBundle;
+  readonly pages: readonly string[];
+  readonly closures: ReadonlyMap<string, Closure>;
+  readonly assets: ReadonlyMap<string, Asset>;
+  /** Hash of all sources but the components. */
+  readonly shared: string;
+}
+
+function describeAssets({ pages, client, closures, assets, shared }: Described): RendererAssets {
+  const layout = closures.get('Layout') ?? [];
+  const css = Object.fromEntries(pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)]));
+  const hashes = Object.fromEntries(pages.map((page) => [page, hashClosure([...layout, ...(closures.get(page) ?? [])], `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`)]));
+  const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
+  return { css, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
+}
+
+/** Hash of the files that a page component is made of; virtual modules are covered by `shared`. */
+function hashClosure(files: Closure, shared: string): string {
+  const hash = createHash('sha256').update(shared);
+  for (const file of new Set(files)) if (existsSync(file) && !file.includes('node_modules')) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 32);
+}

@@ -1,0 +1,130 @@
+/** The booking page in its frame on /contact: there, late, broken, and without scripts. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { openSite, type Site } from './browser.ts';
+import { watchShifts } from './gestures.ts';
+
+const HOST = 'https://booking.example/**';
+const TITLE = 'Booking System Temporarily Unavailable';
+const TEXT = "We're experiencing technical difficulties with our online booking system. Please call us directly for immediate assistance.";
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+const open = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pick a day</h1>' });
+const host = (answer: (route: Route) => unknown) => (context: BrowserContext) => context.route(HOST, (route) => void answer(route));
+const stage = (page: Page) => page.locator('.booking-stage');
+const frame = (page: Page) => page.frameLocator('iframe[title="Online booking"]');
+const alert = (page: Page) => stage(page).getByRole('alert');
+
+async function expectFallback(page: Page): Promise<void> {
+  await alert(page).waitFor();
+  expect(await alert(page).getByRole('heading').innerText()).toBe(TITLE);
+  expect(await alert(page).getByRole('paragraph').innerText()).toBe(TEXT);
+  expect(await stage(page).getByRole('link', { name: 'Call (478) 555-0142' }).getAttribute('href')).toBe('tel:+14785550142');
+  expect(await stage(page).locator('iframe').count()).toBe(0);
+  expect(await stage(page).getByText('Loading').count()).toBe(0);
+}
+
+describe('booking frame', () => {
+  it.each([true, false])('shows the booking page once it has loaded, phone: %s', async (phone) => {
+    const { page, messages } = await site.visit('/contact', { phone, prepare: host(open) });
+    await stage(page).scrollIntoViewIfNeeded();
+    await frame(page).getByRole('heading', { name: 'Pick a day' }).waitFor();
+    expect(await stage(page).getByText('Loading').count()).toBe(0);
+    expect(await alert(page).count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
+  it('says that it is loading until then', async () => {
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { page } = await site.visit('/contact', { prepare: host((route) => answered.then(() => open(route))) });
+    await stage(page).locator('iframe').waitFor({ state: 'attached' });
+    expect(await stage(page).getByRole('status').innerText()).toBe('Loading the booking form…');
+    expect(await stage(page).locator('iframe').isVisible()).toBe(false);
+    answer();
+    await frame(page).getByRole('heading', { name: 'Pick a day' }).waitFor();
+    expect(await stage(page).getByRole('status').count()).toBe(0);
+  });
+
+  it('gives way to the number when the host cannot be reached', async () => {
+    const { page } = await site.visit('/contact');
+    await expectFallback(page);
+  });
+
+  it('gives way when the connection breaks', async () => {
+    const { page } = await site.visit('/contact', { prepare: host((route) => route.abort('connectionreset')) });
+    await expectFallback(page);
+  });
+
+  it('gives way when the browser throws', async () => {
+    const { page } = await site.visit('/contact', { prepare: (context) => context.addInitScript('window.fetch = () => { throw new Error("not here"); };') });
+    await expectFallback(page);
+  });
+
+  it('gives way when the phone goes offline meanwhile', async () => {
+    const { page, context } = await site.visit('/contact', { prepare: host(() => {}) });
+    await stage(page).locator('iframe').waitFor({ state: 'attached' });
+    expect(await alert(page).count()).toBe(0);
+    await context.setOffline(true);
+    await expectFallback(page);
+  });
+
+  it('gives way when the phone is offline from the start', async () => {
+    const { page } = await site.visit('/contact', { prepare: (context) => context.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => false });').then(() => host(open)(context)) });
+    await expectFallback(page);
+  });
+
+  it('gives way when there is no answer within 15 seconds', async () => {
+    const { page } = await site.visit('/contact', { prepare: (context) => context.clock.install().then(() => host(() => {})(context)) });
+    await stage(page).locator('iframe').waitFor({ state: 'attached' });
+    await page.clock.runFor(14_000);
+    expect(await alert(page).count()).toBe(0);
+    await page.clock.runFor(2000);
+    await expectFallback(page);
+  });
+
+  it('gives way when the host answers but its page does not come', async () => {
+    const { page } = await site.visit('/contact', { prepare: (context) => context.clock.install().then(() => host((route) => (route.request().method() === 'HEAD' ? open(route) : undefined))(context)) });
+    await stage(page).locator('iframe').waitFor({ state: 'attached' });
+    await page.clock.runFor(16_000);
+    await expectFallback(page);
+  });
+
+  it('tries again, and keeps the keyboard where it was', async () => {
+    let up = false;
+    const { page } = await site.visit('/contact', { prepare: host((route) => (up ? open(route) : route.abort())) });
+    await alert(page).waitFor();
+    await stage(page).getByRole('button', { name: 'Try again' }).focus();
+    await page.keyboard.press('Enter');
+    await expectFallback(page);
+    up = true;
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try again');
+    await page.keyboard.press('Enter');
+    await frame(page).getByRole('heading', { name: 'Pick a day' }).waitFor();
+    expect(await alert(page).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.closest('.booking-stage') !== null)).toBe(true);
+  });
+
+  it('moves nothing on the page, whatever comes', async () => {
+    for (const answer of [open, (route: Route) => route.abort()]) {
+      const { page } = await site.visit('/contact', { prepare: (context) => watchShifts(context).then(() => host(answer)(context)) });
+      await stage(page).scrollIntoViewIfNeeded();
+      await (answer === open ? frame(page).getByRole('heading') : alert(page)).waitFor();
+      await page.waitForTimeout(300);
+      expect(await page.evaluate('shifts')).toEqual([]);
+    }
+  });
+});
+
+it('is a plain link without scripts', async () => {
+  const { page, requests } = await site.visit('/contact', { scripts: false });
+  expect(await page.getByRole('link', { name: 'Open the booking page' }).getAttribute('href')).toBe('https://booking.example/red-clay-towing');
+  expect(await stage(page).isVisible()).toBe(false);
+  expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+/** Video and maps: nothing is asked of their hosts before a tap. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
+import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { watchShifts } from './gestures.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+interface Facade {
+  readonly path: string;
+  /** On the button. */
+  readonly name: RegExp;
+  readonly title: string;
+  readonly src: RegExp;
+  readonly loading: string;
+  readonly link: Readonly<{ name: string; href: RegExp }>;
+  /** Of the frame, in pixels; null: as large as the picture was. */
+  readonly height: number | null;
+}
+const VIDEO = { title: 'Our crew recovering and loading a vehicle', src: /^https:\/\/video\.example\/embed\//, loading: 'Loading the video…', link: { name: 'Watch on Example Video', href: /^https:\/\/video\.example\/watch\// }, height: null };
+const MAP = { src: /^https:\/\/www\.google\.com\/maps\?q=570/, loading: 'Loading the map…', link: { name: 'Open in maps: Musella area map', href: /^https:\/\/www\.google\.com\/maps\/search\// }, height: 800 };
+const FACADES: readonly Facade[] = [
+  { path: '/', name: /Play the video/, ...VIDEO },
+  { path: '/services/disaster-recovery', name: /Play the video/, ...VIDEO },
+  { path: '/', name: /Show the Musella map/, title: 'Musella area map', ...MAP },
+  { path: '/contact', name: /Musella area map/, title: 'Musella area map', ...MAP },
+  { path: '/contact', name: /Covington area map/, title: 'Covington area map', ...MAP, src: /^https:\/\/www\.google\.com\/maps\?q=5500/, link: { name: 'Open in maps: Covington area map', href: /query=5500/ } },
+];
+
+const elsewhere = (urls: readonly string[]): string[] => urls.filter((url) => !url.startsWith(site.url) && !url.startsWith('https://booking.example/'));
+const button = (page: Page, { name }: Facade): Locator => page.locator('summary', { hasText: name });
+const frame = (page: Page, { title }: Facade): Locator => page.locator(`iframe[title="${title}"]`);
+const host = (answer: (route: Route) => unknown) => (context: BrowserContext) => context.route(/^https:\/\/(?!booking)/, (route) => void answer(route));
+const film = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<button>In the frame</button>' });
+
+async function open(facade: Facade, options: VisitOptions = {}) {
+  const visit = await site.visit(facade.path, { ...options, prepare: options.prepare ?? host(film) });
+  await button(visit.page, facade).scrollIntoViewIfNeeded();
+  return visit;
+}
+
+describe.each(FACADES)('$name on $path', (facade) => {
+  it.each([true, false])('loads its frame on a tap and not before, phone: %s', async (phone) => {
+    const { page, requests } = await open(facade, { phone });
+    await page.waitForTimeout(300);
+    expect(elsewhere(requests)).toEqual([]);
+    expect(await frame(page, facade).count()).toBe(0);
+    await (phone ? button(page, facade).tap() : button(page, facade).click());
+    await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button', { name: 'In the frame' }).waitFor();
+    expect(elsewhere(requests)).toEqual([expect.stringMatching(facade.src)]);
+    expect(page.url()).toBe(site.url + facade.path);
+  });
+
+  it('opens from the keyboard, and the focus goes into the frame', async () => {
+    const { page } = await open(facade);
+    await button(page, facade).focus();
+    await page.keyboard.press('Enter');
+    await frame(page, facade).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe(facade.title);
+  });
+
+  it('is a plain link without scripts', async () => {
+    const { page, requests } = await site.visit(facade.path, { scripts: false });
+    const link = page.getByRole('link', { name: facade.link.name });
+    expect(await link.isVisible()).toBe(true);
+    expect(await link.getAttribute('href')).toMatch(facade.link.href);
+    expect(await button(page, facade).isVisible()).toBe(false);
+    expect(elsewhere(requests)).toEqual([]);
+  });
+});
+
+const [VIDEO_HOME, , MAP_HOME] = FACADES as [Facade, Facade, Facade];
+
+describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
+  it('says that it is loading until the frame is there', async () => {
+    let answer = (): void => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const { page } = await open(facade, { prepare: host((route) => answered.then(() => film(route))) });
+    const note = page.getByRole('status').filter({ hasText: facade.loading });
+    expect(await note.isVisible()).toBe(false);
+    await button(page, facade).click();
+    await frame(page, facade).waitFor();
+    expect(await note.isVisible()).toBe(true);
+    answer();
+    await note.waitFor({ state: 'detached' });
+  });
+
+  it('opens at once and shows the loading state while its script is on the way', async () => {
+    const { page } = await open(facade, { phone: true, prepare: (context) => host(film)(context).then(() => context.route('**/FrameFacade*.js', (route) => void setTimeout(() => void route.continue(), 1500))) });
+    await button(page, facade).tap();
+    expect(await page.getByText(facade.loading).isVisible()).toBe(true);
+    await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
+  });
+
+  it.each([true, false])('moves nothing on the page but by the tap, phone: %s', async (phone) => {
+    const { page } = await open(facade, { phone, prepare: (context) => watchShifts(context).then(() => host(film)(context)) });
+    const before = await page.locator('.facade-ground').filter({ has: button(page, facade) }).boundingBox();
+    await (phone ? button(page, facade).tap() : button(page, facade).click());
+    await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
+    await page.waitForTimeout(600);
+    expect(await page.evaluate('shifts')).toEqual([]);
+    expect((await frame(page, facade).boundingBox())?.height).toBeCloseTo(facade.height ?? before?.height ?? 0, 0);
+  });
+
+  it('leaves the link when its script does not come', async () => {
+    const { page } = await open(facade, { prepare: (context) => context.route('**/FrameFacade*.js', (route) => route.abort()) });
+    await button(page, facade).click();
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('link', { name: facade.link.name }).isVisible()).toBe(true);
+  });
+});

@@ -1,0 +1,276 @@
+/** The staff pages over a site with gaps: tabs, actions, search, and what remains of them without scripts. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
+
+const BUILD_STATUS = '/macon-area-build-status';
+const MISSING = '/missing-service-pages';
+const TRACKER = '/macon-service-page-tracker';
+const AUDIT = '/internal-linking-audit';
+
+/** Macon is whole, Gray lacks two service pages, the other 23 cities lack everything. */
+let gaps: Site;
+let whole: Site;
+const folder = mkdtempSync(join(tmpdir(), 'gen-staff-'));
+
+beforeAll(async () => {
+  whole = await openSite();
+  gaps = await openSite({ out: join(folder, 'out') });
+  makeGaps(join(gaps.out, 'locations'));
+  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'city', 'macon', '--out', gaps.out], { cwd: ROOT });
+});
+afterAll(async () => {
+  await Promise.all([gaps.close(), whole.close()]);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function makeGaps(locations: string): void {
+  const others = readdirSync(locations).filter((name) => !/^(macon|gray|404.*)(\.html)?$/.test(name));
+  for (const name of [...others, 'gray/winching-services.html', 'gray/lockout-services.html']) rmSync(join(locations, name), { recursive: true });
+}
+
+const devices: readonly [string, VisitOptions][] = [
+  ['phone', { phone: true }],
+  ['desk', {}],
+];
+const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
+const panels = (page: Page): Promise<string[]> => page.getByRole('tabpanel').locator('h2').allInnerTexts();
+const toast = (page: Page): Locator => page.locator('[data-build-status] [role=status]');
+const counter = (page: Page): Promise<string> => page.locator('[data-counter] strong').innerText();
+const cities = (page: Page): Promise<string[]> => page.locator('[data-missing-list] > li:visible h3').allTextContents();
+const query = (page: Page): string => new URL(page.url()).search;
+
+describe.each(devices)('without scripts (%s)', (_, device) => {
+  it('shows all sections of the build status, and nothing that would need a script', async () => {
+    const { page } = await gaps.visit(BUILD_STATUS, { ...device, scripts: false });
+    for (const name of ['Overview', 'City Status', 'Missing Pages']) expect(await page.getByRole('heading', { name, exact: true, level: 2 }).isVisible()).toBe(true);
+    expect(await page.getByRole('row', { name: /^Gray/ }).innerText()).toMatch(/Yes\s+8 of 10\s+82%/);
+    expect(await page.locator('[data-action]:visible, [data-counter]:visible').count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Views of the build' }).getByRole('link', { name: 'City Status' }).click();
+    expect(page.url()).toMatch(/#cities$/);
+    await page.getByRole('link', { name: 'All Missing Pages' }).click();
+    expect(page.url()).toMatch(/\/missing-service-pages$/);
+  });
+
+  it('lists every city that lacks pages, and which ones', async () => {
+    const { page } = await gaps.visit(MISSING, { ...device, scripts: false });
+    const names = await cities(page);
+    expect(names).toHaveLength(24);
+    expect(names).not.toContain('Macon');
+    expect(await page.locator('[data-name=Gray] li').allInnerTexts()).toEqual(['Lockout Services', 'Winching Services']);
+    expect(await page.locator('[data-name=Conyers] li').allInnerTexts()).toEqual(['All 10 service pages missing']);
+    expect(await page.getByRole('searchbox').count()).toBe(0);
+  });
+});
+
+describe.each(devices)('all staff pages (%s)', (_, device) => {
+  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT])('%s comes alive without moving anything and without a message', async (path) => {
+    const { page, messages } = await whole.visit(path, { ...device, prepare: (context) => context.addInitScript(watchShifts) });
+    if (path.startsWith(BUILD_STATUS)) await tab(page, 'Overview').waitFor();
+    if (path === MISSING) await page.getByRole('searchbox').waitFor();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+});
+
+function watchShifts(): void {
+  Reflect.set(window, 'shifted', 0);
+  const add = (list: PerformanceObserverEntryList): void => {
+    for (const entry of list.getEntries()) Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+  };
+  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
+}
+
+describe.each(devices)('tabs (%s)', (_, device) => {
+  const open = async (path = BUILD_STATUS): Promise<Page> => {
+    const { page } = await gaps.visit(path, device);
+    await tab(page, 'Overview').waitFor();
+    return page;
+  };
+
+  it('show one section at a time; the address keeps which, without a step in the history', async () => {
+    const page = await open();
+    const steps = await page.evaluate(() => history.length);
+    expect(await panels(page)).toEqual(['Overview']);
+    await tab(page, 'City Status').click();
+    await expect.poll(() => panels(page)).toEqual(['City Status']);
+    expect(await tab(page, 'City Status').getAttribute('aria-selected')).toBe('true');
+    expect(page.url()).toMatch(/#cities$/);
+    expect(await page.evaluate(() => history.length)).toBe(steps);
+    await page.reload();
+    await expect.poll(() => panels(page)).toEqual(['City Status']);
+  });
+
+  it('open where the address says, before and after they come alive', async () => {
+    const page = await open(`${BUILD_STATUS}#missing`);
+    expect(await panels(page)).toEqual(['Missing Pages']);
+    await page.evaluate(() => void (location.hash = '#overview'));
+    await expect.poll(() => panels(page)).toEqual(['Overview']);
+    const { page: plain } = await gaps.visit(`${BUILD_STATUS}#cities`, { ...device, prepare: (context) => context.route('**/assets/Staff*.js', (route) => route.abort()) });
+    expect(await plain.locator('[data-tabs] > section:visible').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(['cities']);
+  });
+
+  it('obey arrow keys, Home and End, and are one stop of the Tab key', async () => {
+    const page = await open();
+    const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await tab(page, 'Overview').focus();
+    for (const [key, name] of [['ArrowRight', 'City Status'], ['ArrowRight', 'Missing Pages'], ['ArrowRight', 'Overview'], ['ArrowLeft', 'Missing Pages'], ['Home', 'Overview'], ['End', 'Missing Pages']] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(() => panels(page)).toEqual([name]);
+      expect(await focused()).toBe(name);
+    }
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('missing');
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused()).toBe('Missing Pages');
+  });
+});
+
+describe.each(devices)('actions (%s)', (_, device) => {
+  /** Time stands still but for `page.clock.runFor`. */
+  const open = async (): Promise<Page> => {
+    const { page } = await gaps.visit(BUILD_STATUS, { ...device, prepare: (context) => context.clock.install({ time: 0 }) });
+    await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).waitFor();
+    await tab(page, 'Overview').waitFor();
+    await page.clock.pauseAt(60_000);
+    return page;
+  };
+
+  it('Generate Missing Hub Pages says so at once, is done after 2000 ms, and says that for 5000 ms', async () => {
+    const page = await open();
+    const progress = page.getByRole('progressbar', { name: 'Generate Missing Hub Pages' });
+    await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).click();
+    await expect.poll(() => toast(page).innerText()).toBe('Generating missing hub pages…');
+    expect(await counter(page)).toBe('1');
+    expect(await progress.getAttribute('data-state')).toBe('indeterminate');
+    await page.clock.runFor(1000);
+    await expect.poll(() => progress.getAttribute('data-state')).toBe('loading');
+    await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).click({ force: true });
+    await page.clock.runFor(999);
+    expect(await toast(page).innerText()).toBe('Generating missing hub pages…');
+    await page.clock.runFor(1);
+    await expect.poll(() => toast(page).innerText()).toMatch(/^Missing hub pages generated/);
+    expect(await progress.getAttribute('data-state')).toBe('complete');
+    await page.clock.runFor(4990);
+    expect(await toast(page).innerText()).toMatch(/^Missing hub pages generated/);
+    await page.clock.runFor(100);
+    await expect.poll(() => toast(page).innerText()).toBe('');
+    await expect.poll(() => progress.count()).toBe(0);
+    expect(await counter(page)).toBe('1');
+  });
+
+  it('Mark as Complete answers for 3000 ms, one toast at a time, counts, and stores nothing', async () => {
+    const page = await open();
+    const mark = (city: string): Promise<void> => page.getByRole('button', { name: `Mark as Complete: ${city}` }).click();
+    await tab(page, 'City Status').click();
+    await mark('Gray');
+    await expect.poll(() => toast(page).innerText()).toMatch(/^Gray marked as complete/);
+    await page.clock.runFor(2000);
+    await mark('Perry');
+    await expect.poll(() => toast(page).locator('p').allInnerTexts()).toEqual([expect.stringMatching(/^Perry marked as complete/)]);
+    await page.clock.runFor(2990);
+    expect(await toast(page).innerText()).toMatch(/^Perry/);
+    await page.clock.runFor(100);
+    await expect.poll(() => toast(page).innerText()).toBe('');
+    expect(await counter(page)).toBe('2');
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0);
+    expect(await page.getByRole('row', { name: /^Gray/ }).innerText()).toContain('82%');
+    await page.reload();
+    await tab(page, 'City Status').waitFor();
+    expect(await counter(page)).toBe('0');
+  });
+});
+
+describe.each(devices)('missing pages (%s)', (_, device) => {
+  const open = async (site: Site, path = MISSING): Promise<Page> => {
+    const { page } = await site.visit(path, device);
+    await page.getByRole('searchbox', { name: 'Search by city name' }).waitFor();
+    return page;
+  };
+  const empty = (page: Page): Promise<string[]> => page.locator('[data-empty]').locator('h3, p').allInnerTexts();
+
+  it('finds a contained text whatever the case, within the filter; the address keeps both', async () => {
+    const page = await open(gaps);
+    await page.getByRole('searchbox').fill('ON');
+    await expect.poll(() => cities(page)).toEqual(['Byron', 'Bonaire', 'Jeffersonville', 'Gordon', 'Covington', 'Conyers', 'Monroe', 'Mansfield'].filter((name) => /on/i.test(name)));
+    await page.getByRole('radio', { name: 'Covington' }).check();
+    await expect.poll(() => cities(page)).toEqual(['Covington', 'Conyers', 'Monroe']);
+    expect(await page.getByText('3 of 24 cities').isVisible()).toBe(true);
+    await expect.poll(() => query(page)).toBe('?filter=covington&search=ON');
+    await page.reload();
+    await expect.poll(() => cities(page)).toEqual(['Covington', 'Conyers', 'Monroe']);
+    expect(await page.getByRole('searchbox').inputValue()).toBe('ON');
+    expect(await page.getByRole('radio', { name: 'Covington' }).isChecked()).toBe(true);
+    await page.getByRole('radio', { name: 'All' }).check();
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => cities(page)).toHaveLength(24);
+    await expect.poll(() => query(page)).toBe('');
+  });
+
+  it('says what an empty list means', async () => {
+    const page = await open(gaps, `${MISSING}?search=%3Cb%3Ezzz&filter=nowhere`);
+    await expect.poll(() => empty(page)).toEqual(['No missing pages found', 'Try a different search term']);
+    expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
+    await page.getByRole('searchbox').fill('  gray ');
+    await expect.poll(() => cities(page)).toEqual(['Gray']);
+    expect(await empty(page)).toEqual([]);
+    const full = await open(whole);
+    expect(await empty(full)).toEqual(['No missing pages found', 'All service pages are built.']);
+    await full.getByRole('searchbox').fill('gray');
+    await expect.poll(() => empty(full)).toEqual(['No missing pages found', 'Try a different search term']);
+    await full.getByRole('searchbox').fill('   ');
+    await full.getByRole('radio', { name: 'Macon' }).check();
+    await expect.poll(() => empty(full)).toEqual(['No missing pages found', 'All service pages of the Macon Area are built.']);
+  });
+
+  it('keeps the totals and the completion bar of the whole site', async () => {
+    const page = await open(gaps, `${MISSING}?search=gray`);
+    await expect.poll(() => cities(page)).toEqual(['Gray']);
+    expect(await page.locator('dl').first().innerText()).toMatch(/24 of 25[^]*232[^]*18 of 250[^]*7%/);
+    expect(await page.getByRole('progressbar', { name: 'Complete' }).getAttribute('value')).toBe('18');
+  });
+
+  it('wakes for a list whose controls are out of view', async () => {
+    const page = await open(gaps, `${MISSING}?search=o`);
+    await expect.poll(async () => (await cities(page)).length).toBeLessThan(24);
+    const found = await cities(page);
+    await page.locator('[data-missing-list] > li:visible').last().scrollIntoViewIfNeeded();
+    await page.reload();
+    await expect.poll(() => cities(page)).toEqual(found);
+  });
+
+  it('filters thousands of rows and brings all of them back', async () => {
+    const many = 209;
+    const { page } = await gaps.visit(MISSING, { ...device, prepare: (context) => context.route(`**${MISSING}`, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const rows = /<li data-name=[^]*<\/li>(?=<\/ul><\/div><\/div><\/section>)/;
+      await route.fulfill({ response, body: html.replace(rows, (block) => Array.from({ length: many }, (_, index) => block.replaceAll('data-name="', `data-name="${index}-`)).join('')) });
+    }) });
+    const box = page.getByRole('searchbox');
+    await box.waitFor();
+    const shown = (): Promise<number> => page.locator('[data-missing-list] > li:not([hidden])').count();
+    expect(await shown()).toBe(24 * many);
+    await box.pressSequentially('208-gr');
+    await expect.poll(() => cities(page)).toEqual(['Gray']);
+    await box.fill('');
+    await expect.poll(shown, { timeout: 20_000 }).toBe(24 * many);
+  });
+});
+
+describe.each(devices)('service tracker (%s)', (_, device) => {
+  it.each(['with', 'without'])('marks each page Created or Pending and links to it, %s scripts', async (scripts) => {
+    const { page } = await gaps.visit(TRACKER, { ...device, scripts: scripts === 'with' });
+    const items = page.locator('ol > li');
+    expect(await items.count()).toBe(10);
+    expect(await items.first().innerText()).toMatch(/Light & Medium Duty Towing[^]*Created/);
+    expect(await items.first().getByRole('link').getAttribute('href')).toBe('/locations/macon/light-medium-duty-towing');
+  });
+});
