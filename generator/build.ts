@@ -4,29 +4,22 @@
  */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import { guardOut } from './emit/guard.ts';
-import { parseManifest } from './emit/manifest.ts';
 import { takeLock } from './emit/lock.ts';
-import { makeSite, type SiteOptions } from './emit/make-site.ts';
+import { makeSite, type MadeSite, type SiteOptions, type SiteOrder } from './emit/make-site.ts';
+import { parseManifest } from './emit/manifest.ts';
 import { openParts } from './emit/parts.ts';
-import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { publish, recover } from './emit/publish.ts';
+import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
-import { statePaths } from './emit/state.ts';
+import { statePaths, type StatePaths } from './emit/state.ts';
 import { compareTrees } from './emit/verify.ts';
-import { GenError, count, refuse, suggest, type Problem } from './errors.ts';
-import { loadInputs, readInputs, siteCacheFile, type Inputs } from './load/inputs.ts';
-import type { BuildReport, BuildStatus, Redirect } from './model.ts';
-import { checkClaims } from './plan/claims.ts';
-import { checkCopy } from './plan/copy-check.ts';
-import type { Outcome } from './plan/routes.ts';
-import { planSite, type Plan } from './plan/plan.ts';
-import { checkAliases, checkLinks, expandAliases } from './plan/redirects.ts';
+import { count } from './errors.ts';
+import { readInputs, type Inputs } from './load/inputs.ts';
+import type { BuildReport, BuildStatus } from './model.ts';
+import { prepare } from './prepare.ts';
 import type { Project } from './project.ts';
-import { computeStatus } from './report/status.ts';
 import { reportBuild, reportUnchanged } from './report/build-report.ts';
-import { RESERVED_FILES } from './files/reserved.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** Day of the build, "2026-11-20". */
@@ -52,28 +45,67 @@ export interface Progress {
 /** Builds the site, or throws a GenError with everything that is wrong; then the published site is as it was. */
 export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
-  const { root, cwd, data, templates, components, out } = project;
-  guardOut({ out, root, cwd, inputs: [data, templates, components] });
-  const paths = statePaths(out);
-  const release = await takeLock(paths, { waitMs: options.waitMs, onWait: options.progress.waiting });
-  try {
-    recover(paths);
+  return workOn(project, [], options, async (paths) => {
     const inputs = readInputs(project);
     const published = openPublished(paths);
     if (published && isCurrent(inputs, options, published)) {
       if (options.verify) await verifyCold(project, inputs, options);
-      return reportUnchanged({ published, status: readStatus(out), started });
+      return reportUnchanged({ published, status: readStatus(project.out), started });
     }
-    const history = openHistory(options.previous);
     const prepared = await prepare(project, inputs, options);
-    const made = await makeSite({ ...prepared, project, paths, published, foreign: findForeign(out, published?.manifest ?? null), history, options, inputsHash: hashOf(inputs, options) });
-    await publish(paths);
-    saveNotes(paths, made);
+    const made = await makeAndPublish({ ...prepared, project, paths, published, options, inputsHash: hashOf(inputs, options) });
     if (options.verify) await verifyCold(project, inputs, options);
-    return reportBuild({ made, bundled: prepared.bundle.fresh, started });
+    return reportBuild({ made, bundled: prepared.bundle.fresh, notes: prepared.plan.site.notes, started });
+  });
+}
+
+/** Joins the parts of a site that several machines have built from the same inputs. */
+export async function merge(project: Project, folders: readonly string[], options: BuildOptions): Promise<BuildReport> {
+  const started = performance.now();
+  return workOn(project, folders, options, async (paths) => {
+    const inputs = readInputs(project);
+    const inputsHash = hashOf(inputs, options);
+    const parts = openParts(folders, inputsHash);
+    const prepared = await prepare(project, inputs, options);
+    const made = await makeAndPublish({ ...prepared, project, paths, published: openPublished(paths), options, inputsHash, parts });
+    return reportBuild({ made, bundled: prepared.bundle.fresh, notes: prepared.plan.site.notes, started });
+  });
+}
+
+/** Runs work on an output folder that is safe to write and that no other build works on. `sources` are further folders it reads. */
+async function workOn<T>({ root, cwd, data, templates, components, out }: Project, sources: readonly string[], { waitMs, progress }: BuildOptions, work: (paths: StatePaths) => Promise<T>): Promise<T> {
+  guardOut({ out, root, cwd, inputs: [data, templates, components, ...sources] });
+  const paths = statePaths(out);
+  const release = await takeLock(paths, { waitMs, onWait: progress.waiting });
+  const stopListening = onInterrupt(() => {
+    rmSync(paths.stage, { recursive: true, force: true });
+    release();
+  });
+  try {
+    recover(paths);
+    return await work(paths);
   } finally {
+    stopListening();
     release();
   }
+}
+
+/** Tidies up and then ends as the signal would have ended the program. */
+function onInterrupt(tidy: () => void): () => void {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const handlers = signals.map((signal) => [signal, () => { tidy(); stop(); process.kill(process.pid, signal); }] as const);
+  const stop = (): void => handlers.forEach(([signal, handler]) => void process.off(signal, handler));
+  for (const [signal, handler] of handlers) process.on(signal, handler);
+  return stop;
+}
+
+async function makeAndPublish(order: Omit<SiteOrder, 'foreign' | 'history'>): Promise<MadeSite> {
+  const { paths, project, published, options } = order;
+  const foreign = findForeign(project.out, published?.manifest ?? null);
+  const made = await makeSite({ ...order, foreign, history: openHistory(options.previous) });
+  await publish(paths);
+  saveNotes(paths, made);
+  return made;
 }
 
 /** Makes the whole site once more without looking at what is there, and compares every file. */
@@ -95,29 +127,6 @@ function readStatus(out: string): BuildStatus {
   return JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus;
 }
 
-/** Joins the parts of a site that several machines have built from the same inputs. */
-export async function merge(project: Project, folders: readonly string[], options: BuildOptions): Promise<BuildReport> {
-  const started = performance.now();
-  const { root, cwd, data, templates, components, out } = project;
-  guardOut({ out, root, cwd, inputs: [data, templates, components, ...folders] });
-  const paths = statePaths(out);
-  const release = await takeLock(paths, { waitMs: options.waitMs, onWait: options.progress.waiting });
-  try {
-    recover(paths);
-    const inputs = readInputs(project);
-    const inputsHash = hashOf(inputs, options);
-    const parts = openParts(folders, inputsHash);
-    const prepared = await prepare(project, inputs, options);
-    const published = openPublished(paths);
-    const made = await makeSite({ ...prepared, project, paths, published, foreign: findForeign(out, published?.manifest ?? null), history: openHistory(options.previous), options, inputsHash, parts });
-    await publish(paths);
-    saveNotes(paths, made);
-    return reportBuild({ made, bundled: prepared.bundle.fresh, started });
-  } finally {
-    release();
-  }
-}
-
 /** Nothing to do: same inputs, and every file as it was left. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
   return options.cities.length === 0 && options.shard === null && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
@@ -127,46 +136,3 @@ function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTr
 function hashOf({ dataHash, sourceHash }: Inputs, { date }: BuildOptions): string {
   return `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
 }
-
-/** All that pages are made of, checked. */
-export interface Prepared {
-  /** The parsed site in the cache, for other threads. */
-  readonly siteFile: string;
-  readonly bundle: Bundle;
-  readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
-}
-
-/** Loads, bundles and plans; every mistake in data and templates is told in one error. */
-export async function prepare(project: Project, inputs: Inputs, { date, cities, progress, cold = false }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean }): Promise<Prepared> {
-  const { site, problems, broken } = await loadInputs(project, inputs, cold);
-  const bundling = await gather(() => loadBundle(project, inputs.sources, () => progress.stage('bundling the components')));
-  const plan = site && planSite(site, Number(date.slice(0, 4)));
-  const redirects = site ? expandAliases(site) : [];
-  const found = plan ? [...checkAliases(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
-  const copy = plan && bundling.value ? checkCopy({ plan, references: bundling.value.meta.references, outcome: exampleOutcome(plan) }) : [];
-  refuse([...problems, ...bundling.problems, ...copy, ...found]);
-  return { siteFile: siteCacheFile(project.cache, inputs.dataHash), bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
-}
-
-/** What staff pages get, with every key: templates are held against it. */
-function exampleOutcome(plan: Plan): Outcome {
-  const finding = { name: '', status: 'good', findings: [''], recommendations: [''] } as const;
-  return { status: computeStatus(plan, () => true, ''), audit: { date: '', pages: 0, links: 0, findings: [finding] } };
-}
-
-/** A failure of the user's making as problems, so that it can be told with others. */
-async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
-  try {
-    return { value: await work(), problems: [] };
-  } catch (error) {
-    if (error instanceof GenError) return { value: null, problems: error.problems };
-    throw error;
-  }
-}
-
-function unknownCities({ site }: Plan, slugs: readonly string[]): Problem[] {
-  const known = site.cities.map(({ slug }) => slug);
-  return slugs.filter((slug) => !known.includes(slug)).map((slug) => ({ file: 'gen city', key: slug, what: `There is no city "${slug}".`, todo: suggest(slug, known) }));
-}
-

@@ -48,6 +48,8 @@ export interface Site {
   readonly places: Readonly<Record<string, DataPlace>>;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
+  /** What is missing and drawn instead: full sentences for the report. */
+  readonly notes: readonly string[];
 }
 
 /** A place in a data file; line and column count from 1. */

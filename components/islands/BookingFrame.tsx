@@ -24,7 +24,7 @@ export function BookingFrame({ src, call, words }: Props) {
   if (state === 'failed') {
     return (
       <div className="booking-state" ref={box} tabIndex={-1}>
-        <div role="alert">
+        <div key="alert" role="alert">
           <Icon icon={iconAlert} size={40} />
           <h3>{words.failedTitle}</h3>
           <p>{words.failedText}</p>
@@ -41,7 +41,7 @@ export function BookingFrame({ src, call, words }: Props) {
   return (
     <div className={state === 'loaded' ? 'booking-loaded' : 'booking-state'} ref={box} tabIndex={-1}>
       {state !== 'loaded' && (
-        <div role="status">
+        <div key="status" role="status">
           <span className="booking-road" />
           <p>{words.loading}</p>
         </div>

@@ -24,7 +24,7 @@ const STATUS_TOAST = 3000;
 
 /** The actions of the build status. They answer with a toast and are counted; nothing is stored. */
 export function StaffActions({ allMissingHref, words }: Props) {
-  const tools = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState(false);
   const [count, setCount] = useState(0);
   const [toast, showToast] = useStaffToast();
@@ -42,25 +42,27 @@ export function StaffActions({ allMissingHref, words }: Props) {
 
   useEffect(() => {
     setLive(true);
-    return onMarkComplete(tools.current?.closest('[data-desk]') ?? document, markComplete);
+    return onMarkComplete(place.current?.closest('[data-desk]') ?? document, markComplete);
   }, []);
 
   const busy = progress !== null && progress.done !== progress.wanted;
   return (
-    <div className="staff-tools" ref={tools}>
-      <ButtonLink href={allMissingHref} kind="secondary">
-        {words.allMissing}
-      </ButtonLink>
-      <div className="staff-generate">
-        <StaffAction action="generate-hubs" live={live} busy={busy} onClick={generate}>
-          {words.generate}
-        </StaffAction>
-        {progress && <StaffBar done={progress.done} wanted={progress.wanted} label={words.generate} />}
+    <div ref={place}>
+      <div className="staff-tools">
+        <ButtonLink href={allMissingHref} kind="secondary">
+          {words.allMissing}
+        </ButtonLink>
+        <div className="staff-generate">
+          <StaffAction action="generate-hubs" live={live} busy={busy} onClick={generate}>
+            {words.generate}
+          </StaffAction>
+          {progress && <StaffBar done={progress.done} wanted={progress.wanted} label={words.generate} />}
+        </div>
+        <p data-counter inert={!live}>
+          {words.counter} <strong>{count}</strong>
+        </p>
+        <StaffToast toast={toast} />
       </div>
-      <p data-counter inert={!live}>
-        {words.counter} <strong>{count}</strong>
-      </p>
-      <StaffToast toast={toast} />
     </div>
   );
 }

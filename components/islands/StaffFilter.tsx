@@ -50,10 +50,12 @@ export function StaffFilter({ words, filters, total }: Props) {
   const shown = matches ? matches.size : total;
   const hint = wanted.search.trim() ? words.searchHint : filters.find(({ value }) => value === wanted.filter)?.allBuilt;
   return (
-    <div className="staff-filter" ref={place}>
-      <StaffSearch label={words.label} legend={words.legend} filters={filters} view={view} live={rows !== null} onChange={setView} />
-      <p role="status">{total > 0 && `${shown} ${words.of} ${total} ${words.rows}`}</p>
-      {shown === 0 && <StaffEmpty title={words.empty} text={hint ?? ''} />}
+    <div ref={place}>
+      <div className="staff-filter">
+        <StaffSearch label={words.label} legend={words.legend} filters={filters} view={view} live={rows !== null} onChange={setView} />
+        <p role="status">{total > 0 && `${shown} ${words.of} ${total} ${words.rows}`}</p>
+        {shown === 0 && <StaffEmpty title={words.empty} text={hint ?? ''} />}
+      </div>
     </div>
   );
 }

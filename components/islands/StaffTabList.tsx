@@ -18,7 +18,6 @@ export function StaffTabList({ label, tabs }: Props) {
   useLayoutEffect(() => {
     if (open !== null) showPanel(tabs, open);
   }, [tabs, open]);
-  useEffect(() => revealOnFind(tabs, setOpen), [tabs]);
 
   const select = (id: string): void => {
     setOpen(id);
@@ -62,21 +61,11 @@ function nextIndex(key: string, index: number, count: number): number {
   return next === undefined ? -1 : next % count;
 }
 
-const panelOf = ({ id }: StaffTab): HTMLElement | null => document.getElementById(id);
-
-/** The other panels stay open to the browser's own search in the page. */
 function showPanel(tabs: readonly StaffTab[], open: string): void {
-  for (const tab of tabs) {
-    const panel = panelOf(tab);
+  for (const { id } of tabs) {
+    const panel = document.getElementById(id);
     panel?.setAttribute('role', 'tabpanel');
     panel?.setAttribute('tabindex', '0');
-    if (tab.id === open) panel?.removeAttribute('hidden');
-    else panel?.setAttribute('hidden', 'until-found');
+    panel?.toggleAttribute('data-shut', id !== open);
   }
-}
-
-function revealOnFind(tabs: readonly StaffTab[], open: (id: string) => void): () => void {
-  const reveal = ({ currentTarget }: Event): void => open((currentTarget as HTMLElement).id);
-  for (const tab of tabs) panelOf(tab)?.addEventListener('beforematch', reveal);
-  return () => tabs.forEach((tab) => panelOf(tab)?.removeEventListener('beforematch', reveal));
 }

@@ -6,23 +6,24 @@ const PATIENCE = 15_000;
  * offline, an exception and the end of patience are failures. Gives the function that stops watching.
  */
 export function watchAnswer(address: string, onAnswer: () => void, onFailure: () => void): () => void {
-  const watch = new AbortController();
-  const { signal } = watch;
+  let watching = true;
   const fail = (): void => {
-    if (!signal.aborted) onFailure();
+    if (!watching) return;
     stop();
+    onFailure();
   };
   const timer = setTimeout(fail, PATIENCE);
   const stop = (): void => {
+    watching = false;
     clearTimeout(timer);
-    watch.abort();
+    removeEventListener('offline', fail);
   };
-  addEventListener('offline', fail, { signal });
-  ask(address, signal).then(onAnswer, fail);
+  addEventListener('offline', fail);
+  ask(address).then(() => watching && onAnswer(), fail);
   return stop;
 }
 
-async function ask(address: string, signal: AbortSignal): Promise<void> {
+async function ask(address: string): Promise<void> {
   if (!navigator.onLine) throw new Error('There is no connection.');
-  await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal });
+  await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
 }

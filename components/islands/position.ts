@@ -11,9 +11,8 @@ export interface Fix {
 export type Miss = Extract<PlacesSentence, 'refused' | 'unavailable' | 'late' | 'unsupported'>;
 
 const PLACES = '/places.json';
-/** A phone that has to find its satellites first needs a while, in milliseconds; a position half a minute old will do. */
+/** A phone that has to find its satellites first needs a while, in milliseconds. */
 const PATIENCE = 20_000;
-const FRESH = 30_000;
 /** By the code of the browser's error (W3C Geolocation, GeolocationPositionError). */
 const MISSES: Readonly<Record<number, Miss>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
 
@@ -23,7 +22,7 @@ export function findPosition(): Promise<Fix | Miss> {
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) => resolve({ lat: latitude, lon: longitude, accuracy }),
       ({ code }) => resolve(MISSES[code] ?? 'unavailable'),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: FRESH },
+      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 0 },
     );
   });
 }

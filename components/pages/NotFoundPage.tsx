@@ -24,7 +24,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['
             <p className="eyebrow">{say('eyebrow')}</p>
             <h1>{words[kind].title}</h1>
             <p className="lead">{words[kind].text}</p>
-            <p className="lost-path" data-for="page" hidden>
+            <p className="lost-path" data-for="page" hidden={kind !== 'page'}>
               {say('requested')} <code data-requested-path="" />
             </p>
             <WaysOut copy={copy} kind={kind} />

@@ -4,11 +4,11 @@ import type { Toast } from './StaffToast.tsx';
 /** The one toast on show, and a way to put another in its place; each leaves after its own time. */
 export function useStaffToast(): [Toast | null, (text: string, milliseconds: number) => void] {
   const [toast, setToast] = useState<Toast | null>(null);
-  const shown = useRef(0);
+  const count = useRef(0);
   useEffect(() => {
     if (!toast) return;
-    const timer = setTimeout(() => setToast(null), toast.milliseconds);
+    const timer = setTimeout(() => setToast((shown) => (shown === toast ? null : shown)), toast.milliseconds);
     return () => clearTimeout(timer);
   }, [toast]);
-  return [toast, (text, milliseconds) => setToast({ id: (shown.current += 1), text, milliseconds })];
+  return [toast, (text, milliseconds) => setToast({ id: (count.current += 1), text, milliseconds })];
 }

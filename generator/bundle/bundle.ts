@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { shownPath } from '../load/files.ts';
 import type { Renderer } from '../model.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Reference } from './copy-file.ts';
@@ -32,7 +33,7 @@ export interface Bundle {
 export interface BundleMeta {
   readonly hash: string;
   readonly assets: RendererAssets;
-  /** Variables of each copy file. */
+  /** Variables of each copy file; its path is below the folder of the templates until `loadBundle` has placed it. */
   readonly references: Readonly<Record<string, readonly Reference[]>>;
   /** Files to publish as they are. */
   readonly files: readonly Asset[];
@@ -70,7 +71,13 @@ export async function loadBundle(paths: BundlePaths, all: RendererSources, onBun
     dropOldBundles(paths.cache);
   }
   const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
-  return { renderer: await importRenderer(folder, meta), meta, folder, fresh };
+  return { renderer: await importRenderer(folder, meta), meta: { ...meta, references: placeReferences(meta.references, shownPath(paths.templates)) }, folder, fresh };
+}
+
+/** The bundle may have been made from another folder with the same templates: messages name this one. */
+function placeReferences(references: BundleMeta['references'], shown: string): BundleMeta['references'] {
+  const placed = Object.entries(references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: `${shown}/${use.file}` }))] as const);
+  return Object.fromEntries(placed);
 }
 
 /** Loads a bundled renderer from its folder; other threads do the same. */

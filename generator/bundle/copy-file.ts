@@ -83,8 +83,17 @@ function compile(part: Part): CompiledTemplate {
   } catch (error) {
     const message = (error as Error).message;
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-    return { sentences: [], references: [], problems: [{ file: part.file, line: part.line + line - 1, column: 1, key: part.name, what: `The template cannot be parsed: ${message.split('\n').at(-1)}.`, todo: 'Close every {{…}} and every block.' }] };
+    return { sentences: [], references: [], problems: [{ file: part.file, line: part.line + line - 1, column: 1, key: part.name, what: explainSyntax(message.split('\n').at(-1) ?? message), todo: 'Close every {{…}} and every block.' }] };
   }
+}
+
+/** Handlebars speaks of the tokens of its grammar. */
+function explainSyntax(message: string): string {
+  const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
+  if (opened) return `The block {{#${opened}}} is closed by {{/${closed}}}.`;
+  if (message.endsWith("got 'EOF'")) return 'A block such as {{#if}} is not closed.';
+  if (message.includes(", got '")) return 'Something between {{ and }} cannot be read, or a }} is missing.';
+  return `The template cannot be parsed: ${message}.`;
 }
 
 type Scope = { readonly path: readonly string[]; readonly locals: ReadonlyMap<string, readonly string[] | null> };

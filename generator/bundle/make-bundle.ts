@@ -1,7 +1,7 @@
 /** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { GenError, refuse, type Problem } from '../errors.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
@@ -30,44 +30,62 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
   mkdirSync(paths.cache, { recursive: true });
   const draft = mkdtempSync(join(paths.cache, 'draft-'));
   try {
-    const client = await bundleClient(paths, sources.components);
+    const client = await explained(paths.root, () => bundleClient(paths, sources.components));
     for (const { file, code } of client.files) {
       mkdirSync(dirname(join(draft, 'client', file)), { recursive: true });
       writeFileSync(join(draft, 'client', file), code);
     }
-    const code = await bundleRenderer(paths, genPlugin({ components: paths.components, pages, templates: templates.module }, noted));
+    const code = await explained(paths.root, () => bundleRenderer(paths, genPlugin({ components: paths.components, pages, templates: templates.module }, noted)));
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => join(paths.components, name)));
-    const meta: BundleMeta = { hash, references: templates.references, files: [...client.files.map(({ file }) => ({ file, source: join(folder, 'client', file) })), ...assets.values()], assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
+    const meta: BundleMeta = { hash, references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`), files: [...client.files.map(({ file }) => ({ file, source: join(folder, 'client', file) })), ...assets.values()], assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(draft, folder);
+    putInPlace(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+function belowTemplates(references: BundleMeta['references'], prefix: string): BundleMeta['references'] {
+  return Object.fromEntries(Object.entries(references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: use.file.slice(prefix.length) }))]));
 }
 
 function pageNames(components: readonly SourceFile[]): string[] {
   return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
 }
 
-/** Runs Vite. A component that cannot be compiled is one message with its place. */
+/** Another build may have made the same bundle meanwhile, and use it by now: then that one stays. */
+function putInPlace(draft: string, folder: string): void {
+  if (existsSync(join(folder, 'meta.json'))) return;
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!existsSync(join(folder, 'meta.json'))) throw error;
+  }
+}
+
 async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof genPlugin>): Promise<string> {
   const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    root,
+    logLevel: 'silent',
+    plugins: [plugin],
+    ...PRODUCTION,
+    ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
+    build: { ssr: join(root, 'generator/render/renderer.ts'), write: false, minify: false, target: 'node20', rolldownOptions: { output: { entryFileNames: 'renderer.mjs', codeSplitting: false } } },
+  });
+  const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
+  return output.output.find(({ type }) => type === 'chunk')?.code ?? '';
+}
+
+/** Runs Vite. A component that cannot be compiled is one message with its place. */
+async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
   try {
-    const result = await build({
-      configFile: false,
-      root,
-      logLevel: 'silent',
-      plugins: [plugin],
-      ...PRODUCTION,
-      ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
-      build: { ssr: join(root, 'generator/render/renderer.ts'), write: false, minify: false, target: 'node20', rolldownOptions: { output: { entryFileNames: 'renderer.mjs', codeSplitting: false } } },
-    });
-    const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
-    return output.output.find(({ type }) => type === 'chunk')?.code ?? '';
+    return await work();
   } catch (error) {
-    throw explainFailure(error as Error & { errors?: readonly BundlerError[] });
+    throw explainFailure(error as Error & { errors?: readonly BundlerError[] }, root);
   }
 }
 
@@ -77,13 +95,13 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Error {
-  const plain = (text: string): string => text.replace(/\u001B\[[\d;]*m/g, '');
-  const problems = (error.errors ?? []).map((found): Problem => {
-    const message = plain(found.message);
-    const place = /\[ (.+?):(\d+):(\d+) \]/.exec(message);
-    const file = found.loc?.file ?? found.id ?? place?.[1];
-    return { file: file ? shownPath(file.replace(/\?.*$/, '')) : 'components', line: found.loc?.line ?? (place ? Number(place[2]) : undefined), column: found.loc?.column ?? (place ? Number(place[3]) : undefined), what: `The components cannot be bundled: ${message.split('\n').find((line) => line.trim() !== '')?.trim() ?? message}`, todo: 'Mend the file; the last published site is still in place.' };
+function explainFailure(error: Error & { errors?: readonly BundlerError[] }, root: string): Error {
+  const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
+    const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
+    const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
+    const file = loc?.file ?? id ?? place?.[1];
+    const reason = (lines.find((line) => line.trim() !== '') ?? message).trim().replace(/^\[[\w:-]+\] /, '').replace(/ in \S+$/, '');
+    return { file: file ? shownPath(resolve(root, file.replace(/\?.*$/, ''))) : 'components', line: loc?.line ?? (place ? Number(place[2]) : undefined), column: loc?.column ?? (place ? Number(place[3]) : undefined), what: `The components cannot be bundled: ${reason}.`, todo: 'Mend the file; the last published site is still in place.' };
   });
   return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
 }

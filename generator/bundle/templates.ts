@@ -9,7 +9,7 @@ const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
 export interface Templates {
   /** Source of the module `gen:templates`. */
   readonly module: string;
-  /** Variables by copy file ("site", "pages/HomePage"), to be held against the views. */
+  /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be held against the views. */
   readonly references: Readonly<Record<string, readonly Reference[]>>;
   readonly problems: readonly Problem[];
 }
@@ -29,7 +29,7 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
   return {
     module: [`export const documents = {${documents.map(({ name, compiled }) => `${name}: ${compiled.sentences[0]?.code ?? 'null'}`).join(',\n')}};`, `export const copy = {${copy.map(({ name, compiled }) => `${JSON.stringify(name)}: ${tableCode(compiled)}`).join(',\n')}};`].join('\n'),
-    references: Object.fromEntries(copy.map(({ name, compiled }) => [name, compiled.references])),
+    references: Object.fromEntries([...copy, ...documents.map(({ name, compiled }) => ({ name: `documents/${name}`, compiled }))].map(({ name, compiled }) => [name, compiled.references])),
     problems,
   };
 }

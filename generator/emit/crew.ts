@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { GenError, type Problem } from '../errors.ts';
+import { GenError, count, type Problem } from '../errors.ts';
 import { makeRange, type Workshop } from './make-pages.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
 import type { CrewOrder } from './worker.ts';
@@ -47,8 +47,18 @@ export async function makePages(shop: Workshop, options: CrewOptions): Promise<M
     await Promise.all(helpers.map(({ worker }) => worker.terminate()));
   }
   const failures = ranges.flatMap((range) => range.failures);
-  if (failures.length > 0) throw new GenError(failures);
+  if (failures.length > 0) throw new GenError(onePerCause(failures));
   return joinRanges(ranges);
+}
+
+/** What fails alike on many pages is told once, with the first of them. */
+function onePerCause(failures: readonly Problem[]): Problem[] {
+  const causes = new Map<string, Problem[]>();
+  for (const failure of failures) {
+    const cause = `${failure.what} ${failure.todo}`.replace(/ on the page \S+/, '');
+    causes.set(cause, [...(causes.get(cause) ?? []), failure]);
+  }
+  return [...causes.values()].map(([first, ...others]) => ({ ...(first as Problem), what: `${first?.what}${others.length > 0 ? ` The same goes for ${count(others.length, 'other page')} at least.` : ''}` }));
 }
 
 function chooseThreads(pages: number): number {

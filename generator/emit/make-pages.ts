@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GenError, type Problem } from '../errors.ts';
+import type { GenError, Problem } from '../errors.ts';
 import { hashBytes, hashChunks } from '../hash.ts';
 import type { Page, Renderer } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -113,9 +113,15 @@ const MOST_FAILURES = 20;
 
 /** A page that throws: which page, which component, from which data. A GenError of the copy keeps its own place. */
 export function explainPageFailure(page: Page, error: unknown): Problem[] {
-  if (error instanceof GenError) return error.problems.map((problem) => ({ ...problem, what: `${problem.what} (page ${page.path}, component ${page.component})` }));
+  const problems = problemsOf(error);
+  if (problems) return problems.map((problem) => ({ ...problem, what: `${problem.what} It is ${page.component}, on the page ${page.path}.` }));
   const { message, stack = '' } = error as Error;
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1];
-  return [{ file: page.source, key: page.path, what: `The component ${component ?? page.component} throws on the page ${page.path}: ${message}`, todo: component && component !== page.component ? `It is used by components/pages/${page.component}.tsx.` : `Mend components/pages/${page.component}.tsx or the data that it shows.` }];
+  const file = page.source.startsWith('generator/') ? `components/pages/${page.component}.tsx` : page.source;
+  return [{ file, key: page.path, what: `The component ${component ?? page.component} throws on the page ${page.path}: ${message}`, todo: component && component !== page.component ? `It is used by components/pages/${page.component}.tsx.` : `Mend components/pages/${page.component}.tsx or the data that it shows.` }];
 }
 
+/** The renderer is bundled with a GenError of its own, which `instanceof` does not know. */
+function problemsOf(error: unknown): readonly Problem[] | null {
+  return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
+}

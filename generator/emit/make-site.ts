@@ -1,6 +1,6 @@
 /** Plan → a whole tree in the stage: pages, staff pages, the files beside them, the manifest. */
 import { rmSync } from 'node:fs';
-import type { Prepared } from '../build.ts';
+import type { Prepared } from '../prepare.ts';
 import { count, refuse, type Problem } from '../errors.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';

@@ -30,27 +30,26 @@ export function checkReferences(entries: Entries): Problem[] {
     ...cityReferences(entries),
     ...serviceReferences(entries),
     ...flagship(entries),
-    ...entries.checklist.flatMap((entry) => unknown({ entry, path: ['service'], name: entry.value.service, kind: 'service', known: entries.services.map(({ value }) => value.slug), broken: entries.broken })),
+    ...entries.checklist.flatMap((entry) => unknown({ entry, path: ['service'], name: entry.value.service, kind: 'service', known: known(entries.services.map(({ value }) => value.slug)), broken: entries.broken })),
   ];
 }
 
 function cityReferences({ cities, services, centers, broken }: Entries): Problem[] {
-  const citySlugs = cities.map(({ value }) => value.slug);
-  const serviceSlugs = services.map(({ value }) => value.slug);
-  const known = new Set([...citySlugs, ...serviceSlugs]);
-  const regions = centers.map(({ value }) => value.region);
+  const citySlugs = known(cities.map(({ value }) => value.slug));
+  const serviceSlugs = known(services.map(({ value }) => value.slug));
+  const regions = known(centers.map(({ value }) => value.region));
   const centerOf = new Map(centers.map(({ value }) => [value.id, value]));
+  const centerIds = known([...centerOf.keys()]);
   return cities.flatMap((entry) => {
     const { value: city } = entry;
-    const check = (path: KeyPath, name: string, kind: string, list: readonly string[]): Problem[] =>
-      (kind === 'city' || kind === 'service') && known.has(name) && list.length > 50 ? [] : unknown({ entry, path, name, kind, known: list, broken });
+    const check = (path: KeyPath, name: string, kind: Reference['kind'], list: Known): Problem[] => unknown({ entry, path, name, kind, known: list, broken });
     return [
       ...city.nearbyLocations.flatMap((slug, index) => check(['nearbyLocations', index], slug, 'city', citySlugs)),
       ...city.nearbyLocations.flatMap((slug, index) => (slug === city.slug ? [problem(entry, ['nearbyLocations', index], `"${slug}" is the city itself.`, 'Name another city.')] : [])),
       ...Object.keys(city.services).flatMap((slug) => check(['services', slug], slug, 'service', serviceSlugs)),
       ...city.notOffered.flatMap((slug, index) => check(['notOffered', index], slug, 'service', serviceSlugs)),
       ...check(['region'], city.region, 'region', regions),
-      ...check(['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service centre', [...centerOf.keys()]),
+      ...check(['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service centre', centerIds),
       ...possibleDistance(entry, centerOf.get(city.nearestServiceCenter.center)),
     ];
   });
@@ -66,13 +65,13 @@ function possibleDistance(entry: Entry<City>, center: Center | undefined): Probl
 }
 
 function serviceReferences({ services, cities, centers, broken }: Entries): Problem[] {
-  const places = [...cities.map(({ value }) => value.slug), ...centers.map(({ value }) => value.region)];
+  const places = known([...cities.map(({ value }) => value.slug), ...centers.map(({ value }) => value.region)]);
   return services.flatMap((entry) => entry.value.notOffered.flatMap((name, index) => unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken })));
 }
 
 function flagship({ business, cities, broken }: Entries): Problem[] {
   if (!business) return [];
-  return unknown({ entry: business, path: ['flagship', 'city'], name: business.value.flagship.city, kind: 'city', known: cities.map(({ value }) => value.slug), broken });
+  return unknown({ entry: business, path: ['flagship', 'city'], name: business.value.flagship.city, kind: 'city', known: known(cities.map(({ value }) => value.slug)), broken });
 }
 
 function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[], key: K, kind: string): Problem[] {
@@ -88,18 +87,29 @@ function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[],
   });
 }
 
+/** Names that may be used: the set to look in, the list to suggest from. */
+interface Known {
+  readonly list: readonly string[];
+  readonly set: ReadonlySet<string>;
+}
+const known = (list: readonly string[]): Known => ({ list, set: new Set(list) });
+
+/** What each kind of name comes from. */
+const COLLECTIONS = { city: ['cities'], service: ['services'], region: ['centers'], 'service centre': ['centers'], 'city or region': ['cities', 'centers'] } as const;
+
 interface Reference {
   readonly entry: { readonly source: Source };
   readonly path: KeyPath;
   readonly name: string;
-  readonly kind: string;
-  readonly known: readonly string[];
+  readonly kind: keyof typeof COLLECTIONS;
+  readonly known: Known;
   readonly broken: ReadonlySet<string>;
 }
 
-function unknown({ entry, path, name, kind, known, broken }: Reference): Problem[] {
-  if (known.includes(name) || broken.has(name)) return [];
-  return [problem(entry, path, `There is no ${kind} "${name}".`, suggest(name, known))];
+/** A name that nothing has. When a file of its kind cannot be read, the name may well stand there. */
+function unknown({ entry, path, name, kind, known: { list, set }, broken }: Reference): Problem[] {
+  if (set.has(name) || broken.has(name) || COLLECTIONS[kind].some((collection) => broken.has(collection))) return [];
+  return [problem(entry, path, `There is no ${kind} "${name}".`, suggest(name, list))];
 }
 
 function problem(entry: { readonly source: Source }, path: KeyPath, what: string, todo: string): Problem {

@@ -5,8 +5,11 @@
  */
 import { z } from 'zod';
 
-const text = (what: string) => z.string().trim().min(1, 'must not be empty').describe(what);
-const url = (what: string) => z.url({ protocol: /^https$/ }).describe(what);
+/** Control characters are no text, and the renderer marks places with private-use ones. */
+const isPlain = (value: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000-\uF8FF]/.test(value);
+const PLAIN = 'must not contain control or private-use characters';
+const text = (what: string) => z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).describe(what);
+const url = (what: string) => z.url({ protocol: /^https$/ }).refine(isPlain, PLAIN).describe(what);
 const slug = (what: string) =>
   z
     .string()
@@ -33,7 +36,7 @@ const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case le
 const image = (what: string) =>
   z
     .string()
-    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, 'must be an image file below data/images, such as "team/dale.jpg": letters, digits, hyphens')
+    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, 'must be an image file below data/images, such as "team/dale.jpg"')
     .describe(what);
 const question = z.strictObject({ question: text('As a customer would ask it.'), answer: text('Two to four plain sentences.') });
 const paragraphs = z.array(text('One paragraph.')).min(1);
@@ -50,7 +53,7 @@ export const businessSchema = z.strictObject({
   responseMinutes: z.int().positive().describe('Typical response time in minutes.'),
   yearsInBusiness: z.int().positive(),
   generations: z.int().positive().describe('Generations of the family in the trade.'),
-  priceRange: z.string().max(99).describe('schema.org priceRange, under 100 characters.'),
+  priceRange: z.string().max(99).refine(isPlain, PLAIN).describe('schema.org priceRange, under 100 characters.'),
   payments: z.array(text('Accepted payment.')).min(1),
   officeHours: z
     .array(z.strictObject({ days: z.array(weekday).min(1), label: text('As shown: "Monday to Friday".'), opens: clock.optional(), closes: clock.optional(), note: text('Shown instead of times when closed.').optional() }))

@@ -2,25 +2,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { suggest, type Problem } from '../errors.ts';
+import { formatProblem, suggest, type Problem } from '../errors.ts';
 import type { Center, City, CityRecord, DataPlace, Site } from '../model.ts';
-import { cityFromRow, completeCities } from './derive.ts';
+import { cityFromRow, completeCities, slugify } from './derive.ts';
 import { iconBody } from './icons.ts';
 import type { DataFile } from './files.ts';
 import { parseFile, type KeyPath, type Source } from './parse.ts';
 import { checkReferences, type Entry } from './references.ts';
 import { kinds } from './schemas.ts';
-import { validate } from './validate.ts';
+import { standIn } from './stand-in.ts';
+import { keyName, validate } from './validate.ts';
 
 type Kind = keyof typeof kinds;
 type RecordOf<K extends Kind> = z.infer<(typeof kinds)[K]['schema']>;
 const REQUIRED = ['business', 'centers', 'cities', 'services'] as const;
 
 export interface Loaded {
-  /** Null when the business or every record of a needed collection is missing or wrong. */
+  /** Null when the business or every record of a needed collection is missing or wrong. With problems it stands in for the one that was meant: good for further checks only. */
   readonly site: Site | null;
   readonly problems: readonly Problem[];
-  /** Names from records with mistakes: nothing that refers to them is a mistake of its own. */
+  /** Names from records with mistakes, and kinds of which a file cannot be read: nothing that refers to them is a mistake of its own. */
   readonly broken: ReadonlySet<string>;
 }
 
@@ -36,7 +37,10 @@ export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]
   const records = read('cities');
   const services = read('services').sort((a, b) => a.value.id - b.value.id);
   const checklist = read('checklist');
-  for (const kind of REQUIRED) if (!sources.get(kind)?.length) problems.push(emptyCollection(kind, shown));
+  const found = { business: business ? [business] : [], centers, cities: records, services };
+  for (const kind of REQUIRED) if (found[kind].length === 0 && !broken.has(kind)) problems.push(emptyCollection(kind, shown));
+  for (const kind of REQUIRED) if (found[kind].length === 0) broken.add(kind);
+  if (centers.length === 0) broken.add('cities');
   const cities = centers.length > 0 ? completeEntries(records, centers) : [];
   problems.push(...checkReferences({ business, centers, cities, services, checklist, broken }));
 
@@ -53,7 +57,8 @@ export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]
   const rest = { testimonials: values(read('testimonials')), team: values(team), tips: values(tips), homeCards: values(homeCards), reasons: values(reasons), aliases: values(aliases), checklist: values(checklist), roads: values(read('roads')) };
   if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
   const origins = Object.fromEntries([...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]), ...services.map(({ value, source }) => [`service:${value.slug}`, source.file])]) as Record<string, string>;
-  return { site: { business: business.value, centers: values(centers), cities: values(cities), services: values(services), ...rest, icons, images, origins, places: placesOf({ business, aliases, homeCards }) }, problems, broken };
+  const site: Site = { business: business.value, centers: values(centers), cities: values(cities), services: values(services), ...rest, icons, ...images, origins, places: placesOf({ business, aliases, homeCards }) };
+  return { site: problems.length > 0 ? standIn(site) : site, problems, broken };
 }
 
 /** Places of the paths that data names: whether they are pages, only the plan knows. */
@@ -78,30 +83,34 @@ function sortByKind(files: readonly DataFile[], shown: string, problems: Problem
 
 function readKind<K extends Kind>(kind: K, files: readonly DataFile[], problems: Problem[], broken: Set<string>): Entry<RecordOf<K>>[] {
   const entries: Entry<RecordOf<K>>[] = [];
+  const mistakes = new Map<string, Problem>();
   for (const file of files) {
     const parsed = parseFile(file);
-    problems.push(...parsed.problems);
-    if (parsed.problems.length > 0) broken.add(fileStem(file.file));
+    for (const problem of parsed.problems) mistakes.set(formatProblem(problem), problem);
+    if (parsed.problems.length > 0) broken.add(kind).add(fileStem(file.file));
     for (const source of parsed.sources) {
       const row: Source = kind === 'cities' && file.file.endsWith('.csv') ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) } : source;
       const result = validate(kinds[kind].schema as unknown as z.ZodType<RecordOf<K>>, row);
       if (result.value !== null) entries.push({ value: result.value, source });
       else {
-        problems.push(...result.problems);
-        for (const name of namesIn(source.value)) broken.add(name);
-        broken.add(fileStem(file.file));
+        for (const problem of result.problems) mistakes.set(formatProblem(problem), problem);
+        for (const name of [...namesIn(source.value), fileStem(file.file)]) broken.add(name);
       }
     }
   }
-  if (kinds[kind].one && entries.length > 1) problems.push({ file: (entries[1] as Entry<unknown>).source.file, what: `There are ${entries.length} records of ${kind}, but there can be only one.`, todo: 'Keep one.' });
+  const second = kinds[kind].one ? entries[1] : undefined;
+  if (second) problems.push({ file: second.source.file, ...second.source.locate([]), what: `There are ${entries.length} records of ${kind}, but there can be only one.`, todo: 'Keep one.' });
+  // A column that a whole list lacks is one mistake, not one for each row.
+  problems.push(...mistakes.values());
   return entries;
 }
 
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 
+/** What others may call a record: a slug that is left out is made from its name. */
 function namesIn(value: unknown): string[] {
-  const { slug, id, region } = (value ?? {}) as Record<string, unknown>;
-  return [slug, id, region].filter((name): name is string => typeof name === 'string');
+  const { slug, id, region, name } = (value ?? {}) as Record<string, unknown>;
+  return [slug, id, region, typeof name === 'string' ? slugify(name) : null].filter((name): name is string => typeof name === 'string');
 }
 
 function completeEntries(records: readonly Entry<CityRecord>[], centers: readonly Entry<Center>[]): Entry<City>[] {
@@ -120,19 +129,22 @@ function readIcons(names: readonly Named[], problems: Problem[]): Record<string,
   for (const { entry, name, path } of names) {
     const body = icons[name] ?? iconBody(name);
     if (body) icons[name] = body;
-    else problems.push({ file: entry.source.file, ...entry.source.locate(path), key: path.join('.'), what: `There is no icon "${name}".`, todo: 'Choose a name from https://lucide.dev/icons.' });
+    else problems.push({ file: entry.source.file, ...entry.source.locate(path), key: keyName(path), what: `There is no icon "${name}".`, todo: 'Choose a name from https://lucide.dev/icons.' });
   }
   return Object.fromEntries(Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Images that exist. A missing one is a mistake unless the record names a fallback. */
-function findImages(entries: readonly Entry<City | Site['team'][number]>[], dataDir: string, shown: string, problems: Problem[]): string[] {
-  return entries.flatMap(({ value, source }) => {
-    if (!value.image) return [];
-    if (existsSync(join(dataDir, 'images', value.image))) return [value.image];
-    const fallback = (value as { fallbackImage?: string }).fallbackImage;
-    if (!fallback) problems.push({ file: source.file, ...source.locate(['image']), key: 'image', what: `There is no image file "${shown}/images/${value.image}".`, todo: 'Add the file, remove the key, or name a fallbackImage.' });
-    return [];
-  });
+/** Images that exist, each once. A missing one is a mistake unless the record names a fallback: then it is a note. */
+function findImages(entries: readonly Entry<City | Site['team'][number]>[], dataDir: string, shown: string, problems: Problem[]): Pick<Site, 'images' | 'notes'> {
+  const images = new Set<string>();
+  const notes: string[] = [];
+  for (const { value, source } of entries) {
+    const { image, fallbackImage, name } = value;
+    if (!image) continue;
+    const { line, column } = source.locate(['image']);
+    if (existsSync(join(dataDir, 'images', image))) images.add(image);
+    else if (fallbackImage) notes.push(`There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name}` : `the initials of ${name}`} stands in for it.`);
+    else problems.push({ file: source.file, line, column, key: 'image', what: `There is no image file "${shown}/images/${image}".`, todo: 'Add the file, remove the key, or name a fallbackImage.' });
+  }
+  return { images: [...images], notes };
 }
-

@@ -28,7 +28,7 @@ function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
   const name = path.at(-1);
   if (issue.code === 'invalid_type' && issue.input === undefined) return [{ ...place, what: `The key "${String(name ?? '')}" is missing.`, todo: expected ?? 'Add it.' }];
   if (issue.code === 'invalid_type' && issue.input === null && typeof name === 'string') return [{ ...place, what: `The key "${name}" has no value.`, todo: expected ?? 'Write one, or remove the key.' }];
-  return [{ ...place, what: `${requirement(issue)}; it ${seen(issue)}.`, todo: hint(issue) ?? expected }];
+  return [{ ...place, what: `${requirement(issue)}; it ${seen(issue)}.`, todo: [hint(issue), expected].filter((line) => line !== undefined).join(' ') || undefined }];
 }
 
 const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', tuple: 'a list', object: 'a mapping of keys', record: 'a mapping of keys' };

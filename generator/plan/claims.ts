@@ -31,8 +31,9 @@ export function checkClaims({ plan, redirects, files }: Claims): Problem[] {
   for (const claimant of fixedPages(plan)) claim(claimant);
   for (const path of plan.fixedPaths) if (plan.slugIndexOf(path) >= 0) claim(slugPage(plan, path));
   for (const { file, source } of files) claim({ file, name: source });
-  // An alias in the way of a page is told by `checkAliases`.
-  for (const { from, to } of redirects) if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0) claim({ file: fileOfPath(from), name: `the alias ${from}` });
+  // An alias that is written twice or in the way of a page is told by `checkAliases`.
+  const aliases = new Map(redirects.map((redirect) => [redirect.from, redirect]));
+  for (const { from, to } of aliases.values()) if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0) claim({ file: fileOfPath(from), name: `the alias ${from}` });
   return problems;
 }
 
@@ -53,6 +54,6 @@ function slugPage({ site }: Plan, path: string): Claimant {
 }
 
 function clash(first: Claimant, second: Claimant): Problem {
-  const place = second.place ?? first.place;
-  return { file: `out/${second.file}`, ...place, what: `Two things claim the file out/${second.file}: ${first.name} and ${second.name}.`, todo: 'Give one of them another path.' };
+  const place = first.place ?? second.place;
+  return { file: `out/${second.file}`, ...place, what: `Two things claim the file out/${second.file}: ${first.name} and ${second.name}.`, todo: `Choose another ${place?.key === 'slug' ? 'slug' : 'path'}.` };
 }

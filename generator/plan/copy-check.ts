@@ -1,6 +1,6 @@
-/** Every variable of every copy file held against what its scope really has. */
+/** Every variable of every copy file and document held against what its scope really has. */
 import type { Problem } from '../errors.ts';
-import type { CityView } from '../model.ts';
+import type { CityView, SiteView } from '../model.ts';
 import { deriveProps, type Outcome } from './routes.ts';
 import type { Plan } from './plan.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
@@ -17,11 +17,22 @@ export function checkCopy({ plan, references, outcome }: { plan: Plan; reference
     site: [{ site: views.site }],
     city: cities.map((city) => ({ site: views.site, city })),
     service: services.map((service) => ({ site: views.site, service })),
+    ...documentScopes(views.site),
   };
   for (const page of [...samplePages(plan, cities).map((index) => plan.pageAt(index)), ...plan.lastPages(outcome)]) {
     (scopes[`pages/${page.component}`] ??= []).push(deriveProps(page.component, page.path, page.inputs));
   }
   return Object.entries(references).flatMap(([file, uses]) => (scopes[file] ? checkVariables(uses, shapeOf(scopes[file])) : []));
+}
+
+/** What `render/renderer.ts` gives each document. */
+function documentScopes(site: SiteView): Record<string, unknown[]> {
+  const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
+  return {
+    'documents/page': [{ ...head, site, css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' }],
+    'documents/redirect': [{ site, target: '', canonical: '' }],
+    'documents/robots': [{ site, disallow: [''] }],
+  };
 }
 
 /** The first ones and all rich ones. */

@@ -25,31 +25,39 @@ export interface VariableUse {
   readonly path: readonly string[];
 }
 
+const EACH = '[]';
+
 /** One problem for each variable that the scope does not have. */
 export function checkVariables(uses: readonly VariableUse[], scope: Shape): Problem[] {
+  const lists = new Set<string>();
   return uses.flatMap((use) => {
     const missing = firstMissing(use.path, scope);
     if (!missing) return [];
     const { file, line, column, sentence, path } = use;
     const name = path.filter((part) => part !== '[]').join('.');
-    return [{ file, line, column, key: sentence, what: `There is no variable "${name}": ${missing.parent || 'a template here'} has no "${missing.key}".`, todo: suggest(missing.key, missing.known) }];
+    const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
+    // What stands inside a block over a list that is not there has no mistake of its own.
+    if (path[missing.depth + 1] === '[]' && lists.has(place)) return [];
+    lists.add(place);
+    if (missing.key === EACH) return [{ file, line, column, key: sentence, what: `{{#each}} goes through a list, and ${missing.parent} is none.`, todo: 'Name a list, or use {{#with}}.' }];
+    return [{ file, line, column, key: sentence, what: `There is no variable "${name}"${missing.parent ? `: ${missing.parent} has no "${missing.key}"` : ' here'}.`, todo: suggest(missing.key, missing.known) }];
   });
 }
 
-function firstMissing(path: readonly string[], scope: Shape): { key: string; parent: string; known: string[] } | null {
+function firstMissing(path: readonly string[], scope: Shape): { key: string; depth: number; parent: string; known: string[] } | null {
   let shape = scope;
   for (const [index, key] of path.entries()) {
     if (shape === null) return null;
     const parent = path.slice(0, index).filter((part) => part !== '[]').join('.');
     if (key === '[]') {
-      if (shape === 'value' || !('list' in shape)) return { key: '#each', parent, known: [] };
+      if (shape === 'value' || !('list' in shape)) return { key: EACH, depth: index, parent, known: [] };
       shape = shape.list;
     } else if (shape !== 'value' && 'list' in shape) {
       if (/^\d+$/.test(key)) shape = shape.list;
       else if (key === 'length') shape = 'value';
-      else return { key, parent, known: ['length'] };
+      else return { key, depth: index, parent, known: ['length'] };
     } else {
-      if (shape === 'value' || !shape.keys.has(key)) return { key, parent, known: shape === 'value' ? [] : [...shape.keys.keys()] };
+      if (shape === 'value' || !shape.keys.has(key)) return { key, depth: index, parent, known: shape === 'value' ? [] : [...shape.keys.keys()] };
       shape = shape.keys.get(key) ?? null;
     }
   }

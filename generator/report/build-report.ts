@@ -4,11 +4,11 @@ import type { MadeSite } from '../emit/make-site.ts';
 import { parseManifest } from '../emit/manifest.ts';
 import type { PublishedTree } from '../emit/published.ts';
 
-/** `started` is a time of `performance.now()`, in ms. */
-export function reportBuild({ made, bundled, started }: { made: MadeSite; bundled: boolean; started: number }): BuildReport {
+/** `started` is a time of `performance.now()`, in ms; `notes` are those of the site. */
+export function reportBuild({ made, bundled, notes, started }: { made: MadeSite; bundled: boolean; notes: readonly string[]; started: number }): BuildReport {
   const { kept, same, written, removed } = made.fates;
   const pages = kept + same + written;
-  return { pages: { total: pages, kept, same, written }, removed, files: made.stats.length / 2 - pages, bytes: made.bytes, ...summarize(made.status), tree: parseManifest(made.manifest).treeHash, bundled, notes: [], durationMs: performance.now() - started };
+  return { pages: { total: pages, kept, same, written }, removed, files: made.stats.length / 2 - pages, bytes: made.bytes, ...summarize(made.status), tree: parseManifest(made.manifest).treeHash, bundled, notes, durationMs: performance.now() - started };
 }
 
 /** Of a build that found nothing to do. */

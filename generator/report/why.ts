@@ -1,7 +1,7 @@
 /** `gen why <path>`: what a page is made of, its key, and what the next build would do with it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare } from '../build.ts';
+import { prepare } from '../prepare.ts';
 import { createKeyMaker } from '../emit/make-pages.ts';
 import { hashBytes } from '../hash.ts';
 import { openPublished } from '../emit/published.ts';

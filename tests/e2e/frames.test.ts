@@ -17,18 +17,18 @@ interface Facade {
   readonly title: string;
   readonly src: RegExp;
   readonly loading: string;
-  readonly link: Readonly<{ name: string; href: RegExp }>;
+  readonly link: Readonly<{ name: string | RegExp; href: RegExp }>;
   /** Of the frame, in pixels; null: as large as the picture was. */
   readonly height: number | null;
 }
 const VIDEO = { title: 'Our crew recovering and loading a vehicle', src: /^https:\/\/video\.example\/embed\//, loading: 'Loading the video…', link: { name: 'Watch on Example Video', href: /^https:\/\/video\.example\/watch\// }, height: null };
-const MAP = { src: /^https:\/\/www\.google\.com\/maps\?q=570/, loading: 'Loading the map…', link: { name: 'Open in maps: Musella area map', href: /^https:\/\/www\.google\.com\/maps\/search\// }, height: 800 };
+const MAP = { src: /^https:\/\/www\.google\.com\/maps\?q=570/, loading: 'Loading the map…', link: { name: /Open in maps.*Musella area map/, href: /^https:\/\/www\.google\.com\/maps\/search\// }, height: 800 };
 const FACADES: readonly Facade[] = [
   { path: '/', name: /Play the video/, ...VIDEO },
   { path: '/services/disaster-recovery', name: /Play the video/, ...VIDEO },
   { path: '/', name: /Show the Musella map/, title: 'Musella area map', ...MAP },
   { path: '/contact', name: /Musella area map/, title: 'Musella area map', ...MAP },
-  { path: '/contact', name: /Covington area map/, title: 'Covington area map', ...MAP, src: /^https:\/\/www\.google\.com\/maps\?q=5500/, link: { name: 'Open in maps: Covington area map', href: /query=5500/ } },
+  { path: '/contact', name: /Covington area map/, title: 'Covington area map', ...MAP, src: /^https:\/\/www\.google\.com\/maps\?q=5500/, link: { name: /Open in maps.*Covington area map/, href: /query=5500/ } },
 ];
 
 const elsewhere = (urls: readonly string[]): string[] => urls.filter((url) => !url.startsWith(site.url) && !url.startsWith('https://booking.example/'));

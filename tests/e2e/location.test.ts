@@ -6,7 +6,7 @@ import { watchShifts } from './gestures.ts';
 
 const PATHS = ['/locations/gray', '/locations/macon/roadside-assistance', '/contact'];
 const HINT = 'Not sure where you are? Look for a mile marker, an exit number or the last sign you passed.';
-/** On I-75, and 2.07 miles (0.03 degrees) north of the middle of Byron. */
+/** On I-75: 0.0064 degrees (0.44 miles) north and 0.0156 degrees (0.91 miles) east of the middle of Byron. */
 const ON_I75 = { latitude: 32.66, longitude: -83.744, accuracy: 20 };
 let site: Site;
 beforeAll(async () => {

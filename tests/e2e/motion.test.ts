@@ -2,8 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';
+import { watchShifts } from './gestures.ts';
 
-const PAGES = ['/', '/about', '/services', '/locations', '/locations/macon', '/locations/gray/roadside-assistance', '/reviews', '/contact', '/missing-service-pages'];
+const PAGES = ['/', '/about', '/services', '/locations', '/locations/macon', '/locations/gray/roadside-assistance', '/reviews', '/contact', '/missing-service-pages', '/no/such/page'];
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -14,11 +15,6 @@ afterAll(() => site.close());
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('body, main, main *')].filter((element) => Number(getComputedStyle(element).opacity) < 1 && !element.closest('svg')).map((element) => `${element.tagName}.${element.className}`));
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
-
-interface Shift {
-  readonly value: number;
-  readonly sources: readonly { readonly node: Node | null; readonly previousRect: DOMRect; readonly currentRect: DOMRect }[];
-}
 
 describe.each(PAGES)('%s', (path) => {
   it('shows all of it without scripts', async () => {
@@ -43,19 +39,12 @@ describe.each(PAGES)('%s', (path) => {
   });
 
   it('moves nothing while it loads and fades in', async () => {
-    const { page } = await site.visit(path, { motion: true, phone: true });
-    const shifts = await page.evaluate(async () => {
-      const found: string[] = [];
-      new PerformanceObserver((list) => {
-        for (const { value, sources } of list.getEntries() as unknown as Shift[]) found.push(`${value}: ${sources.map(({ node, previousRect, currentRect }) => `${node?.parentElement?.className} > ${node?.nodeName} from ${previousRect.x},${previousRect.y},${previousRect.width},${previousRect.height} to ${currentRect.x},${currentRect.y},${currentRect.width},${currentRect.height}`).join('; ')}`);
-      }).observe({ type: 'layout-shift', buffered: true });
-      for (let y = 0; y < document.documentElement.scrollHeight; y += 600) {
-        scrollTo({ top: y, behavior: 'instant' });
-        await new Promise((done) => setTimeout(done, 60));
-      }
-      return found;
-    });
-    expect(shifts).toEqual([]);
+    const { page } = await site.visit(path, { motion: true, phone: true, prepare: watchShifts });
+    for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 600) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+      await page.waitForTimeout(60);
+    }
+    expect(await page.evaluate('shifts')).toEqual([]);
   });
 });
 
@@ -100,7 +89,6 @@ describe('between pages', () => {
   it('cross-fades, but not for those who want less motion', async () => {
     const { page } = await site.visit('/about', { motion: true });
     expect(await transitions(page)).toBe('(prefers-reduced-motion: no-preference)');
-    await page.evaluate(() => addEventListener('pagereveal', () => {}));
     const revealed = (): void => addEventListener('pagereveal', (event) => sessionStorage.setItem('moved', String((event as unknown as { viewTransition: unknown }).viewTransition !== null)));
     await page.addInitScript(revealed);
     await page.locator('footer').getByRole('link', { name: 'Conyers' }).click();

@@ -11,10 +11,13 @@ export interface Address {
   readonly name: string;
 }
 
-const LOADED = new Set(['img', 'script', 'source', 'video', 'audio', 'track', 'embed', 'input']);
+/** An island names the script that wakes it. */
+const LOADED = new Set(['gen-island', 'img', 'script', 'source', 'video', 'audio', 'track', 'embed', 'input']);
 /** Relations by which a browser fetches something or opens a connection. */
 const LOADING_RELS = new Set(['stylesheet', 'preload', 'modulepreload', 'icon', 'shortcut', 'apple-touch-icon', 'mask-icon', 'manifest', 'preconnect', 'dns-prefetch', 'prefetch', 'prerender']);
 const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]*))\s*\)|@import\s+(?:"([^"]*)"|'([^']*)')/g;
+const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["'`]([^"'`$]+)["'`]/g;
+const LATER_IMPORT = /\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
 
 export function findAddresses(elements: readonly Element[], texts: readonly Text[]): Address[] {
   const styles = texts.filter(({ parent }) => parent.tag === 'style').flatMap(({ value, start }) => cssAddresses(value).map((address) => ({ value: address.value, offset: start + address.offset, use: 'load' as const, name: 'url() in <style>' })));
@@ -24,6 +27,13 @@ export function findAddresses(elements: readonly Element[], texts: readonly Text
 /** `url(…)` and `@import` in CSS, without addresses that carry their data. */
 export function cssAddresses(css: string): { value: string; offset: number }[] {
   return [...css.matchAll(CSS_URL)].map((match) => ({ value: match.slice(1).find((part) => part !== undefined) ?? '', offset: match.index })).filter(({ value }) => !value.startsWith('data:') && !value.startsWith('#'));
+}
+
+/** Files that a script imports: with itself, or `later`, when it asks for them. */
+export function scriptImports(code: string): { value: string; offset: number; later: boolean }[] {
+  const found = [...code.matchAll(STATIC_IMPORT)].map(({ 1: value = '', index }) => ({ value, offset: index, later: false }));
+  const later = [...code.matchAll(LATER_IMPORT)].map(({ 1: value = '', index }) => ({ value, offset: index, later: true }));
+  return [...found, ...later].filter(({ value }) => /^\.{0,2}\//.test(value));
 }
 
 function ofElement(element: Element): Address[] {

@@ -6,7 +6,8 @@ import type { ConfigData } from 'html-validate';
 
 export const MARKUP_CONFIG: ConfigData = {
   root: true,
-  elements: ['html5'],
+  // An island is a custom element around a part of the page that is awake only when it is seen or touched.
+  elements: ['html5', { 'gen-island': { flow: true, phrasing: true, transparent: true, permittedContent: ['@flow'] } }],
   extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     // Beyond the presets: what no browser knows is a misspelling.

@@ -16,7 +16,7 @@ export interface Piece {
 }
 
 /** Elements that may stand around a piece: they are valid without content. */
-const CONTAINERS = words('html body main header footer nav section aside article dialog div ul ol li details figure svg g');
+const CONTAINERS = words('html body main header footer nav section aside article dialog div ul ol li details figure svg g gen-island');
 /** Elements a piece may begin with. */
 const UNITS = words('div p ul ol li dl address figure a span button svg g path circle rect line text');
 /** Elements a piece may hold. */

@@ -1,17 +1,17 @@
-/** What styles and the web manifest name is there, and nothing of it comes from another host. */
-import { cssAddresses, resolveAddress } from '../html/addresses.ts';
+/** What styles, scripts and the web manifest name is there, and nothing of it comes from another host. */
+import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
 import { placeOf } from '../html/page.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
 
 export const assetFiles: SiteRule = {
   name: 'asset',
-  check: (site) => [...site.files].sort().flatMap((file) => (file.endsWith('.css') ? judgeStyles(file, site) : file.endsWith('.webmanifest') ? judgeManifest(file, site) : [])),
+  check: (site) => [...site.files].sort().flatMap((file) => (/\.m?js$/.test(file) ? judgeText(file, scriptImports, site) : file.endsWith('.css') ? judgeText(file, cssAddresses, site) : file.endsWith('.webmanifest') ? judgeManifest(file, site) : [])),
 };
 
-function judgeStyles(file: string, site: CheckedSite): SiteFound[] {
-  const css = site.read(file);
-  return cssAddresses(css).flatMap(({ value, offset }) => judge(value, file, site).map((found) => ({ ...found, ...placeOf(css, offset) })));
+function judgeText(file: string, addresses: (text: string) => readonly { readonly value: string; readonly offset: number }[], site: CheckedSite): SiteFound[] {
+  const text = site.read(file);
+  return addresses(text).flatMap(({ value, offset }) => judge(value, file, site).map((found) => ({ ...found, ...placeOf(text, offset) })));
 }
 
 function judgeManifest(file: string, site: CheckedSite): SiteFound[] {

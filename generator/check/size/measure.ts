@@ -1,7 +1,7 @@
 /** What a page weighs on the way to the visitor. */
 import type { Page } from '../html/page.ts';
 import { relsOf } from '../html/query.ts';
-import { resolveAddress } from '../html/addresses.ts';
+import { resolveAddress, scriptImports } from '../html/addresses.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { PageSize } from '../types.ts';
 import { brotliBytes } from './brotli.ts';
@@ -10,7 +10,6 @@ import { limitOf } from './limits.ts';
 /** A higher level finds less at many times the cost (2, 37 and 115 ms a page): it is asked only when the one before is over the limit. */
 const LEVELS = [5, 10, 11] as const;
 const FULL = 11;
-const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s*)?["']([^"']+)["']/g;
 const CODE_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
 /** Makes a scale that weighs each script file once. `read` gives the text of a file of `out/`. */
@@ -64,7 +63,7 @@ function scriptFiles({ elements, path }: Page, origin: string): string[] {
 }
 
 function importsOf(code: string, path: string, origin: string): string[] {
-  return [...code.matchAll(STATIC_IMPORT)].flatMap(([, address = '']) => (/^[./]/.test(address) ? fileOf(address, path, origin) : []));
+  return scriptImports(code).flatMap(({ value, later }) => (later ? [] : fileOf(value, path, origin)));
 }
 
 function fileOf(address: string, path: string, origin: string): string[] {

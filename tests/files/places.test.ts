@@ -1,0 +1,77 @@
+/** `places.json`, and what a page says with it. */
+import { describe, expect, it } from 'vitest';
+import { accuracyLine, messageFor, placeLine } from '../../components/islands/whereabouts.ts';
+import { PLACES_SENTENCES, placesCopyName, renderPlaces, type Places } from '../../generator/files/places.ts';
+import { RESERVED_FILES } from '../../generator/files/reserved.ts';
+import type { Site } from '../../generator/model.ts';
+
+const COPY: Readonly<Record<string, string>> = {
+  locateInCity: 'in [city]',
+  locateFromCity: '[miles] miles [direction] of [city]',
+  locateOnRoad: 'on [road]',
+  locateFromRoad: '[miles] miles from [road]',
+  locateAccuracy: 'within [feet] feet',
+  locateRough: 'within [miles] miles only',
+  locateMessage: 'Help at [place].',
+};
+const cities = [
+  { name: 'Barre', state: 'VT', lat: 44.197, lon: -72.502 },
+  { name: 'Waterbury', state: 'VT', lat: 44.337777777, lon: -72.756 },
+] as unknown as Site['cities'];
+/** US-2 runs due east along 44.3 north, VT-14 due north along 72.5 west. */
+const roads: Site['roads'] = [
+  { name: 'US-2', kind: 'us', points: [[44.3, -72.8], [44.3, -72.5], [44.3, -72.4]] },
+  { name: 'VT-14', kind: 'state', points: [[44.0, -72.5], [44.25, -72.5]] },
+];
+const file = renderPlaces({ cities, roads }, (name) => COPY[name] ?? name);
+const places = JSON.parse(file.body as string) as Places;
+
+describe('places.json', () => {
+  it('holds the cities, the roads as steps, and every sentence', () => {
+    expect(file.file).toBe('places.json');
+    expect(places.cities).toEqual([['Barre, VT', 44.197, -72.502], ['Waterbury, VT', 44.3378, -72.756]]);
+    expect(places.roads).toEqual([['US-2', [44300, -72800, 0, 300, 0, 100]], ['VT-14', [44000, -72500, 250, 0]]]);
+    expect(Object.keys(places.say)).toEqual([...PLACES_SENTENCES]);
+    expect(places.say.inCity).toBe('in [city]');
+    expect(places.say.again).toBe('locateAgain');
+  });
+
+  it('keeps its name, which no page or alias may take', () => {
+    expect(RESERVED_FILES.map((reserved) => reserved.file)).toContain(file.file);
+  });
+
+  it('asks the copy for sentences by names of their own', () => {
+    expect(placesCopyName('fromCity')).toBe('locateFromCity');
+  });
+});
+
+describe('the line that says where one is', () => {
+  // One degree of latitude is 69.09 miles on the sphere of 3958.8 miles; one of longitude at 44.25 north 49.49.
+  it.each([
+    { at: [44.226, -72.502], says: '44.22600, -72.50200 (2.0 miles north of Barre, VT, on VT-14)' },
+    { at: [44.197, -72.562], says: '44.19700, -72.56200 (3.0 miles west of Barre, VT, 3.1 miles from VT-14)' },
+    { at: [44.196, -72.5021], says: '44.19600, -72.50210 (in Barre, VT, on VT-14)' },
+    { at: [44.314, -72.65], says: '44.31400, -72.65000 (5.5 miles east of Waterbury, VT, 1.0 miles from US-2)' },
+    // Beyond the end of VT-14, nearer to the bend of US-2 than to its ends.
+    { at: [44.285, -72.5], says: '44.28500, -72.50000 (6.1 miles north of Barre, VT, 1.0 miles from US-2)' },
+    { at: [45.2, -72.5], says: '45.20000, -72.50000 (60.9 miles north of Waterbury, VT)' },
+  ])('$says', ({ at: [lat = 0, lon = 0], says }) => {
+    expect(placeLine({ lat, lon }, places)).toBe(says);
+  });
+
+  it('is the coordinates alone where nothing else is known', () => {
+    expect(placeLine({ lat: 44.2, lon: -72.5 }, null)).toBe('44.20000, -72.50000');
+    expect(placeLine({ lat: 44.2, lon: -72.5 }, { ...places, cities: [], roads: [] })).toBe('44.20000, -72.50000');
+    expect(messageFor('44.20000, -72.50000', null)).toBe('44.20000, -72.50000');
+  });
+
+  it('stands in the message', () => {
+    expect(messageFor('X', places)).toBe('Help at X.');
+  });
+
+  it('says how exact it is', () => {
+    expect(accuracyLine(20, places)).toBe('within 70 feet');
+    expect(accuracyLine(1, places)).toBe('within 10 feet');
+    expect(accuracyLine(2000, places)).toBe('within 1.2 miles only');
+  });
+});
