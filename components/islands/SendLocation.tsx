@@ -68,6 +68,7 @@ function Send({ fix, places, sms }: Readonly<{ fix: Fix; places: Places | null; 
 /** What was found for the box that is open; null while it is closed. */
 function useWhereabouts() {
   const box = useRef<HTMLDetailsElement>(null);
+  const opened = useRef(false);
   const asked = useRef(0);
   const [found, setFound] = useState<'asking' | Fix | Miss | null>(null);
   const [places, setPlaces] = useState<Places | null>(null);
@@ -79,13 +80,15 @@ function useWhereabouts() {
       if (number === asked.current) setFound(answer);
     });
   };
+  // A box opened before the script came is noticed twice: as it is, and by the event that is still to come.
   const toggle = (): void => {
-    if (box.current?.open) return ask();
+    const open = box.current?.open === true;
+    if (open === opened.current) return;
+    opened.current = open;
+    if (open) return ask();
     asked.current++;
     setFound(null);
   };
-  useEffect(() => {
-    if (box.current?.open) ask();
-  }, []);
+  useEffect(toggle, []);
   return { box, found, places, ask, toggle };
 }

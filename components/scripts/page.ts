@@ -3,7 +3,7 @@
  * without it.
  */
 import { fadeSections } from './page/fade.ts';
-import { wakeIslands } from './page/islands.ts';
+import { wake, wakeIslands } from './page/islands.ts';
 import { whenTouched } from './page/notice.ts';
 
 wakeIslands();
@@ -11,7 +11,7 @@ fadeSections();
 
 // Header and booking widget work by their markup alone; their manners come with the first touch.
 for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
-  whenTouched(part, () => void import(/* @vite-ignore */ part.dataset.manners as string).catch(() => {}));
+  whenTouched(part, () => wake(part, part.dataset.manners as string));
 }
 
 // Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.

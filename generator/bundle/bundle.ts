@@ -2,13 +2,14 @@
  * Components, templates and `render/` → one production module, made by Vite when one of them changes and found
  * again by the hash of its sources otherwise. The cache may be deleted at any time.
  */
-import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shownPath } from '../load/files.ts';
 import type { Renderer } from '../model.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Reference } from './copy-file.ts';
+import { dropOld } from './drop-old.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 
@@ -68,28 +69,20 @@ export async function loadBundle(paths: BundlePaths, all: RendererSources, onBun
     onBundle();
     const { makeBundle } = await import('./make-bundle.ts');
     await makeBundle({ paths, hash, sources, folder });
-    dropOldBundles(paths.cache);
+    dropOld(paths.cache, 'renderer-', KEPT);
   }
   const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
-  return { renderer: await importRenderer(folder, meta), meta: { ...meta, references: placeReferences(meta.references, shownPath(paths.templates)) }, folder, fresh };
+  return { renderer: await importRenderer(folder, meta), meta: placeMeta(meta, { folder, templates: shownPath(paths.templates) }), folder, fresh };
 }
 
-/** The bundle may have been made from another folder with the same templates: messages name this one. */
-function placeReferences(references: BundleMeta['references'], shown: string): BundleMeta['references'] {
-  const placed = Object.entries(references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: `${shown}/${use.file}` }))] as const);
-  return Object.fromEntries(placed);
+/** A bundle knows no folder but its own: it may have been moved, or been made from the same templates in another place. */
+function placeMeta(meta: BundleMeta, { folder, templates }: { folder: string; templates: string }): BundleMeta {
+  const references = Object.entries(meta.references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: `${templates}/${use.file}` }))] as const);
+  return { ...meta, files: meta.files.map(({ file, source }) => ({ file, source: join(folder, source) })), references: Object.fromEntries(references) };
 }
 
 /** Loads a bundled renderer from its folder; other threads do the same. */
 export async function importRenderer(folder: string, meta: BundleMeta): Promise<Renderer> {
   const { createRenderer } = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as { createRenderer: (assets: RendererAssets) => Renderer };
   return createRenderer(meta.assets);
-}
-
-function dropOldBundles(cache: string): void {
-  const bundles = readdirSync(cache)
-    .filter((name) => name.startsWith('renderer-'))
-    .map((name) => ({ folder: join(cache, name), time: statSync(join(cache, name)).mtimeMs }))
-    .sort((a, b) => b.time - a.time);
-  for (const { folder } of bundles.slice(KEPT)) rmSync(folder, { recursive: true, force: true });
 }

@@ -31,19 +31,25 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
   const draft = mkdtempSync(join(paths.cache, 'draft-'));
   try {
     const client = await explained(paths.root, () => bundleClient(paths, sources.components));
-    for (const { file, code } of client.files) {
-      mkdirSync(dirname(join(draft, 'client', file)), { recursive: true });
-      writeFileSync(join(draft, 'client', file), code);
-    }
     const code = await explained(paths.root, () => bundleRenderer(paths, genPlugin({ components: paths.components, pages, templates: templates.module }, noted)));
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => join(paths.components, name)));
-    const meta: BundleMeta = { hash, references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`), files: [...client.files.map(({ file }) => ({ file, source: join(folder, 'client', file) })), ...assets.values()], assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
+    const meta: BundleMeta = { hash, references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`), files: keepFiles(draft, [...client.files.map(({ file, code }) => ({ file, body: code })), ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) }))]), assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     putInPlace(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Puts files into the bundle, which may then be moved; `source` is below its folder. */
+function keepFiles(bundle: string, files: readonly { readonly file: string; readonly body: string | Uint8Array }[]): Asset[] {
+  return files.map(({ file, body }) => {
+    const source = `files/${file}`;
+    mkdirSync(dirname(join(bundle, source)), { recursive: true });
+    writeFileSync(join(bundle, source), body);
+    return { file, source };
+  });
 }
 
 function belowTemplates(references: BundleMeta['references'], prefix: string): BundleMeta['references'] {

@@ -1,6 +1,10 @@
 /** The program itself, compiled for the next start: TypeScript need not be read again until a source changes. */
-import { mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { dropOld } from './drop-old.ts';
+
+/** Programs that are kept: one that still runs loads parts of itself when it needs them. */
+const KEPT = 4;
 
 /** Compiles `generator/main.ts` into a folder of the cache, whose name carries the hash of the sources. Older ones go. */
 export async function compileProgram({ root, folder }: { root: string; folder: string }): Promise<void> {
@@ -17,6 +21,6 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   for (const { type, fileName, code } of output) if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
-  for (const name of readdirSync(dirname(folder))) if (name.startsWith('program-') && name !== basename(draft)) rmSync(join(dirname(folder), name), { recursive: true, force: true });
   renameSync(draft, folder);
+  dropOld(dirname(folder), 'program-', KEPT);
 }

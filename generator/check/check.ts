@@ -4,6 +4,8 @@ import { judgePages } from './judge-pages.ts';
 import { pageRules } from './page-rules.ts';
 import { openSite } from './read-site.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
+import { brotliBytesLater } from './size/brotli.ts';
+import { settleSizes } from './size/settle.ts';
 import { compareServices, type Shingled } from './similar/compare.ts';
 import { serviceOf } from './site-rules/duplicates.ts';
 import { siteRules } from './site-rules.ts';
@@ -25,7 +27,7 @@ export async function checkSite({ out, facts, release = false, threads, onProgre
   const order = { out, facts, release };
   const site = openSite(order);
   const verdicts = await judgePages({ site, order, threads: threads ?? null, onProgress });
-  const pages = verdicts.map(({ summary }) => summary);
+  const pages = await settlePages(verdicts.map(({ summary }) => summary), site.context.read);
   const similarity = compareServices(groupByService(pages));
   const { files, redirects, planned, read } = site.context;
   const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...judgeSite({ facts, release, pages, files, redirects, planned, read, similarity })];
@@ -37,6 +39,12 @@ export async function checkSite({ out, facts, release = false, threads, onProgre
     closest: similarity.closest,
     sampled: similarity.sampled,
   };
+}
+
+/** The pages with sizes that tell whether they keep their limits. */
+async function settlePages(pages: readonly PageSummary[], read: (file: string) => string): Promise<PageSummary[]> {
+  const sizes = await settleSizes(pages, (file, level) => brotliBytesLater(read(file), level));
+  return pages.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
 }
 
 function judgeSite(site: CheckedSite): Finding[] {

@@ -22,7 +22,7 @@ import { reservedValues } from './rules/reserved-values.ts';
 import { robotsTag } from './rules/robots-tag.ts';
 import { schemaOrg } from './rules/schema-org.ts';
 import { title } from './rules/title.ts';
-import { budget, pageSize, scriptBudget } from './rules/weight.ts';
+import { pageSize, scriptBudget } from './rules/weight.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 import type { PageRule } from './types.ts';
 
@@ -32,6 +32,6 @@ export function pageRules(vocabulary: Vocabulary): PageRule[] {
     ...[links, assets, otherHosts, relativeAddress, redirectTarget],
     ...[phone, leftovers, emptyValues],
     ...[jsonLd, schemaOrg(vocabulary), localBusiness(vocabulary), noRatings, breadcrumbs, dataAddresses],
-    ...[budget, scriptBudget, pageSize, reservedValues],
+    ...[scriptBudget, pageSize, reservedValues],
   ];
 }

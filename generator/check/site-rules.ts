@@ -1,6 +1,7 @@
 /** Every rule that needs the whole site. */
 import { anchors } from './site-rules/anchors.ts';
 import { assetFiles } from './site-rules/asset-files.ts';
+import { budget } from './site-rules/budget.ts';
 import { duplicates } from './site-rules/duplicates.ts';
 import { neighbours } from './site-rules/neighbours.ts';
 import { nodeIds } from './site-rules/node-ids.ts';
@@ -12,4 +13,4 @@ import { sitemapFile } from './site-rules/sitemap-file.ts';
 import { unique } from './site-rules/unique.ts';
 import type { SiteRule } from './types.ts';
 
-export const siteRules: readonly SiteRule[] = [planned, unique, anchors, neighbours, sitemapFile, robotsFile, redirectFile, assetFiles, nodeIds, duplicates, samples];
+export const siteRules: readonly SiteRule[] = [planned, unique, anchors, neighbours, sitemapFile, robotsFile, redirectFile, assetFiles, nodeIds, duplicates, budget, samples];

@@ -137,8 +137,9 @@ export interface SummaryNode {
 export interface PageSize {
   /** Bytes of the HTML, styles included. */
   readonly html: number;
-  /** The same, Brotli: exact at level 11, an upper bound below it. */
+  /** The same after Brotli at `level`. A higher level finds less, so a page is within a limit when any level is. */
   readonly compressed: number;
+  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/settle.ts`. */
   readonly level: number;
   /** Brotli bytes of the scripts that load before a touch. */
   readonly scripts: number;

@@ -58,7 +58,7 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
     const cause = `${failure.what} ${failure.todo}`.replace(/ on the page \S+/, '');
     causes.set(cause, [...(causes.get(cause) ?? []), failure]);
   }
-  return [...causes.values()].map(([first, ...others]) => ({ ...(first as Problem), what: `${first?.what}${others.length > 0 ? ` The same goes for ${count(others.length, 'other page')} at least.` : ''}` }));
+  return [...causes.values()].map(([first, ...others]) => ({ ...(first as Problem), what: others.length > 0 ? `${first?.what.replace(/[^.!?]$/, '$&.')} The same goes for ${count(others.length, 'other page')} at least.` : (first?.what ?? '') }));
 }
 
 function chooseThreads(pages: number): number {

@@ -110,10 +110,11 @@ const SPOT_CHECKS = 3;
 function spotCheck({ plan, bundle, paths, inputsHash, published }: SiteOrder, { manifest }: MadeSite): void {
   if (!published) return;
   const lines = parseManifest(manifest);
+  const keys = createKeyMaker();
   const left = sampleNumbers(plan.count, SPOT_CHECKS, inputsHash).filter((number) => {
-    const file = fileOfPath(plan.pathAt(number));
-    const row = lines.find(file);
-    return row !== null && published.manifest.find(file)?.key === row.key;
+    const page = plan.pageAt(number);
+    const key = keys(page, bundle.renderer);
+    return lines.find(page.file)?.key === key && published.manifest.find(page.file)?.key === key;
   });
   const different = findDifferences({ plan, renderer: bundle.renderer, folder: paths.stage, manifest: lines }, left);
   if (different.length > 0) throw new Error(`a page that was left alone is not what its inputs make now: ${different.join(', ')}`);

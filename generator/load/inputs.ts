@@ -1,10 +1,11 @@
 /** Everything a build is made from, as bytes and one hash; and the Site, parsed once for each state of the data. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.ts';
 import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
+import { dropOld } from '../bundle/drop-old.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
 import { findFiles, readDataFiles, shownPath, type DataFile } from './files.ts';
 
@@ -25,6 +26,9 @@ export function readInputs({ root, data, templates, components }: Project): Inpu
   return { dataFiles, dataHash: hash.digest('hex'), sources, sourceHash: hashSources(sources) };
 }
 
+/** Parsed sites that are kept. */
+const KEPT = 4;
+
 export interface LoadedSite {
   readonly site: Site | null;
   readonly problems: readonly Problem[];
@@ -41,7 +45,7 @@ export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash
     mkdirSync(cache, { recursive: true });
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(loaded.site));
     renameSync(`${file}.${process.pid}`, file);
-    dropOld(cache);
+    dropOld(cache, 'site-', KEPT);
   }
   return loaded;
 }
@@ -50,13 +54,3 @@ export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash
 export const siteCacheFile = (cache: string, dataHash: string): string => join(cache, `site-${dataHash.slice(0, 16)}.json`);
 
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;
-
-const KEPT = 4;
-
-function dropOld(cache: string): void {
-  const files = readdirSync(cache)
-    .filter((name) => /^site-.*\.json$/.test(name))
-    .map((name) => ({ path: join(cache, name), time: statSync(join(cache, name)).mtimeMs }))
-    .sort((a, b) => b.time - a.time);
-  for (const { path } of files.slice(KEPT)) rmSync(path, { force: true });
-}

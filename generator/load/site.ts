@@ -143,7 +143,7 @@ function findImages(entries: readonly Entry<City | Site['team'][number]>[], data
     if (!image) continue;
     const { line, column } = source.locate(['image']);
     if (existsSync(join(dataDir, 'images', image))) images.add(image);
-    else if (fallbackImage) notes.push(`There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name}` : `the initials of ${name}`} stands in for it.`);
+    else if (fallbackImage) notes.push(`There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`);
     else problems.push({ file: source.file, line, column, key: 'image', what: `There is no image file "${shown}/images/${image}".`, todo: 'Add the file, remove the key, or name a fallbackImage.' });
   }
   return { images: [...images], notes };

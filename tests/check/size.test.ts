@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { readPage, type Page } from '../../generator/check/html/page.ts';
-import { budget, pageSize, scriptBudget } from '../../generator/check/rules/weight.ts';
-import { brotliBytes } from '../../generator/check/size/brotli.ts';
+import { pageSize, scriptBudget } from '../../generator/check/rules/weight.ts';
+import { budget } from '../../generator/check/site-rules/budget.ts';
+import { brotliBytes, brotliBytesLater } from '../../generator/check/size/brotli.ts';
 import { limitOf } from '../../generator/check/size/limits.ts';
 import { createScale } from '../../generator/check/size/measure.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';
-import type { PageContext, PageSize } from '../../generator/check/types.ts';
+import { settleSizes, type Weighed } from '../../generator/check/size/settle.ts';
+import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
 import type { PageName } from '../../generator/model.ts';
 
 const read = (html: string, component: PageName | null = 'CityServicePage', role: Page['role'] = 'page'): Page => readPage({ file: 'a.html', path: '/locations/macon/winching', role, component, html });
@@ -25,7 +27,14 @@ function wordy(length: number): string {
   return text;
 }
 
-const judge = (page: Page, size: PageSize) => [budget, scriptBudget, pageSize].flatMap(({ name, check }) => check(page, {} as PageContext, size).map(({ message, detail }) => ({ name, message, detail })));
+/** The findings about the bytes of one page, measured and settled as the check does it. */
+async function judge(page: Page) {
+  const { file, path, role, component, html } = page;
+  const weighed = { file, component, size: scale()(page) };
+  const size = (await settleSizes([weighed], (_, level) => brotliBytesLater(html, level))).get(file) ?? weighed.size;
+  const site = { pages: [{ file, path, role, component, size } as PageSummary], read: () => html } as unknown as CheckedSite;
+  return { size, found: budget.check(site) };
+}
 
 test.each([
   ['CityServicePage', 14_600],
@@ -41,40 +50,70 @@ test.each([
 });
 
 describe('a page', () => {
-  test('within its limit is measured quickly: an upper bound', () => {
+  test('within its limit is measured quickly', async () => {
     const html = `<body><p>${'Hello '.repeat(2000)}</p></body>`;
-    const size = scale()(read(html));
-    expect(size).toEqual({ html: html.length, compressed: brotliBytes(html, 5), level: 5, scripts: 0 });
-    expect(judge(read(html), size)).toEqual([]);
+    expect(await judge(read(html))).toEqual({ size: { html: html.length, compressed: brotliBytes(html, 5), level: 5, scripts: 0 }, found: [] });
   });
 
-  test('near its limit is measured again, until it fits', () => {
+  test('near its limit is measured again, until it fits', async () => {
     const limit = 14_600;
     const text = wordy(100_000);
     const steps = Array.from({ length: 100 }, (_, step) => text.slice(0, (step + 1) * 1000));
     const [between = ''] = steps.filter((html) => brotliBytes(html, 5) > limit);
-    const size = scale()(read(between));
+    const { size, found } = await judge(read(between));
     expect(size.compressed).toBeLessThanOrEqual(limit);
     expect(size.level).toBeGreaterThan(5);
-    expect(judge(read(between), size)).toEqual([]);
+    expect(found).toEqual([]);
   });
 
-  test('over its limit is a finding that names the shares of its parts', () => {
-    const page = read(`<head><style>/* ${noise(6000)} */</style></head><body><header>Hi</header><main><div><section class="local-notes"><p>${noise(9000)}</p></section><section id="faq"><p>${noise(3000)}</p></section></div></main><footer>Bye</footer></body>`);
-    const size = scale()(page);
+  test('over its limit is a finding that names the shares of its parts', async () => {
+    const { size, found } = await judge(read(`<head><style>/* ${noise(6000)} */</style></head><body><header>Hi</header><main><div><section class="local-notes"><p>${noise(9000)}</p></section><section id="faq"><p>${noise(3000)}</p></section></div></main><footer>Bye</footer></body>`));
     expect(size.level).toBe(11);
-    const [found] = judge(page, size);
-    expect(found).toMatchObject({ name: 'budget', message: 'A CityServicePage weighs more than 14,600 bytes with Brotli.' });
-    expect(found?.detail).toMatch(/^18,\d{3} bytes, 3,\d{3} bytes too many: section\.local-notes 5\d %, css 3\d %, section#faq 1\d %$/);
+    expect(found).toMatchObject([{ file: 'a.html', message: 'A CityServicePage weighs more than 14,600 bytes with Brotli.' }]);
+    expect(found[0]?.detail).toMatch(/^18,\d{3} bytes, 3,\d{3} bytes too many: section\.local-notes 5\d %, css 3\d %, section#faq 1\d %$/);
   });
 
-  test('without a limit is not judged', () => {
-    const page = read(`<body>${noise(30_000)}</body>`, 'MissingPagesPage');
-    expect(judge(page, scale()(page))).toEqual([]);
+  test.each([['MissingPagesPage', 'page'], [null, 'page'], [null, 'redirect']] as const)('without a limit is not judged: %s, %s', async (component, role) => {
+    expect((await judge(read(`<body>${noise(30_000)}</body>`, component, role))).found).toEqual([]);
   });
 
   test('larger than what a search engine reads is a finding', () => {
-    expect(judge(read('<p>', null), { html: 2 * 1024 * 1024 + 1, compressed: 1, level: 5, scripts: 0 })).toEqual([{ name: 'page-size', message: 'The page is larger than the 2 MB that a search engine reads.', detail: '2,097,153 bytes' }]);
+    const judgeSize = (html: number) => pageSize.check(read('<p>'), {} as PageContext, { html, compressed: 1, level: 5, scripts: 0 });
+    expect(judgeSize(2 * 1024 * 1024 + 1)).toEqual([{ offset: 0, message: 'The page is larger than the 2 MB that a search engine reads.', detail: '2,097,153 bytes' }]);
+    expect(judgeSize(2 * 1024 * 1024)).toEqual([]);
+  });
+});
+
+describe('pages over a limit at level 5', () => {
+  const weighed = (count: number, bytes: (index: number) => number): Weighed[] => Array.from({ length: count }, (_, index) => ({ file: `${index}.html`, component: 'CityPage' as const, size: { html: 0, compressed: bytes(index), level: 5, scripts: 0 } }));
+  /** Asks for what a level finds; notes what was asked. */
+  const settle = async (pages: readonly Weighed[], found: (file: number, level: number) => number) => {
+    const asked: string[] = [];
+    const sizes = await settleSizes(pages, async (file, level) => {
+      asked.push(`${Number.parseInt(file, 10)}@${level}`);
+      return found(Number.parseInt(file, 10), level);
+    });
+    return { asked: asked.sort(), levels: Object.fromEntries([...sizes].map(([file, { compressed, level }]) => [file, [compressed, level]])) };
+  };
+
+  test('are compressed again, the strongest way only where that is needed', async () => {
+    const { asked, levels } = await settle(weighed(3, (index) => 15_000 + index), (file, level) => (file === 1 && level === 10 ? 14_601 : 14_600));
+    expect(asked).toEqual(['0@10', '1@10', '1@11', '2@10']);
+    expect(levels).toEqual({ '0.html': [14_600, 10], '1.html': [14_600, 11], '2.html': [14_600, 10] });
+  });
+
+  test('are left alone once heavier ones stay clearly below', async () => {
+    const { asked } = await settle(weighed(20, (index) => 16_000 - index), () => 14_000);
+    expect(asked).toEqual(['0@10', '1@10', '2@10', '3@10']);
+  });
+
+  test('are all compressed while one of a batch is near the limit', async () => {
+    const { asked } = await settle(weighed(10, (index) => 16_000 - index), (file) => (file % 4 === 0 ? 14_500 : 14_000));
+    expect(asked).toHaveLength(10);
+  });
+
+  test('are no others: those within it and those of pages without one stay as they are', async () => {
+    expect(await settle([...weighed(3, () => 14_600), { ...(weighed(1, () => 90_000)[0] as Weighed), component: null }], () => 0)).toEqual({ asked: [], levels: {} });
   });
 });
 

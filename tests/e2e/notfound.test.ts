@@ -21,7 +21,7 @@ const CITY_SERVICE = 'The requested city or service information could not be loa
 /** A host that answers with one of the site's not-found pages wherever it has no page. */
 const servesOnly =
   (file: string) =>
-  (context: BrowserContext): Promise<void> =>
+  (context: BrowserContext): Promise<unknown> =>
     context.route(/^(?!.*(\/assets\/|\/locations$|\/services$|\/about$|\/reviews$|\/(locations|services)\/(macon|winching-services|light-medium-duty-towing)$|\/$))/, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body: readFileSync(join(site.out, file), 'utf8') }),
     );
@@ -84,7 +84,7 @@ describe('a host with a not-found page for each folder', () => {
 
 describe('aliases', () => {
   it.each([
-    ['/cheap-towing-services-near-me', '/services/light-medium-duty-towing'],
+    ['/cheap/macon-towing-near-me', '/locations/macon/light-medium-duty-towing'],
     ['/blog/2019/winch-out', '/services/winching-services'],
     ['/old/macon', '/locations/macon'],
     ['/old/about-us.php', '/about'],

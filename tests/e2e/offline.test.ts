@@ -42,7 +42,7 @@ describe('without signal', () => {
     const page = await openTab(context, FIRST);
     expect(await page.locator('h1').innerText()).toContain('Gray');
     expect(await number(page)).toBe(true);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.button') as Element).backgroundColor)).toBe('rgb(255, 176, 0)');
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.call-bar .button') as Element).backgroundColor)).toBe('rgb(255, 176, 0)');
   });
 
   it('opens pages visited later, whatever their query', async () => {

@@ -39,7 +39,7 @@ const devices: readonly [string, VisitOptions][] = [
   ['desk', {}],
 ];
 /** Waits until it is so; the machine may be busy. */
-const soon = <T>(read: () => Promise<T>) => expect.poll(read, { timeout: 15_000 });
+const soon = <T>(read: () => T | Promise<T>) => expect.poll(read, { timeout: 15_000 });
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true });
 const panels = (page: Page): Promise<string[]> => page.getByRole('tabpanel').locator('h2').allInnerTexts();
 const toast = (page: Page): Locator => page.locator('[data-build-status] [role=status]');

@@ -20,3 +20,8 @@ export function limitOf(component: PageName | null): number | null {
   if (component === null || STAFF.has(component)) return null;
   return LANDING.has(component) ? FIRST_FLIGHT : OTHER_PAGE;
 }
+
+/** "14,600 bytes" */
+export function formatBytes(count: number): string {
+  return `${count.toLocaleString('en-US')} bytes`;
+}

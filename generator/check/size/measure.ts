@@ -5,10 +5,9 @@ import { resolveAddress, scriptImports } from '../html/addresses.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { PageSize } from '../types.ts';
 import { brotliBytes } from './brotli.ts';
-import { limitOf } from './limits.ts';
 
-/** A higher level finds less at many times the cost (2, 37 and 115 ms a page): it is asked only when the one before is over the limit. */
-const LEVELS = [5, 10, 11] as const;
+/** Enough for most pages; `settle.ts` decides about the others. */
+const QUICK = 5;
 const FULL = 11;
 const CODE_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
@@ -34,17 +33,8 @@ export function createScale({ origin, read }: { origin: string; read: (file: str
     };
     for (const file of [...scriptFiles(page, origin), ...importsOf(inline, page.path, origin)]) follow(file);
     const scripts = [...files].reduce((sum, file) => sum + weigh(file).bytes, inline === '' ? 0 : brotliBytes(inline, FULL));
-    return { html: Buffer.byteLength(page.html), ...compress(page), scripts };
+    return { html: Buffer.byteLength(page.html), compressed: brotliBytes(page.html, QUICK), level: QUICK, scripts };
   };
-}
-
-function compress({ html, component, role }: Page): { compressed: number; level: number } {
-  const limit = role === 'redirect' ? null : limitOf(component);
-  for (const level of LEVELS) {
-    const compressed = brotliBytes(html, level);
-    if (limit === null || compressed <= limit || level === FULL) return { compressed, level };
-  }
-  throw new Error('There is no level.');
 }
 
 /** Code that stands in the page. Structured data and speculation rules are not code. */

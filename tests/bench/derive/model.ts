@@ -32,8 +32,8 @@ export type Template =
   | { readonly type: 'json'; readonly pieces: readonly Piece[] }
   /** The inside of a style or another script: the same on all pages. */
   | { readonly type: 'raw'; readonly source: string }
-  /** Markup that is data: the drawing of an icon. */
-  | { readonly type: 'markup'; readonly ref: Ref }
+  /** Markup that is data, such as the drawing of an icon; `inside`: the tag it fills. */
+  | { readonly type: 'markup'; readonly ref: Ref; readonly inside: string }
   | { readonly type: 'if'; readonly ref: Ref; readonly body: readonly Template[] }
   | { readonly type: 'loop'; readonly ref: Ref; readonly body: readonly Template[] }
   /** A section with a file of its own: a partial, an include, a component. */

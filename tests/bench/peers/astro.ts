@@ -1,0 +1,122 @@
+/**
+ * Astro, static output: a route for each kind of page with `getStaticPaths`, a component for each section, the data
+ * in tables that are read once. Values are escaped by Astro.
+ */
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Piece, Template } from '../derive/model.ts';
+import { installPackage } from './npm.ts';
+import { listParts, writeText, type Peer, type PeerProject } from './peer.ts';
+import { decodePieces, escapeLiteral, printPieces, say } from './script.ts';
+
+export const astro: Peer = {
+  id: 'astro',
+  title: 'Astro',
+  // The newest major that runs on Node 20.
+  install: (folder) => installPackage({ folder, name: 'astro', range: '5' }),
+  write: writeProject,
+  command: ({ folder }) => ({ command: process.execPath, args: ['node_modules/astro/astro.js', 'build', '--silent'], cwd: folder }),
+  output: 'dist',
+  kept: ['.astro', 'vite-cache'],
+};
+
+function writeProject({ folder, installed, site, origin }: PeerProject): void {
+  symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'));
+  writeText(folder, 'package.json', JSON.stringify({ private: true, type: 'module' }));
+  writeText(folder, 'astro.config.mjs', `export default { site: ${JSON.stringify(origin)}, build: { format: 'file' }, trailingSlash: 'never', cacheDir: './.astro', vite: { cacheDir: 'vite-cache' }, devToolbar: { enabled: false } };\n`);
+  writeText(folder, 'src/tables.mjs', TABLES);
+  for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
+  for (const { name, template, pages } of site.kinds) {
+    writeText(folder, `data/pages/${name}.json`, JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))));
+    for (const part of listParts(template)) {
+      if (part.name) writeText(folder, `src/sections/${name}/${componentName(part.name)}.astro`, `---\nconst { site, city, service, page } = Astro.props;\n---\n${print(part.body)}\n`);
+      else writeText(folder, routeFile(name, pages[0]?.page.file ?? ''), pageModule({ kind: name, template, folder: folder, file: pages[0]?.page.file ?? '' }));
+    }
+  }
+  writeText(folder, 'src/pages/sitemap.xml.js', sitemapModule(site.kinds.map(({ name }) => name), origin));
+}
+
+const ROUTES: Readonly<Record<string, string>> = { 'city-service': 'locations/[city]/[service]', city: 'locations/[city]', service: 'services/[service]' };
+
+const routeFile = (kind: string, file: string): string => `src/pages/${ROUTES[kind] ?? file.replace(/\.html$/, '')}.astro`;
+
+function pageModule({ kind, template, file }: { kind: string; template: readonly Template[]; folder: string; file: string }): string {
+  const up = '../'.repeat(routeFile(kind, file).split('/').length - 2);
+  const sections = listParts(template).filter(({ name }) => name !== '');
+  const paths = kind in ROUTES ? `export const getStaticPaths = () => readPages('${kind}').map(({ city, service, own }) => ({ params: { ${kind.split('-').join(', ')} }, props: { city, service, own } }));\nconst one = Astro.props;\n` : `const [one] = readPages('${kind}');\n`;
+  return `---
+import { cities, readPages, services, site } from '${up}tables.mjs';
+${sections.map(({ name }) => `import ${componentName(name)} from '${up}sections/${kind}/${componentName(name)}.astro';\n`).join('')}
+${paths}const city = cities[one.city];
+const service = services[one.service];
+const page = one.own;
+const json = (value) => JSON.stringify(value).slice(1, -1).replaceAll('<', '\\\\u003c');
+---
+${print(template)}
+`;
+}
+
+const componentName = (part: string): string => `S${part.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join('')}`;
+
+const TABLES = `import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+const read = (name) => JSON.parse(readFileSync(join(process.cwd(), 'data', \`\${name}.json\`), 'utf8'));
+export const site = read('site');
+export const services = read('services');
+export const cities = read('cities');
+const kept = new Map();
+export const readPages = (kind) => kept.get(kind) ?? kept.set(kind, read(\`pages/\${kind}\`)).get(kind);
+`;
+
+function sitemapModule(kinds: readonly string[], origin: string): string {
+  return `import { readPages } from '../tables.mjs';
+
+export function GET() {
+  const pages = ${JSON.stringify(kinds)}.flatMap(readPages);
+  return new Response(\`<?xml version="1.0" encoding="UTF-8"?>\\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\\n\${pages.map(({ file }) => \`<url><loc>${origin}\${file}</loc></url>\`).join('\\n')}\\n</urlset>\\n\`);
+}
+`;
+}
+
+function print(nodes: readonly Template[]): string {
+  let printed = '';
+  for (const node of nodes) {
+    const inside = contentOf(node);
+    // What a script, a style or a drawing holds is set as HTML on its tag: between the tags it would be a template.
+    printed = inside === null ? printed + printNode(node) : `${printed.replace(/>$/, '')}${/<(?:script|style)[^<]*$/.test(printed) ? ' is:inline' : ''} set:html={${inside}}>`;
+  }
+  return printed;
+}
+
+function contentOf(node: Template): string | null {
+  if (node.type === 'raw') return `\`${escapeLiteral(node.source)}\``;
+  if (node.type === 'json') return `\`${printPieces(node.pieces, 'json')}\``;
+  return node.type === 'markup' ? say(node.ref) : null;
+}
+
+function printNode(node: Template): string {
+  switch (node.type) {
+    case 'source':
+      if (/[{}]/.test(node.source.replace(/"[^"]*"/g, ''))) throw new Error('braces in the text of a page');
+      return node.source;
+    case 'attribute': {
+      const value = node.pieces.length > 0 ? attributeValue(node.pieces) : 'true';
+      return ` ${node.name}={${node.when ? `${say(node.when)} ? ${value} : undefined` : value}}`;
+    }
+    case 'text':
+      return node.pieces.map((piece) => ('literal' in piece ? piece.literal : `{${say(piece.ref)}}`)).join('');
+    case 'if':
+      return `{${say(node.ref)} && (<>${print(node.body)}</>)}`;
+    case 'loop':
+      return `{${say(node.ref)}.map((item) => (<>${print(node.body)}</>))}`;
+    case 'part':
+      return `<${componentName(node.name)} site={site} city={city} service={service} page={page} />`;
+    default:
+      return '';
+  }
+}
+
+function attributeValue(pieces: readonly Piece[]): string {
+  const [only] = pieces;
+  return pieces.length === 1 && only && 'ref' in only ? say(only.ref) : `\`${printPieces(decodePieces(pieces), '')}\``;
+}

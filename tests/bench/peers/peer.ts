@@ -1,0 +1,47 @@
+/** What every peer is: how to get it, how to write a site for it, and how to run it. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DerivedSite, Template } from '../derive/model.ts';
+
+export interface Peer {
+  readonly id: string;
+  readonly title: string;
+  /** Its version when it is there or could be installed into `folder`; otherwise the reason why not. */
+  readonly install: (folder: string) => { readonly version: string } | { readonly missing: string };
+  /** Writes a project that makes the site. */
+  readonly write: (project: PeerProject) => void;
+  readonly command: (project: Pick<PeerProject, 'folder' | 'installed'>) => Command;
+  /** Below the project's folder: the finished site, and what it keeps for later runs. */
+  readonly output: string;
+  readonly kept: readonly string[];
+}
+
+export interface PeerProject {
+  /** Empty; becomes the project. */
+  readonly folder: string;
+  /** Where the peer was installed. */
+  readonly installed: string;
+  readonly site: DerivedSite;
+  readonly origin: string;
+}
+
+export interface Command {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd: string;
+}
+
+export function writeText(folder: string, file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+
+/** All parts of a template, with the whole as the first, named "". */
+export function listParts(template: readonly Template[]): { name: string; body: readonly Template[] }[] {
+  const inside = (nodes: readonly Template[]): { name: string; body: readonly Template[] }[] =>
+    nodes.flatMap((node) => {
+      if (node.type === 'part') return [{ name: node.name, body: node.body }, ...inside(node.body)];
+      return 'body' in node ? inside(node.body) : [];
+    });
+  return [{ name: '', body: template }, ...inside(template)];
+}

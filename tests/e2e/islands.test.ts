@@ -1,0 +1,54 @@
+/** Islands: nothing of theirs loads before a touch, and their plain form works when a chunk does not come. */
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BrowserContext } from 'playwright-core';
+import { openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Names of the scripts that were asked for, without hashes. */
+const scripts = (requests: readonly string[]): string[] => requests.filter((url) => url.endsWith('.js')).map((url) => url.replace(/.*\/([\w-]+?)(\.[\w-]+)?\.js/, '$1'));
+
+describe('before a touch', () => {
+  it.each(['/locations/gray/roadside-assistance', '/locations/gray', '/services/roadside-assistance'])('%s asks for no island, no other host, and runs less than 2,000 bytes of script', async (path) => {
+    const { page, requests } = await site.visit(path, { phone: true, motion: true });
+    for (let y = 0; y < 8000; y += 700) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+      await page.waitForTimeout(50);
+    }
+    expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([site.url]));
+    // The mouse of a browser without a window lies on the header, whose manners may come for it.
+    expect(scripts(requests).filter((name) => !['sw', 'manners'].includes(name))).toEqual([]);
+    const loaded = await Promise.all(requests.filter((url) => /\/manners\./.test(url)).map(async (url) => (await fetch(url)).text()));
+    const inline = await page.locator('script[type=module]:not([src])').allTextContents();
+    expect(inline).toHaveLength(1);
+    expect(brotliCompressSync([...inline, ...loaded].join('\n')).length).toBeLessThan(2000);
+  });
+});
+
+describe('an island', () => {
+  it('loads React when it is seen, and no other island', async () => {
+    const { page, requests } = await site.visit('/');
+    expect(scripts(requests)).not.toContain('TestimonialCarousel');
+    await page.locator('gen-island[src*=TestimonialCarousel]').locator('> *').scrollIntoViewIfNeeded();
+    await expect.poll(() => scripts(requests)).toContain('TestimonialCarousel');
+    expect(scripts(requests)).not.toContain('FrameFacade');
+  });
+
+  it('tries again at the next touch when its chunk did not come, and works plainly meanwhile', async () => {
+    let tries = 0;
+    const broken = (context: BrowserContext): Promise<unknown> => context.route('**/assets/FrameFacade.*.js', (route) => (tries++ === 0 ? route.abort('connectionreset') : route.continue()));
+    const { page } = await site.visit('/contact', { prepare: broken, serviceWorkers: 'block' });
+    const map = page.locator('gen-island[src*=FrameFacade] details').first();
+    await map.locator('summary').focus();
+    await expect.poll(() => tries).toBe(1);
+    await map.locator('summary').click();
+    expect(await map.getAttribute('open')).not.toBeNull();
+    await expect.poll(() => tries).toBe(2);
+    await map.locator('iframe').waitFor({ state: 'attached' });
+  });
+});
