@@ -123,6 +123,8 @@ export interface SiteView {
   readonly legalName: string;
   readonly tagline: string;
   readonly trade: string;
+  /** schema.org types of the business, the general one first. */
+  readonly businessTypes: readonly string[];
   readonly origin: string;
   /** `display` "(478) 555-0142", `href` "tel:+14785550142", `sms` "sms:+14785550142", `e164` "+14785550142" */
   readonly phone: { readonly display: string; readonly href: string; readonly sms: string; readonly e164: string };

@@ -1,7 +1,8 @@
 /** The program itself, compiled for the next start: TypeScript need not be read again until a source changes. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dropOld } from './drop-old.ts';
+import { settle } from './settle.ts';
 
 /** Programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;
@@ -21,6 +22,6 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   for (const { type, fileName, code } of output) if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
-  renameSync(draft, folder);
+  settle(draft, folder);
   dropOld(dirname(folder), 'program-', KEPT);
 }

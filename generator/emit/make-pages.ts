@@ -114,7 +114,7 @@ const MOST_FAILURES = 20;
 /** A page that throws: which page, which component, from which data. A GenError of the copy keeps its own place. */
 export function explainPageFailure(page: Page, error: unknown): Problem[] {
   const problems = problemsOf(error);
-  if (problems) return problems.map((problem) => ({ ...problem, what: `${problem.what} It is ${page.component}, on the page ${page.path}.` }));
+  if (problems) return problems.map((problem) => ({ ...problem, what: `${problem.what.replace(/\.$/, '')} (${page.component}, on the page ${page.path}).` }));
   const { message, stack = '' } = error as Error;
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1];
   const file = page.source.startsWith('generator/') ? `components/pages/${page.component}.tsx` : page.source;

@@ -29,7 +29,7 @@ export function checkReferences(entries: Entries): Problem[] {
     ...duplicates(entries.centers, 'region', 'centers'),
     ...cityReferences(entries),
     ...serviceReferences(entries),
-    ...flagship(entries),
+    ...businessReferences(entries),
     ...entries.checklist.flatMap((entry) => unknown({ entry, path: ['service'], name: entry.value.service, kind: 'service', known: known(entries.services.map(({ value }) => value.slug)), broken: entries.broken })),
   ];
 }
@@ -69,9 +69,11 @@ function serviceReferences({ services, cities, centers, broken }: Entries): Prob
   return services.flatMap((entry) => entry.value.notOffered.flatMap((name, index) => unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken })));
 }
 
-function flagship({ business, cities, broken }: Entries): Problem[] {
+function businessReferences({ business, cities, broken }: Entries): Problem[] {
   if (!business) return [];
-  return unknown({ entry: business, path: ['flagship', 'city'], name: business.value.flagship.city, kind: 'city', known: known(cities.map(({ value }) => value.slug)), broken });
+  const slugs = known(cities.map(({ value }) => value.slug));
+  const check = (path: KeyPath, name: string): Problem[] => unknown({ entry: business, path, name, kind: 'city', known: slugs, broken });
+  return [...check(['flagship', 'city'], business.value.flagship.city), ...business.value.popular.flatMap((slug, index) => check(['popular', index], slug))];
 }
 
 function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[], key: K, kind: string): Problem[] {

@@ -47,6 +47,11 @@ export const businessSchema = z.strictObject({
   legalName: text('Registered name, for structured data and the copyright line.').optional(),
   tagline: text('One sentence under the name.'),
   trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
+  schemaType: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
+    .optional()
+    .describe('The schema.org type that comes nearest to the trade, beside LocalBusiness: "AutomotiveBusiness".'),
   origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine((value) => new URL(value).origin === value, 'must be an origin only: no path, no trailing slash'),
   phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be E.164, such as "+14785550142"').describe('Dispatch number, E.164; the display form is derived.'),
   email: z.email().describe('Contact address.'),
@@ -66,6 +71,7 @@ export const businessSchema = z.strictObject({
   flagship: z
     .strictObject({ city: slug('City with the richest hub, its own landing page and service tracker.'), landingPath: path('Path of its landing page.') })
     .describe('The city the business is best known in.'),
+  popular: z.array(slug('Slug of a city.')).default([]).describe('Cities that the not-found page leads to; the first four when left out.'),
   disallow: z.array(path('Path.')).default([]).describe('Further paths that robots.txt disallows.'),
   stats: z.array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') })).min(1).describe('Figures of the About section.'),
   sample,

@@ -17,6 +17,7 @@ export function viewSite(site: Site, year: number): SiteView {
     legalName: business.legalName ?? business.brand,
     tagline: business.tagline,
     trade: business.trade,
+    businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     origin: business.origin,
     phone: viewPhone(business.phone),
     email: { text: business.email, href: `mailto:${business.email}` },

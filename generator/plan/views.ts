@@ -9,8 +9,8 @@ import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { viewHomeCards, viewReasons, viewRegion, viewService, viewSite, viewTeam, viewTestimonials, viewTips } from './site-view.ts';
 
-/** The spec's four on the not-found page. */
-const POPULAR = ['macon', 'covington', 'warner-robins', 'conyers'];
+/** On the not-found page, where the data names none. */
+const POPULAR = 4;
 const POPULAR_PER_REGION = 3;
 
 export interface Views {
@@ -44,7 +44,7 @@ export function makeViews(site: Site, year: number): Views {
   const reasons = once((on: Reason['on'][number]) => viewReasons(site, on));
   const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
   const lookup: CityLookup = { site, cityOf: (slug) => bySlug.get(slug) as City, centerOf: once((id) => site.centers.find((center) => center.id === id) as Center), nearest: nearestFinder(site.cities), flagshipTestimonials: testimonials('flagship') };
-  const popular = POPULAR.flatMap((slug) => bySlug.get(slug) ?? []);
+  const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   const regionOf = once((id: string) => viewRegion(site, lookup.centerOf(id)));
   return {
     site: siteView,
@@ -53,7 +53,7 @@ export function makeViews(site: Site, year: number): Views {
     tips: viewTips(site),
     reasons,
     testimonials,
-    popularCities: (popular.length > 0 ? popular : site.cities.slice(0, 4)).map(link),
+    popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map(link),
     popularByRegion: siteView.regions.map((region) => ({ region, cities: inRegion(region.name, POPULAR_PER_REGION).map(link) })),
     regionCards: siteView.regions.map((region) => ({ region, cards: inRegion(region.name, Number.POSITIVE_INFINITY).map(viewCityCard) })),
     looseAliases: site.aliases.filter(({ from }) => !from.includes('{')).map(({ from, to }) => ({ from, to })).sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),

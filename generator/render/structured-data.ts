@@ -6,8 +6,6 @@ import type { CenterView, CityView, Inputs, Link, PageName, Question, ServiceVie
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** schema.org has no towing type; this pair is what it has for the trade. */
-const BUSINESS_TYPE = ['LocalBusiness', 'AutomotiveBusiness'];
 const METRES_PER_MILE = 1609.344;
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
@@ -91,7 +89,7 @@ const centerId = (site: SiteView, center: CenterView): string => `${site.origin}
 
 /** The centre as the provider of a service: the spec's fields. */
 function provider(site: SiteView, center: CenterView): Node {
-  return { '@type': BUSINESS_TYPE, '@id': centerId(site, center), name: site.brand, telephone: site.phone.e164, priceRange: site.priceRange, image: `${site.origin}/assets/social.png`, address: address(center) };
+  return { '@type': site.businessTypes, '@id': centerId(site, center), name: site.brand, telephone: site.phone.e164, priceRange: site.priceRange, image: `${site.origin}/assets/social.png`, address: address(center) };
 }
 
 /** The centre with all that is known of it. */

@@ -20,7 +20,7 @@ const frame = (page: Page) => page.frameLocator('iframe[title="Online booking"]'
 const alert = (page: Page) => stage(page).getByRole('alert');
 
 async function expectFallback(page: Page): Promise<void> {
-  await alert(page).waitFor();
+  await alert(page).waitFor({ timeout: 5000 });
   expect(await alert(page).getByRole('heading').innerText()).toBe(TITLE);
   expect(await alert(page).getByRole('paragraph').innerText()).toBe(TEXT);
   expect(await stage(page).getByRole('link', { name: 'Call (478) 555-0142' }).getAttribute('href')).toBe('tel:+14785550142');

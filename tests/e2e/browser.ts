@@ -31,6 +31,11 @@ export interface Visit {
   readonly requests: readonly string[];
 }
 
+/** What a page sees when it comes back from the back/forward cache, which browsers under test do not have. */
+export function showAgain(page: Page): Promise<unknown> {
+  return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+}
+
 export interface Site {
   /** "http://127.0.0.1:43210", without a slash at the end. */
   readonly url: string;
@@ -85,9 +90,9 @@ function contextOptions({ phone = false, scripts = true, motion = false, dark = 
   return { baseURL, ...device, javaScriptEnabled: scripts, reducedMotion: motion ? 'no-preference' : 'reduce', colorScheme: dark ? 'dark' : 'light', ...rest };
 }
 
-/** Pages are kept as browsers of visitors keep them (back/forward cache); no other host can be reached. */
+/** No other host can be reached. */
 async function launch(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'], ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
 }

@@ -14,8 +14,8 @@ export async function swipe(page: Page, on: Locator, by: Readonly<{ x: number; y
 }
 
 /** Notes layout shifts that no touch explains in `shifts`, from the first moment on. The swap of the font moves less than counts. */
-export function watchShifts(context: BrowserContext): Promise<void> {
-  return context.addInitScript(`
+export async function watchShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(`
     globalThis.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries())

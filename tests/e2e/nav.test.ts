@@ -1,7 +1,7 @@
 /** Menu, Locations dropdown, keyboard, back and forth: as visitors use them, with scripts and without. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { openSite, type Site } from './browser.ts';
+import { openSite, showAgain, type Site } from './browser.ts';
 
 const PATH = '/locations/gray';
 let site: Site;
@@ -83,14 +83,10 @@ describe('mobile menu', () => {
 
   it('is closed when the page is shown again', async () => {
     const { page } = await site.visit(PATH, { phone: true });
-    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => document.body.setAttribute('data-kept', String(persisted))));
     await menuButton(page).tap();
-    // Left by other means than a link of the menu, so that it stays open.
-    await page.evaluate(() => location.assign('/about'));
-    await page.waitForURL('**/about');
-    await page.evaluate(() => history.back());
-    await page.waitForURL(`**${PATH}`, { waitUntil: 'commit' });
-    expect(await page.evaluate(() => document.body.dataset.kept)).toBe('true');
+    await mannersOf(page);
+    expect(await menu(page).count()).toBe(1);
+    await showAgain(page);
     expect(await menu(page).count()).toBe(0);
   });
 

@@ -22,7 +22,54 @@ const page = (file: string): PageFacts => readPage(place.read(file));
 describe('the files', () => {
   it('are one for each page, alias and service of the site, and no other', () => {
     const files = place.files().map((file) => file.replace(/\.[\w-]{8}\.(\w+)$/, '.HASH.$1'));
-    expect(files.filter((file) => !file.startsWith('assets/')).join('\n')).toMatchInlineSnapshot();
+    expect(files.filter((file) => !file.startsWith('assets/')).join('\n')).toMatchInlineSnapshot(`
+      ".htaccess
+      404.html
+      Caddyfile
+      _headers
+      _redirects
+      about-us.html
+      about.html
+      apple-touch-icon.png
+      build-manifest.tsv
+      build-status.json
+      contact.html
+      favicon.ico
+      favicon.svg
+      index.html
+      internal-linking-audit.html
+      locations.html
+      locations/404-service.html
+      locations/404.html
+      locations/barre.html
+      locations/barre/piano-moving.html
+      locations/barre/piano-tuning.html
+      locations/montpelier.html
+      locations/montpelier/piano-moving.html
+      locations/montpelier/piano-tuning.html
+      locations/waterbury.html
+      locations/waterbury/piano-tuning.html
+      missing-service-pages.html
+      montpelier-area-build-status.html
+      montpelier-service-page-tracker.html
+      nginx.conf
+      piano-tuning-montpelier-vt.html
+      places.json
+      reviews.html
+      robots.txt
+      services.html
+      services/404.html
+      services/piano-moving.html
+      services/piano-tuning.html
+      site.webmanifest
+      sitemap.xml
+      sw.js
+      tuners/barre.html
+      tuners/montpelier.html
+      tuners/waterbury.html
+      tuning.html
+      vercel.json"
+    `);
   });
 
   it('hold no page for a service that a city does not have', () => {

@@ -96,11 +96,19 @@ function plainElements({ elements }: Page): Set<Element> {
 }
 
 /**
- * True when every element ends where it says so. In a page that leaves tags out, or closes them in the wrong order, what
- * a piece is and what stands around it are two opinions: such a page is validated whole.
+ * True when every element ends where it says so, and every tag in the file is one of an element. In a page that leaves
+ * tags out, has too many or closes them in the wrong order, what a piece is and what stands around it are two opinions:
+ * such a page is validated whole.
  */
 export function isRegular({ elements, html }: Page): boolean {
-  return elements.every((element) => VOID.has(element.tag) || isWhole(html, element) || (element.written && html.startsWith('/>', element.inner - 2)));
+  const whole = elements.filter((element) => isWhole(html, element)).length;
+  const rest = elements.filter((element) => !isWhole(html, element));
+  const fine = rest.every(({ tag, written, inner }) => written && (VOID.has(tag) || html.startsWith('/>', inner - 2)));
+  return fine && countMatches(html, /<[a-z]/gi) === elements.length && countMatches(html, /<\//g) === whole;
+}
+
+function countMatches(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 /** Written out from start tag to end tag. */

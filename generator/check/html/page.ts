@@ -25,6 +25,7 @@ export interface Text {
   readonly tag: '';
   readonly value: string;
   readonly start: number;
+  readonly end: number;
   readonly parent: Element;
 }
 
@@ -61,7 +62,7 @@ export function readPage(source: PageSource): Page {
         into.push(element);
         visit('content' in node ? node.content.childNodes : node.childNodes, element, children);
       } else if ('value' in node && parent) {
-        const text: Text = { tag: '', value: node.value, start: node.sourceCodeLocation?.startOffset ?? parent.inner, parent };
+        const text: Text = { tag: '', value: node.value, start: node.sourceCodeLocation?.startOffset ?? parent.inner, end: node.sourceCodeLocation?.endOffset ?? parent.inner, parent };
         texts.push(text);
         into.push(text);
       }

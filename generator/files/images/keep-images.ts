@@ -1,6 +1,7 @@
 /** Drawn images are kept in the cache: they change only with the facts they show. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { settle } from '../../bundle/settle.ts';
 import { hashBytes } from '../../hash.ts';
 import type { OutputFile } from '../../model.ts';
 import { drawImages, type SocialFacts } from './images.ts';
@@ -17,6 +18,6 @@ export async function keepImages(cache: string, facts: SocialFacts): Promise<Out
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   for (const { file, body } of images) writeFileSync(join(draft, basename(file)), body);
-  if (!existsSync(folder)) renameSync(draft, folder);
+  settle(draft, folder);
   return images;
 }

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import type { Piece, Template } from '../derive/model.ts';
 import { installPackage } from './npm.ts';
 import { listParts, writeText, type Peer, type PeerProject } from './peer.ts';
-import { decodePieces, escapeLiteral, printPieces, say } from './script.ts';
+import { decodePieces, printPieces, say } from './script.ts';
 
 export const astro: Peer = {
   id: 'astro',
   title: 'Astro',
   // The newest major that runs on Node 20.
-  install: (folder) => installPackage({ folder, name: 'astro', range: '5' }),
+  install: (folder) => installPackage({ folder, name: 'astro', ranges: ['5'] }),
   write: writeProject,
   command: ({ folder }) => ({ command: process.execPath, args: ['node_modules/astro/astro.js', 'build', '--silent'], cwd: folder }),
   output: 'dist',
@@ -30,7 +30,7 @@ function writeProject({ folder, installed, site, origin }: PeerProject): void {
     writeText(folder, `data/pages/${name}.json`, JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))));
     for (const part of listParts(template)) {
       if (part.name) writeText(folder, `src/sections/${name}/${componentName(part.name)}.astro`, `---\nconst { site, city, service, page } = Astro.props;\n---\n${print(part.body)}\n`);
-      else writeText(folder, routeFile(name, pages[0]?.page.file ?? ''), pageModule({ kind: name, template, folder: folder, file: pages[0]?.page.file ?? '' }));
+      else writeText(folder, routeFile(name, pages[0]?.page.file ?? ''), pageModule({ kind: name, template, file: pages[0]?.page.file ?? '' }));
     }
   }
   writeText(folder, 'src/pages/sitemap.xml.js', sitemapModule(site.kinds.map(({ name }) => name), origin));
@@ -40,7 +40,7 @@ const ROUTES: Readonly<Record<string, string>> = { 'city-service': 'locations/[c
 
 const routeFile = (kind: string, file: string): string => `src/pages/${ROUTES[kind] ?? file.replace(/\.html$/, '')}.astro`;
 
-function pageModule({ kind, template, file }: { kind: string; template: readonly Template[]; folder: string; file: string }): string {
+function pageModule({ kind, template, file }: { kind: string; template: readonly Template[]; file: string }): string {
   const up = '../'.repeat(routeFile(kind, file).split('/').length - 2);
   const sections = listParts(template).filter(({ name }) => name !== '');
   const paths = kind in ROUTES ? `export const getStaticPaths = () => readPages('${kind}').map(({ city, service, own }) => ({ params: { ${kind.split('-').join(', ')} }, props: { city, service, own } }));\nconst one = Astro.props;\n` : `const [one] = readPages('${kind}');\n`;
@@ -89,7 +89,7 @@ function print(nodes: readonly Template[]): string {
 }
 
 function contentOf(node: Template): string | null {
-  if (node.type === 'raw') return `\`${escapeLiteral(node.source)}\``;
+  if (node.type === 'raw') return JSON.stringify(node.source);
   if (node.type === 'json') return `\`${printPieces(node.pieces, 'json')}\``;
   return node.type === 'markup' ? say(node.ref) : null;
 }
@@ -98,13 +98,14 @@ function printNode(node: Template): string {
   switch (node.type) {
     case 'source':
       if (/[{}]/.test(node.source.replace(/"[^"]*"/g, ''))) throw new Error('braces in the text of a page');
-      return node.source;
+      // Astro leaves out boolean attributes that are empty.
+      return node.source.replaceAll(' hidden=""', ' hidden');
     case 'attribute': {
-      const value = node.pieces.length > 0 ? attributeValue(node.pieces) : 'true';
+      const value = node.pieces.length > 0 ? expression(node.pieces) : 'true';
       return ` ${node.name}={${node.when ? `${say(node.when)} ? ${value} : undefined` : value}}`;
     }
     case 'text':
-      return node.pieces.map((piece) => ('literal' in piece ? piece.literal : `{${say(piece.ref)}}`)).join('');
+      return `{${expression(node.pieces)}}`;
     case 'if':
       return `{${say(node.ref)} && (<>${print(node.body)}</>)}`;
     case 'loop':
@@ -116,7 +117,7 @@ function printNode(node: Template): string {
   }
 }
 
-function attributeValue(pieces: readonly Piece[]): string {
+function expression(pieces: readonly Piece[]): string {
   const [only] = pieces;
   return pieces.length === 1 && only && 'ref' in only ? say(only.ref) : `\`${printPieces(decodePieces(pieces), '')}\``;
 }

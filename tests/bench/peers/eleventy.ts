@@ -12,7 +12,7 @@ import { escapeLiteral, printPieces, say } from './script.ts';
 export const eleventy: Peer = {
   id: 'eleventy',
   title: 'Eleventy',
-  install: (folder) => installPackage({ folder, name: '@11ty/eleventy', range: '3' }),
+  install: (folder) => installPackage({ folder, name: '@11ty/eleventy', ranges: ['3', '3.1.2'] }),
   write: writeProject,
   command: ({ folder }) => ({ command: process.execPath, args: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'], cwd: folder }),
   output: '_site',

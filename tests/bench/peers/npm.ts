@@ -3,14 +3,24 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Installs `name@range` into a folder, unless it is there. */
-export function installPackage({ folder, name, range }: { folder: string; name: string; range: string }): { version: string } | { missing: string } {
+interface Wanted {
+  readonly folder: string;
+  readonly name: string;
+  /** The first that can be installed is taken: a registry may not have every dependency of the newest version. */
+  readonly ranges: readonly string[];
+}
+
+/** Installs a package into a folder, unless it is there. */
+export function installPackage({ folder, name, ranges }: Wanted): { version: string } | { missing: string } {
   const manifest = join(folder, 'node_modules', name, 'package.json');
-  if (!existsSync(manifest)) {
+  let reason = '';
+  for (const range of ranges) {
+    if (existsSync(manifest)) break;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${range}`], { cwd: folder, encoding: 'utf8' });
-    if (status !== 0 || !existsSync(manifest)) return { missing: `npm could not install ${name}@${range}: ${stderr.trim().split('\n').at(-1) ?? ''}` };
+    const { stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${range}`], { cwd: folder, encoding: 'utf8' });
+    reason = /^npm error (?!code)(.*)$/m.exec(stderr ?? '')?.[1] ?? 'npm is not there';
   }
+  if (!existsSync(manifest)) return { missing: `npm could not install ${name}: ${reason}` };
   return { version: (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version };
 }

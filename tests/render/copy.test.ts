@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { compileCopyFile, compileDocument } from '../../generator/bundle/copy-file.ts';
+import { createCopy, type CopyTable } from '../../generator/render/copy.ts';
+import type { Copy, Inputs } from '../../generator/model.ts';
+
+/** The copy of a page as the finished program has it. */
+function copyOf(files: Readonly<Record<string, string>>, props: Inputs): Copy {
+  const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, Object.fromEntries(compileCopyFile(file, text).sentences.map(({ name, code }) => [name, new Function(`return ${code}`)() as TemplateSpecification]))]));
+  return createCopy(table as CopyTable)('HomePage', props);
+}
+
+describe('sentences', () => {
+  it('have a name, are plain text, and fold their lines', () => {
+    const copy = copyOf({ 'pages/HomePage': '{{!# title }}\nBob\'s A&B <b>\n  and {{site.brand}}\n\n{{!# text }}\nOne.\n\n\nTwo\nlines.\n' }, { site: { brand: 'C & "D"' } });
+    expect(copy.page('title')).toBe('Bob\'s A&B <b> and C & "D"');
+    expect(copy.page('text')).toBe('One.\n\nTwo lines.');
+  });
+
+  it('see the values of their scope only', () => {
+    const files = { site: '{{!# hello }}\n{{site.brand}}', city: '{{!# hello }}\n{{city.name}} of {{site.brand}}', 'pages/HomePage': '{{!# hello }}\n{{path}}' };
+    const copy = copyOf(files, { site: { brand: 'B' }, city: { name: 'Gray', notes: [] }, path: '/' });
+    expect([copy.site('hello'), copy.city('hello'), copy.page('hello')]).toEqual(['B', 'Gray of B', '/']);
+  });
+
+  it('that are not there are named, with the nearest that is', () => {
+    const copy = copyOf({ 'pages/HomePage': '{{!# title }}\nx' }, { site: {} });
+    expect(() => copy.page('titel')).toThrow('There is no sentence "titel", but a component asks for it.\n  Did you mean "title"?');
+  });
+
+  it('of a city are refused on a page that has none', () => {
+    const copy = copyOf({ city: '{{!# hello }}\nx', 'pages/HomePage': '{{!# title }}\nx' }, { site: {}, city: { name: 'a link only' } });
+    expect(() => copy.city('hello')).toThrow('copy.city was asked for on a page that has no city');
+  });
+
+  it('are strict: a variable that has no value is an error even if nobody looked before', () => {
+    const copy = copyOf({ 'pages/HomePage': '{{!# title }}\n{{site.brnd}}' }, { site: { brand: 'B' } });
+    expect(() => copy.page('title')).toThrow('"brnd" not defined');
+  });
+});
+
+describe('variables of a template', () => {
+  const paths = (text: string): string[] => compileCopyFile('x.hbs', `{{!# a }}\n${text}`).references.map(({ path, line, column }) => `${line}:${column} ${path.join('.')}`);
+
+  it.each([
+    ['{{site.brand}}', ['2:3 site.brand']],
+    ['{{#if site.brand}}{{else}}{{city.name}}{{/if}}', ['2:7 site.brand', '2:29 city.name']],
+    ['{{#each site.regions}}{{name}} {{@index}} {{../path}}{{/each}}', ['2:9 site.regions', '2:25 site.regions.[].name', '2:45 path']],
+    ['{{#each site.regions as |region i|}}{{region.name}} {{i}} {{site.brand}}{{/each}}', ['2:9 site.regions', '2:39 site.regions.[].name', '2:61 site.regions.[].site.brand']],
+    ['{{#with site.phone}}{{display}}{{/with}}', ['2:9 site.phone', '2:23 site.phone.display']],
+    ['{{list city.roads max=2}} {{#if (eq kind "x")}}y{{/if}}', ['2:8 city.roads', '2:37 kind']],
+    ['{{site.regions.[0].name}}', ['2:3 site.regions.0.name']],
+  ])('are found in %s', (text, expected) => {
+    expect(paths(text)).toEqual(expected);
+  });
+
+  it('are escaped in documents and not in copy', () => {
+    const code = compileDocument('page.hbs', '{{title}}', true).sentences[0]?.code ?? '';
+    expect(code).toContain('escapeExpression');
+    expect(compileCopyFile('x.hbs', '{{!# a }}\n{{title}}').sentences[0]?.code).not.toContain('escapeExpression');
+  });
+});

@@ -1,0 +1,33 @@
+import Handlebars from 'handlebars';
+import { describe, expect, it } from 'vitest';
+import * as helpers from '../../generator/render/helpers.ts';
+
+const handlebars = Handlebars.create();
+for (const [name, helper] of Object.entries(helpers)) handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
+const say = (template: string, values: Record<string, unknown>): string => handlebars.compile(template, { noEscape: true })(values);
+
+describe('what templates may call', () => {
+  it.each([
+    [[], ''],
+    [['I-75'], 'I-75'],
+    [['I-75', 'US-41'], 'I-75 and US-41'],
+    [['I-75', 'US-41', 'GA-22'], 'I-75, US-41 and GA-22'],
+  ])('lists %j as %j', (roads, text) => {
+    expect(say('{{list roads}}', { roads })).toBe(text);
+  });
+
+  it('lists no more than it is asked for', () => {
+    expect(say('{{list roads max=2}}', { roads: ['I-75', 'US-41', 'GA-22'] })).toBe('I-75 and US-41');
+    expect(say('{{list roads max=9}}', { roads: ['I-75'] })).toBe('I-75');
+  });
+
+  it('chooses singular and plural', () => {
+    expect(say('{{n}} {{plural n "mile" "miles"}}', { n: 1 })).toBe('1 mile');
+    expect(say('{{n}} {{plural n "mile" "miles"}}', { n: 0 })).toBe('0 miles');
+  });
+
+  it('compares and lowers', () => {
+    expect(say('{{#if (eq kind "city")}}yes{{else}}no{{/if}} {{lower name}}', { kind: 'city', name: 'ÄB' })).toBe('yes äb');
+    expect(say('{{#if (eq kind "city")}}yes{{else}}no{{/if}}', { kind: 'page' })).toBe('no');
+  });
+});
