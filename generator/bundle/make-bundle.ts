@@ -37,7 +37,7 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
     const assets = nameAssets(sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => join(paths.components, name)));
     const meta: BundleMeta = { hash, references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`), files: keepFiles(draft, [...client.files.map(({ file, code }) => ({ file, body: code })), ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) }))]), assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
-    putInPlace(draft, folder);
+    settle(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -59,17 +59,6 @@ function belowTemplates(references: BundleMeta['references'], prefix: string): B
 
 function pageNames(components: readonly SourceFile[]): string[] {
   return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
-}
-
-/** Another build may have made the same bundle meanwhile, and use it by now: then that one stays. */
-function putInPlace(draft: string, folder: string): void {
-  if (existsSync(join(folder, 'meta.json'))) return;
-  rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!existsSync(join(folder, 'meta.json'))) throw error;
-  }
 }
 
 async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof genPlugin>): Promise<string> {
