@@ -26,7 +26,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips 
       <HomeServices eyebrow={say('servicesEyebrow')} title={say('servicesTitle')} lead={say('servicesLead')} cards={cards} all={copy.site('viewAllServices')} />
       <StatsBand eyebrow={say('aboutEyebrow')} title={say('aboutTitle')} text={say('aboutText')} stats={site.stats} more={aboutLink} />
       <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
-      <Testimonials eyebrow={say('loveEyebrow')} title={say('loveTitle')} lead={say('loveLead')} testimonials={testimonials} words={carouselWords} />
+      <Testimonials eyebrow={say('loveEyebrow')} title={say('loveTitle')} lead={say('loveLead')} testimonials={testimonials} words={carouselWords} more={say('loveMore')} />
       <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} />
       <TipList eyebrow={say('tipsEyebrow')} title={say('tipsTitle')} lead={say('tipsLead')} note={copy.site('emergencyNote')} tips={tips} />
       <HomeContact site={site} copy={copy} words={contactWords} />

@@ -4,16 +4,19 @@ import { TestimonialCarousel, type CarouselWords } from '../islands/TestimonialC
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './Testimonials.css';
 
-type TestimonialsProps = Readonly<{ eyebrow: string; title: string; lead: string; testimonials: readonly TestimonialView[]; words: CarouselWords }>;
+type TestimonialsProps = Readonly<{ eyebrow: string; title: string; lead: string; testimonials: readonly TestimonialView[]; words: CarouselWords; more: string }>;
 
 /** What customers say, in pages. */
-export function Testimonials({ eyebrow, title, lead, testimonials, words }: TestimonialsProps) {
+export function Testimonials({ eyebrow, title, lead, testimonials, words, more }: TestimonialsProps) {
   return (
     <section className="testimonials band band-alt" aria-labelledby="testimonials">
       <div className="wrap">
         <SectionHead id="testimonials" eyebrow={eyebrow} title={title} lead={lead} />
       </div>
       <Island of={TestimonialCarousel} props={{ testimonials, words, labelledBy: 'testimonials' }} />
+      <p className="wrap">
+        <a href="/reviews">{more}</a>
+      </p>
     </section>
   );
 }

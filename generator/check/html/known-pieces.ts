@@ -104,11 +104,14 @@ export function isRegular({ elements, html }: Page): boolean {
   const whole = elements.filter((element) => isWhole(html, element)).length;
   const rest = elements.filter((element) => !isWhole(html, element));
   const fine = rest.every(({ tag, written, inner }) => written && (VOID.has(tag) || html.startsWith('/>', inner - 2)));
-  return fine && countMatches(html, /<[a-z]/gi) === elements.length && countMatches(html, /<\//g) === whole;
+  return fine && countTags(elements, html, /<[a-z]/gi) === elements.length && countTags(elements, html, /<\//g) === whole;
 }
 
-function countMatches(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
+/** Not counting what looks like a tag in scripts and styles. */
+function countTags(elements: readonly Element[], html: string, pattern: RegExp): number {
+  const count = (text: string): number => text.match(pattern)?.length ?? 0;
+  const code = elements.filter(({ tag }) => tag === 'script' || tag === 'style');
+  return code.reduce((sum, { inner, innerEnd }) => sum - count(html.slice(inner, innerEnd)), count(html));
 }
 
 /** Written out from start tag to end tag. */

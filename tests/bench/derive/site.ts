@@ -7,6 +7,7 @@ import type { DerivedSite, Entities, Fields, SourcePage } from './model.ts';
 import { parseSource, type SourceNode } from './parse.ts';
 import { findShape, type Slot } from './shape.ts';
 import { createTables } from './tables.ts';
+import { shareParts } from './parts.ts';
 import { printTemplate } from './template.ts';
 
 /** Pages of a kind that its shape is first found from; those that do not fit are added until all do. */
@@ -19,12 +20,13 @@ export function deriveSite(out: string, site: Site): DerivedSite {
   const pages = listPages(out, site);
   const entitiesOf = nameEntities(site);
   const tables = createTables();
-  const kinds = [...groupByKind(pages)].map(([name, members]) => {
+  const largestFirst = [...groupByKind(pages)].sort(([, a], [, b]) => b.length - a.length);
+  const kinds = largestFirst.map(([name, members]) => {
     const { slots, fields } = readKind(members, { entitiesOf, intern: tables.intern, read: (page) => parseSource(readFileSync(join(out, page.file), 'utf8')) });
     const { resolve, pages: own } = tables.place(fields);
     return { name, template: printTemplate(slots, resolve), pages: own };
   });
-  return { kinds, ...tables.finish(Object.fromEntries(site.cities.map((city) => [city.slug, cityEntities(city)])), Object.fromEntries(site.services.map((service) => [service.slug, serviceEntities(service)]))) };
+  return { kinds: shareParts(kinds), ...tables.finish(Object.fromEntries(site.cities.map((city) => [city.slug, cityEntities(city)])), Object.fromEntries(site.services.map((service) => [service.slug, serviceEntities(service)]))) };
 }
 
 function groupByKind(pages: readonly SourcePage[]): Map<string, SourcePage[]> {

@@ -43,7 +43,12 @@ export function createTables(): Tables {
     return { scope, name };
   };
   const placeField = (name: string, pages: readonly PageFields[]): Ref => {
-    if (pages.length > 1) {
+    if (pages.length === 1) {
+      // A page of its own keeps what it has, but for lists that all pages show.
+      const column = columnOf(pages, name, () => SITE);
+      const known = column && columns.get(`site ${hashColumn(column)}`);
+      if (known) return { scope: SITE, name: known };
+    } else {
       for (const scope of [SITE, 'service', 'city'] as const) {
         const column = columnOf(pages, name, ({ page }) => (scope === SITE ? SITE : page[scope]));
         if (column) return keep(scope, name, column);

@@ -10,14 +10,13 @@ const PARTS = new Set(['header', 'footer', 'section', 'aside', 'dialog', 'articl
 const ITEM: Resolve = (name) => ({ scope: 'item', name });
 
 export function printTemplate(slots: readonly Slot[], resolve: Resolve): Template[] {
-  const names = new Set<string>();
-  return printSlots(slots, { resolve, part: (tag, sign) => freeName(`${sign.split(' ')[1] || tag}`, names) });
+  return printSlots(slots, { resolve, parts: true });
 }
 
 interface Context {
   readonly resolve: Resolve;
-  /** Gives a section its name; null inside of one. */
-  readonly part: ((tag: string, sign: string) => string) | null;
+  /** Whether sections become parts: not inside of one. */
+  readonly parts: boolean;
 }
 
 function printSlots(slots: readonly Slot[], context: Context): Template[] {
@@ -25,11 +24,11 @@ function printSlots(slots: readonly Slot[], context: Context): Template[] {
 }
 
 function printSlot({ sign, when, list, shape }: Slot, context: Context): Template[] {
-  const { resolve, part } = context;
-  const isPart = part !== null && list === null && 'tag' in shape && PARTS.has(shape.tag);
-  const inner = list !== null ? { resolve: ITEM, part: null } : isPart ? { resolve, part: null } : context;
+  const { resolve, parts } = context;
+  const isPart = parts && list === null && 'tag' in shape && PARTS.has(shape.tag);
+  const inner = list !== null ? { resolve: ITEM, parts: false } : isPart ? { resolve, parts: false } : context;
   const body = 'tag' in shape ? printElement(shape, inner) : [printText(shape, inner.resolve)];
-  const whole: Template[] = list !== null ? [{ type: 'loop', ref: resolve(list), body }] : isPart ? [{ type: 'part', name: part(shape.tag, sign), body }] : body;
+  const whole: Template[] = list !== null ? [{ type: 'loop', ref: resolve(list), body }] : isPart ? [{ type: 'part', name: partName(shape.tag, sign), body }] : body;
   return when !== null && list === null ? [{ type: 'if', ref: resolve(when), body: whole }] : whole;
 }
 
@@ -74,10 +73,7 @@ function joinSource(nodes: readonly Template[]): Template[] {
   return joined;
 }
 
-function freeName(wish: string, taken: Set<string>): string {
-  const base = wish.toLowerCase().replace(/[^a-z0-9]+/g, '-');
-  let name = base;
-  for (let n = 2; taken.has(name); n++) name = `${base}-${n}`;
-  taken.add(name);
-  return name;
+/** By its first class: "city-service-offer". */
+function partName(tag: string, sign: string): string {
+  return (sign.split(' ')[1] || tag).toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }

@@ -5,8 +5,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Piece, Template } from '../derive/model.ts';
+import { partsOf } from '../derive/parts.ts';
 import { installPackage } from './npm.ts';
-import { listParts, writeText, type Peer, type PeerProject } from './peer.ts';
+import { writeText, type Peer, type PeerProject } from './peer.ts';
 import { decodePieces, printPieces, say } from './script.ts';
 
 export const astro: Peer = {
@@ -28,10 +29,9 @@ function writeProject({ folder, installed, site, origin }: PeerProject): void {
   for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
   for (const { name, template, pages } of site.kinds) {
     writeText(folder, `data/pages/${name}.json`, JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))));
-    for (const part of listParts(template)) {
-      if (part.name) writeText(folder, `src/sections/${name}/${componentName(part.name)}.astro`, `---\nconst { site, city, service, page } = Astro.props;\n---\n${print(part.body)}\n`);
-      else writeText(folder, routeFile(name, pages[0]?.page.file ?? ''), pageModule({ kind: name, template, file: pages[0]?.page.file ?? '' }));
-    }
+    const route = routeFile(name, pages[0]?.page.file ?? '');
+    writeText(folder, route, pageModule({ kind: name, template, route }));
+    for (const part of partsOf(template)) writeText(folder, `src/sections/${componentName(part.name)}.astro`, `---\nconst { site, city, service, page } = Astro.props;\n---\n${print(part.body)}\n`);
   }
   writeText(folder, 'src/pages/sitemap.xml.js', sitemapModule(site.kinds.map(({ name }) => name), origin));
 }
@@ -40,13 +40,13 @@ const ROUTES: Readonly<Record<string, string>> = { 'city-service': 'locations/[c
 
 const routeFile = (kind: string, file: string): string => `src/pages/${ROUTES[kind] ?? file.replace(/\.html$/, '')}.astro`;
 
-function pageModule({ kind, template, file }: { kind: string; template: readonly Template[]; file: string }): string {
-  const up = '../'.repeat(routeFile(kind, file).split('/').length - 2);
-  const sections = listParts(template).filter(({ name }) => name !== '');
+function pageModule({ kind, template, route }: { kind: string; template: readonly Template[]; route: string }): string {
+  const up = '../'.repeat(route.split('/').length - 2);
+  const sections = partsOf(template);
   const paths = kind in ROUTES ? `export const getStaticPaths = () => readPages('${kind}').map(({ city, service, own }) => ({ params: { ${kind.split('-').join(', ')} }, props: { city, service, own } }));\nconst one = Astro.props;\n` : `const [one] = readPages('${kind}');\n`;
   return `---
 import { cities, readPages, services, site } from '${up}tables.mjs';
-${sections.map(({ name }) => `import ${componentName(name)} from '${up}sections/${kind}/${componentName(name)}.astro';\n`).join('')}
+${sections.map(({ name }) => `import ${componentName(name)} from '${up}sections/${componentName(name)}.astro';\n`).join('')}
 ${paths}const city = cities[one.city];
 const service = services[one.service];
 const page = one.own;
@@ -98,10 +98,10 @@ function printNode(node: Template): string {
   switch (node.type) {
     case 'source':
       if (/[{}]/.test(node.source.replace(/"[^"]*"/g, ''))) throw new Error('braces in the text of a page');
-      // Astro leaves out boolean attributes that are empty.
-      return node.source.replaceAll(' hidden=""', ' hidden');
+      return node.source;
     case 'attribute': {
-      const value = node.pieces.length > 0 ? expression(node.pieces) : 'true';
+      // Astro leaves out boolean attributes that are empty.
+      const value = node.pieces.some((piece) => 'ref' in piece || piece.literal !== '') ? expression(node.pieces) : 'true';
       return ` ${node.name}={${node.when ? `${say(node.when)} ? ${value} : undefined` : value}}`;
     }
     case 'text':

@@ -5,8 +5,9 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../derive/model.ts';
+import { partsOf } from '../derive/parts.ts';
 import { installPackage } from './npm.ts';
-import { listParts, writeText, type Peer, type PeerProject } from './peer.ts';
+import { writeText, type Peer, type PeerProject } from './peer.ts';
 import { escapeLiteral, printPieces, say } from './script.ts';
 
 export const eleventy: Peer = {
@@ -28,19 +29,17 @@ function writeProject({ folder, installed, site, origin }: PeerProject): void {
   for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
   for (const { name, template, pages } of site.kinds) {
     writeText(folder, `data/pages/${name}.json`, JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))));
-    for (const part of listParts(template)) {
-      if (part.name) writeText(folder, `sections/${name}/${part.name}.js`, `import { json, text } from '../../lib/escape.js';\n\nexport default ({ site, city, service, page }) => \`${print(part.body)}\`;\n`);
-      else writeText(folder, `src/${name}.11ty.js`, pageModule(name, template));
-    }
+    writeText(folder, `src/${name}.11ty.js`, pageModule(name, template));
+    for (const part of partsOf(template)) writeText(folder, `sections/${part.name}.js`, `import { json, text } from '../lib/escape.js';\n\nexport default ({ site, city, service, page }) => \`${print(part.body)}\`;\n`);
   }
   writeText(folder, 'src/sitemap.11ty.js', sitemapModule(site.kinds.map(({ name }) => name), origin));
 }
 
 function pageModule(kind: string, template: readonly Template[]): string {
-  const sections = listParts(template).filter(({ name }) => name !== '');
+  const sections = partsOf(template);
   return `import { json, text } from '../lib/escape.js';
 import { cities, readPages, services, site } from '../lib/tables.js';
-${sections.map(({ name }) => `import ${functionName(name)} from '../sections/${kind}/${name}.js';\n`).join('')}
+${sections.map(({ name }) => `import ${functionName(name)} from '../sections/${name}.js';\n`).join('')}
 export const data = () => ({ pages: readPages('${kind}'), pagination: { data: 'pages', size: 1, alias: 'one' }, permalink: ({ one }) => one.file });
 
 export function render({ one }) {

@@ -4,8 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import type { Piece, Ref, Scope, Template } from '../derive/model.ts';
+import { partsOf } from '../derive/parts.ts';
 import { findProgram } from '../../machine/programs.ts';
-import { listParts, writeText, type Peer, type PeerProject } from './peer.ts';
+import { writeText, type Peer, type PeerProject } from './peer.ts';
 
 export const hugo: Peer = {
   id: 'hugo',
@@ -25,7 +26,8 @@ function writeProject({ folder, site, origin }: PeerProject): void {
   writeText(folder, 'config.json', JSON.stringify({ baseURL: origin, languageCode: 'en-us', title: 'bench', disableKinds: ['home', 'section', 'taxonomy', 'term', 'RSS', '404', 'robotsTXT'] }));
   for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
   for (const { name, template, pages } of site.kinds) {
-    for (const part of listParts(template)) writeText(folder, part.name ? `layouts/partials/${name}/${part.name}.html` : `layouts/${name}/single.html`, part.name ? print(part.body, '$.', name) : CONTEXT + print(part.body, '$c.', name));
+    writeText(folder, `layouts/${name}/single.html`, CONTEXT + print(template, '$c.'));
+    for (const part of partsOf(template)) writeText(folder, `layouts/partials/${part.name}.html`, print(part.body, '$.'));
     for (const [index, { page, fields }] of pages.entries()) {
       const { file, city, service } = page;
       writeText(folder, `content/${name}/${city ?? service ?? 'page'}-${index}.md`, `${JSON.stringify({ type: name, url: `/${file}`, ...(city ? { city } : {}), ...(service ? { service } : {}), own: fields }, null, 1)}\n`);
@@ -39,11 +41,11 @@ const CONTEXT = `{{- $city := dict }}{{ with .Params.city }}{{ $city = index sit
 `;
 
 /** `root`: how the template reaches the page's context. */
-function print(nodes: readonly Template[], root: string, kind: string): string {
-  return nodes.map((node) => printNode(node, root, kind)).join('');
+function print(nodes: readonly Template[], root: string): string {
+  return nodes.map((node) => printNode(node, root)).join('');
 }
 
-function printNode(node: Template, root: string, kind: string): string {
+function printNode(node: Template, root: string): string {
   const say = (ref: Ref): string => (ref.scope === 'item' ? `.${ref.name}` : `${root}${ref.scope}.${ref.name}`);
   switch (node.type) {
     case 'source':
@@ -59,12 +61,12 @@ function printNode(node: Template, root: string, kind: string): string {
     case 'markup':
       return `{{ ${say(node.ref)} | ${{ script: 'safeJS', style: 'safeCSS' }[node.inside] ?? 'safeHTML'} }}`;
     case 'if':
-      return `{{ if ${say(node.ref)} }}${print(node.body, root, kind)}{{ end }}`;
+      return `{{ if ${say(node.ref)} }}${print(node.body, root)}{{ end }}`;
     case 'loop':
-      return `{{ range ${say(node.ref)} }}${print(node.body, root, kind)}{{ end }}`;
+      return `{{ range ${say(node.ref)} }}${print(node.body, root)}{{ end }}`;
     case 'part': {
       const scopes = scopesIn(node.body);
-      const name = `"${kind}/${node.name}.html" ${root.slice(0, -1)}`;
+      const name = `"${node.name}.html" ${root.slice(0, -1)}`;
       if (scopes.has('page')) return `{{ partial ${name} }}`;
       const variants = (['city', 'service'] as const).filter((scope) => scopes.has(scope)).map((scope) => ` ${root}${scope}.slug`);
       return `{{ partialCached ${name}${variants.join('')} }}`;

@@ -1,7 +1,7 @@
 /** What every peer is: how to get it, how to write a site for it, and how to run it. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { DerivedSite, Template } from '../derive/model.ts';
+import type { DerivedSite } from '../derive/model.ts';
 
 export interface Peer {
   readonly id: string;
@@ -34,14 +34,4 @@ export interface Command {
 export function writeText(folder: string, file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
-}
-
-/** All parts of a template, with the whole as the first, named "". */
-export function listParts(template: readonly Template[]): { name: string; body: readonly Template[] }[] {
-  const inside = (nodes: readonly Template[]): { name: string; body: readonly Template[] }[] =>
-    nodes.flatMap((node) => {
-      if (node.type === 'part') return [{ name: node.name, body: node.body }, ...inside(node.body)];
-      return 'body' in node ? inside(node.body) : [];
-    });
-  return [{ name: '', body: template }, ...inside(template)];
 }
