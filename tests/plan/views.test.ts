@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/model.ts';
+import { milesBetween } from '../../generator/plan/geo.ts';
+import { planSite, type Plan } from '../../generator/plan/plan.ts';
+import { deriveProps } from '../../generator/plan/routes.ts';
+import { clockText, viewPhone } from '../../generator/plan/site-view.ts';
+import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+
+const plan = planSite(shippedSite(), 2026);
+const cityOf = (slug: string, from: Plan = plan): CityView => from.views.city(from.site.cities.findIndex((city) => city.slug === slug));
+function propsOf(path: string, from: Plan = plan): { city: CityView; service: ServiceView; offer: OfferView } {
+  const { component, inputs } = from.pageAt(from.indexOf(path));
+  return deriveProps(component, path, inputs) as unknown as PageProps['CityServicePage'];
+}
+
+describe('a city', () => {
+  it('names its neighbours in the order of the data, each with distance, direction and shared roads', () => {
+    const { nearby } = cityOf('macon');
+    expect(nearby.map(({ slug }) => slug)).toEqual(plan.site.cities.find(({ slug }) => slug === 'macon')?.nearbyLocations);
+    // 0.169° north and 0.099° east: 11.7 and 5.7 miles.
+    expect(nearby.find(({ slug }) => slug === 'gray')).toMatchObject({ name: 'Gray', href: '/locations/gray', direction: 'northeast', miles: 13 });
+  });
+
+  it('shares the roads that both name, without what is said in brackets', () => {
+    const site = changeSite(tinySite(), { cities: { montpelier: { majorRoads: ['US-2 (Main Street)', 'VT-12 / VT-14'] }, barre: { majorRoads: ['VT-14', 'US-302 / US-2'] } } });
+    const from = planSite(site, 2026);
+    expect(cityOf('montpelier', from).nearby.find(({ slug }) => slug === 'barre')?.roads).toEqual(['VT-14', 'US-2']);
+  });
+
+  it('knows the cities around it, nearest first, without itself', () => {
+    for (const city of plan.site.cities) {
+      const { around } = cityOf(city.slug);
+      const miles = around.map(({ slug }) => milesBetween(city, plan.site.cities.find((other) => other.slug === slug) ?? city));
+      expect(miles).toEqual([...miles].sort((a, b) => a - b));
+      expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
+      expect(around).toHaveLength(14);
+    }
+  });
+
+  it('says how it lies from the centre that serves it', () => {
+    expect(cityOf('gray').distance).toEqual({ text: '15 miles', miles: 15, direction: 'northeast' });
+    expect(cityOf('covington').distance).toMatchObject({ miles: 0, direction: '' });
+    expect(cityOf('gray').center).toMatchObject({ name: 'Musella Service Center', address: '570 Smith Chapel Rd, Musella, GA 31066' });
+  });
+
+  it('has the landing page, the testimonials and the article only when it is the best known', () => {
+    expect(cityOf('macon')).toMatchObject({ landing: '/towing-macon-ga' });
+    expect(cityOf('macon').testimonials).toHaveLength(2);
+    expect(cityOf('macon').rich?.questions).toHaveLength(8);
+    expect(cityOf('gray')).toMatchObject({ landing: null, rich: null, testimonials: [] });
+  });
+});
+
+describe('a service in a city', () => {
+  it('links five others of the city, going round, and then up to three more', () => {
+    const { offer } = propsOf('/locations/gray/disaster-recovery');
+    expect(offer.sideLinks.map(({ id }) => id)).toEqual([10, 1, 2, 3, 4]);
+    expect(offer.others.map(({ id }) => id)).toEqual([5, 6, 7]);
+    for (const { href } of [...offer.sideLinks, ...offer.others]) expect(plan.indexOf(href)).toBeGreaterThan(0);
+  });
+
+  it('names the ten nearest cities that offer it, each by its page for it', () => {
+    const { offer } = propsOf('/locations/gray/winching-services');
+    expect(offer.locations).toHaveLength(10);
+    expect(offer.locations[0]?.href).toMatch(/^\/locations\/[a-z-]+\/winching-services$/);
+    for (const { href } of offer.locations) expect(plan.indexOf(href)).toBeGreaterThan(0);
+  });
+
+  it('links no pair that is not offered', () => {
+    const holes = planSite(changeSite(shippedSite(), { cities: { macon: { notOffered: ['winching-services'] }, gray: { notOffered: ['accident-recovery'] } } }), 2026);
+    const { offer } = propsOf('/locations/gray/disaster-recovery', holes);
+    expect(offer.sideLinks.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
+    expect(propsOf('/locations/gray/winching-services', holes).offer.locations.map(({ slug }) => slug)).not.toContain('macon');
+    expect(holes.views.service(6).locations.map(({ slug }) => slug)).not.toContain('macon');
+    expect(holes.indexOf('/locations/macon/winching-services')).toBe(-1);
+  });
+});
+
+describe('a service', () => {
+  it('shows the first five cities that offer it', () => {
+    expect(plan.views.service(0).locations.map(({ href }) => href)).toEqual(plan.site.cities.slice(0, 5).map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`));
+  });
+});
+
+describe('the navigation', () => {
+  it('lists the cities of each region in the order of the data', () => {
+    expect(plan.views.site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([['Macon Area', 'Macon', 15], ['Covington Area', 'Covington', 10]]);
+  });
+
+  it('leads from the not-found page to the cities that the data names', () => {
+    expect(plan.views.popularCities.map(({ slug }) => slug)).toEqual(['macon', 'covington', 'warner-robins', 'conyers']);
+  });
+});
+
+describe('the not-found page', () => {
+  it('tries the longest alias first and none with a parameter', () => {
+    const from = plan.views.looseAliases.map((alias) => alias.from);
+    expect(from.some((path) => path.includes('{'))).toBe(false);
+    expect(from.map(({ length }) => length)).toEqual(from.map(({ length }) => length).sort((a, b) => b - a));
+  });
+});
+
+describe('what is shown of numbers and times', () => {
+  it.each([
+    ['+14785550142', '(478) 555-0142'],
+    ['+442079460000', '+442079460000'],
+  ])('the number %s is shown as %s', (e164, display) => {
+    expect(viewPhone(e164)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
+  });
+
+  it.each([
+    ['00:00', '12:00 AM'],
+    ['08:05', '8:05 AM'],
+    ['12:00', '12:00 PM'],
+    ['18:30', '6:30 PM'],
+  ])('%s is %s', (clock, text) => {
+    expect(clockText(clock)).toBe(text);
+  });
+});
