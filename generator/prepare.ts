@@ -33,7 +33,7 @@ export async function prepare(project: Project, inputs: Inputs, { date, cities, 
   const found = plan ? [...checkAliases(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
   const copy = plan && bundling.value ? checkCopyOnce(project, inputs, { plan, bundle: bundling.value }) : [];
   refuse([...problems, ...bundling.problems, ...copy, ...found]);
-  return { siteFile: siteCacheFile(project.cache, inputs.dataHash), bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
+  return { siteFile: siteCacheFile(project.cache, inputs.siteKey), bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
 }
 
 /** Holds the templates against the views, unless the last build did so with the same data and renderer. */

@@ -16,7 +16,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
     logLevel: 'silent',
     mode: 'production',
     ssr: { target: 'node', noExternal: ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob'] },
-    build: { ssr: true, write: false, minify: false, target: 'node20', rolldownOptions: { input: { main: join(root, 'generator/main.ts'), worker: join(root, 'generator/emit/worker.ts') }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+    build: { ssr: true, write: false, minify: false, target: 'node20', rolldownOptions: { input: { main: join(root, 'generator/main.ts'), worker: join(root, 'generator/emit/worker.ts'), 'check-worker': join(root, 'generator/check/check-worker.ts') }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
   });
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; fileName: string; code?: string }[] };
   const draft = `${folder}.${process.pid}`;

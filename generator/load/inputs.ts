@@ -11,19 +11,25 @@ import { findFiles, readDataFiles, shownPath, type DataFile } from './files.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
+  /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
+  /** Of the data and of how messages call its folder: the parsed site knows the places of its records. */
+  readonly siteKey: string;
   readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
   readonly sourceHash: string;
 }
 
 export function readInputs({ root, data, templates, components }: Project): Inputs {
-  const dataFiles = readDataFiles(data, shownPath(data));
+  const shown = shownPath(data);
+  const dataFiles = readDataFiles(data, shown);
   const sources = { components: readSources(components), templates: readSources(templates), generator: readSources(join(root, 'generator')), lock: readSources(root, 'package-lock.json') };
   const generator = hashSources({ generator: sources.generator });
   const hash = createHash('sha256').update(generator);
-  for (const { file, text } of dataFiles) hash.update(`${file}\0${text.length}\0${text}`);
+  for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of findFiles(join(data, 'images'))) hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
-  return { dataFiles, dataHash: hash.digest('hex'), sources, sourceHash: hashSources(sources) };
+  const dataHash = hash.digest('hex');
+  const siteKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
+  return { dataFiles, dataHash, siteKey, sources, sourceHash: hashSources(sources) };
 }
 
 /** Parsed sites that are kept. */
@@ -36,8 +42,8 @@ export interface LoadedSite {
 }
 
 /** The Site of these inputs: read from the cache when the same data was valid before, unless `cold`. */
-export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash }: Inputs, cold = false): Promise<LoadedSite> {
-  const file = siteCacheFile(cache, dataHash);
+export async function loadInputs({ data, cache }: Project, { dataFiles, siteKey }: Inputs, cold = false): Promise<LoadedSite> {
+  const file = siteCacheFile(cache, siteKey);
   if (existsSync(file) && !cold) return { site: readSite(file), problems: [], broken: new Set() };
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ files: dataFiles, dataDir: data, shown: shownPath(data) });
@@ -51,6 +57,6 @@ export async function loadInputs({ data, cache }: Project, { dataFiles, dataHash
 }
 
 /** Written only for valid data; other threads read it too. */
-export const siteCacheFile = (cache: string, dataHash: string): string => join(cache, `site-${dataHash.slice(0, 16)}.json`);
+export const siteCacheFile = (cache: string, siteKey: string): string => join(cache, `site-${siteKey.slice(0, 16)}.json`);
 
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;

@@ -18,7 +18,7 @@ interface CityRow {
 const NAMED = ['Macon', 'Warner Robins', 'Covington', 'Conyers'];
 const HOME = { lat: 32.8407, lon: -83.6324 };
 /** In which country places are taken next when one has no more. */
-const COUNTRIES = ['US', 'CA', 'MX', 'GB', 'FR'];
+const COUNTRIES = ['US', 'CA', 'MX'];
 
 /** The first `count` cities. Throws when there are not so many. */
 export function nearestCities(count: number): CityRow[] {
@@ -42,11 +42,15 @@ function rank({ name, state }: CityRow): number {
   return index < 0 ? NAMED.length : index;
 }
 
-/** Writes a data folder: the shipped one with a list of `count` cities (name, state, lat, lon) for its own. */
+/**
+ * Writes a data folder: the shipped one with a list of `count` cities (name, state, lat, lon) for its own. Redirects
+ * from addresses of an earlier site are left out: the others make none either.
+ */
 export function writeData({ shipped, folder, count }: { shipped: string; folder: string; count: number }): void {
   for (const name of readdirSync(shipped)) {
-    if (!/^(cities|schemas|images)\b/.test(name)) cpSync(join(shipped, name), join(folder, name), { recursive: true });
+    if (!/^(cities|schemas|images|aliases)\b/.test(name)) cpSync(join(shipped, name), join(folder, name), { recursive: true });
   }
+  writeFileSync(join(folder, 'aliases.yaml'), '[]\n');
   const lines = nearestCities(count).map(({ name, state, lat, lon }) => `"${name}",${state},${lat},${lon},`);
   writeFileSync(join(folder, 'cities.csv'), `name,state,lat,lon,landmarks\n${lines.join('\n')}\n`);
 }

@@ -69,7 +69,7 @@ describe('a page', () => {
   test('over its limit is a finding that names the shares of its parts', async () => {
     const { size, found } = await judge(read(`<head><style>/* ${noise(6000)} */</style></head><body><header>Hi</header><main><div><section class="local-notes"><p>${noise(9000)}</p></section><section id="faq"><p>${noise(3000)}</p></section></div></main><footer>Bye</footer></body>`));
     expect(size.level).toBe(11);
-    expect(found).toMatchObject([{ file: 'a.html', message: 'A CityServicePage weighs more than 14,600 bytes with Brotli.' }]);
+    expect(found).toMatchObject([{ file: 'a.html', message: 'A page weighs more than 14,600 bytes with Brotli (CityServicePage).' }]);
     expect(found[0]?.detail).toMatch(/^18,\d{3} bytes, 3,\d{3} bytes too many: section\.local-notes 5\d %, css 3\d %, section#faq 1\d %$/);
   });
 

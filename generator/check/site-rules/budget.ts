@@ -17,7 +17,7 @@ export const budget: SiteRule = {
       const limit = limitOf(component);
       // At a lower level the page was not compressed again because it keeps its limit.
       if (role === 'redirect' || limit === null || size.compressed <= limit || size.level < 11) return [];
-      const message = `A ${component} weighs more than ${formatBytes(limit)} with Brotli.`;
+      const message = `A page weighs more than ${formatBytes(limit)} with Brotli (${component}).`;
       const nth = described.get(message) ?? 0;
       described.set(message, nth + 1);
       return [{ file, message, detail: `${formatBytes(size.compressed)}, ${formatBytes(size.compressed - limit)} too many${nth < DESCRIBED ? `: ${partsIn(site, page)}` : ''}` }];

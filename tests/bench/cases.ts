@@ -1,0 +1,79 @@
+/** What is measured at one size, in the order of a round. */
+import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { measure, type Command } from './measure.ts';
+import type { Peer } from './peers/peer.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface Case {
+  /** "gen full", "hugo full", "cp". */
+  readonly id: string;
+  readonly title: string;
+  /** Brings about what is to be measured; not measured itself. */
+  readonly prepare: () => void;
+  readonly command: Command;
+  /** Takes away what nobody needs any more. */
+  readonly tidy?: () => void;
+}
+
+/** Cloning is about the bundler, not about pages: beyond this it is not measured. */
+const MOST_CITIES_TO_CLONE = 250;
+/** From here on only the builds are measured that the limits speak of. */
+const HUGE = 25_000;
+
+export function ourCases({ workspace, cities }: { workspace: Workspace; cities: number }): Case[] {
+  const { build: command, dropSite, dropData, dropAll, editCity, editComponent, project } = workspace;
+  const current = (): void => void (existsSync(project.out) || measure(command));
+  const one = (id: string, title: string, prepare: () => void): Case => ({ id: `gen ${id}`, title: `gen: ${title}`, prepare, command });
+  const full = one('full', 'full build', dropSite);
+  const same = one('same', 'nothing changed', current);
+  const city = one('city', 'one city changed', () => (current(), editCity()));
+  if (cities >= HUGE) return [full, same, city];
+  return [
+    ...(cities <= MOST_CITIES_TO_CLONE ? [one('clone', 'first build after a clone', dropAll)] : []),
+    one('data', 'full build, data read anew', dropData),
+    full,
+    same,
+    one('first city', 'one city changed, the first change of all', () => (current(), rmSync(join(project.out, '../.out.gen/previous'), { recursive: true, force: true }), editCity())),
+    city,
+    one('component', 'one component changed', () => (current(), editComponent())),
+  ];
+}
+
+export interface MadePeer {
+  readonly peer: Peer;
+  readonly folder: string;
+  readonly installed: string;
+}
+
+/** A full build begins without output, without what the peer keeps; "again" is a build over what the last one left. */
+export function peerCases({ peer, folder, installed }: MadePeer): Case[] {
+  const { id, title, output, kept } = peer;
+  const command = peer.command({ folder, installed });
+  const drop = (names: readonly string[]): void => {
+    for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+  };
+  const full: Case = { id: `${id} full`, title: `${title}: full build`, prepare: () => drop([output, ...kept]), command };
+  return id === 'hugo' ? [full, { id: `${id} again`, title: `${title}: nothing changed`, prepare: () => {}, command, tidy: () => drop([output]) }] : [{ ...full, tidy: () => drop([output]) }];
+}
+
+/** What the machine allows: a copy of the finished site, and files of the same sizes written in a loop. */
+export function physicalCases({ workspace, folder }: { workspace: Workspace; folder: string }): Case[] {
+  const { project } = workspace;
+  const target = join(folder, 'copy');
+  const list = join(folder, 'files.json');
+  const drop = (): void => rmSync(target, { recursive: true, force: true });
+  const writer = fileURLToPath(new URL('./write-files.mjs', import.meta.url));
+  mkdirSync(folder, { recursive: true });
+  return [
+    { id: 'cp', title: 'cp -r of the output', prepare: drop, command: { command: 'cp', args: ['-r', project.out, target], cwd: folder }, tidy: drop },
+    { id: 'write', title: 'the same bytes written in a plain loop', prepare: () => (drop(), writeFileSync(list, JSON.stringify(workspace.listSite()))), command: { command: process.execPath, args: [writer, list, target], cwd: folder }, tidy: drop },
+  ];
+}
+
+/** Bytes of some of the finished pages, and those of a peer's. */
+export function compareBytes(ours: string, theirs: string, files: readonly string[]): number {
+  const total = (folder: string): number => files.reduce((sum, file) => sum + statSync(join(folder, file)).size, 0);
+  return total(theirs) / total(ours);
+}

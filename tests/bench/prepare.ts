@@ -1,0 +1,67 @@
+/** Before anything is measured: the workspace is built, peers get their templates and data, and their pages are held against ours. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadInputs, readInputs } from '../../generator/load/inputs.ts';
+import { compareBytes, type MadePeer } from './cases.ts';
+import { deriveSite } from './derive/site.ts';
+import type { DerivedSite } from './derive/model.ts';
+import { measure } from './measure.ts';
+import { findDifference } from './peers/compare.ts';
+import type { Peer } from './peers/peer.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
+
+/** Pages that are compared in full. */
+const COMPARED = 300;
+/** How much larger or smaller a peer's pages may be. */
+const TOLERANCE = 0.05;
+
+/** The copy, built twice: the first build compiles the program, the second runs it. */
+export function prepareWorkspace({ root, folder, cities }: { root: string; folder: string; cities: number }): Workspace {
+  const workspace = createWorkspace({ root, folder, cities });
+  measure(workspace.build);
+  workspace.dropSite();
+  measure(workspace.build);
+  return workspace;
+}
+
+/** Our finished site as templates and data. */
+export async function derivePeers({ project }: Workspace): Promise<{ site: DerivedSite; origin: string }> {
+  const { site } = await loadInputs(project, readInputs(project));
+  if (!site) throw new Error('the data of the benchmark is not valid');
+  return { site: deriveSite(project.out, site), origin: `${site.business.origin}/` };
+}
+
+export interface PeerOutcome {
+  readonly made: MadePeer | null;
+  /** What the report says of it. */
+  readonly note: string;
+}
+
+/** Writes a peer's project, builds it once and compares. A peer whose pages are not ours is not measured. */
+export function preparePeer({ peer, installed, folder, out, derived }: { peer: Peer; installed: string; folder: string; out: string; derived: { site: DerivedSite; origin: string } }): PeerOutcome {
+  mkdirSync(installed, { recursive: true });
+  const found = peer.install(installed);
+  if ('missing' in found) return { made: null, note: `${peer.title} was not measured: ${found.missing}.` };
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  peer.write({ folder, installed, ...derived });
+  measure(peer.command({ folder, installed }));
+  const wrong = comparePages(out, join(folder, peer.output), derived.site);
+  const name = `${peer.title} ${found.version}`;
+  return wrong.startsWith('!') ? { made: null, note: `${name} was not measured: its pages are not ours: ${wrong.slice(1)}.` } : { made: { peer, folder, installed }, note: `${name}: ${wrong}.` };
+}
+
+/** One line on how alike two sites are; one that begins with "!" when they are not. */
+function comparePages(ours: string, theirs: string, { kinds }: DerivedSite): string {
+  const files = kinds.flatMap(({ pages }) => pages.map(({ page }) => page.file));
+  const missing = files.find((file) => !existsSync(join(theirs, file)));
+  if (missing) return `!${missing} is missing`;
+  const step = Math.max(1, Math.floor(files.length / COMPARED));
+  const compared = files.filter((_, index) => index % step === 0);
+  for (const file of compared) {
+    const difference = findDifference(readFileSync(join(ours, file), 'utf8'), readFileSync(join(theirs, file), 'utf8'));
+    if (difference) return `!${file}: ${difference}`;
+  }
+  const ratio = compareBytes(ours, theirs, files);
+  return `${Math.abs(ratio - 1) > TOLERANCE ? '!' : ''}${files.length} pages, ${((ratio - 1) * 100).toFixed(1)} % more bytes than ours; of ${compared.length} pages every element, attribute and text was compared and is the same`;
+}

@@ -1,0 +1,76 @@
+/** A copy of the project to build, edit and clone at will: what is measured does not change while it is measured. */
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { editOneCity, writeData } from './cities.ts';
+import type { Command } from './measure.ts';
+import { resolveProject, type Project } from '../../generator/project.ts';
+
+export interface Workspace {
+  readonly project: Project;
+  /** `gen build`, as a user runs it. */
+  readonly build: Command;
+  /** Takes away the finished site and what stands beside it; the cache stays. */
+  readonly dropSite: () => void;
+  /** Takes away the parsed data, too. */
+  readonly dropData: () => void;
+  /** Takes away all that a clone does not have: the site, the cache, what tsx keeps in the folder for temporary files. */
+  readonly dropAll: () => void;
+  /** Each call changes it to what it never was before. */
+  readonly editCity: () => void;
+  readonly editComponent: () => void;
+  /** Name and size of each file of the finished site. */
+  readonly listSite: () => [string, number][];
+}
+
+const COPIED = ['generator', 'components', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const DATE = '2026-11-20';
+/** Changed by "one component changed": it draws most of the pages. */
+const COMPONENT = 'components/pages/CityServicePage.tsx';
+
+/** Makes a workspace in an empty folder; its packages are those of `root`. */
+export function createWorkspace({ root, folder, cities }: { root: string; folder: string; cities: number }): Workspace {
+  for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
+  linkPackages(root, folder);
+  const site = join(folder, 'site');
+  writeData({ shipped: join(root, 'data'), folder: mkdir(join(site, 'data')), count: cities });
+  const project = resolveProject({ root: folder, cwd: site, flags: { data: 'data' } });
+  const temporary = mkdir(join(folder, 'tmp'));
+  const remove = (...paths: readonly string[]): void => {
+    for (const path of paths) rmSync(path, { recursive: true, force: true });
+  };
+  const dropSite = (): void => remove(project.out, join(site, '.out.gen'));
+  const parsed = (): string[] => (existsSync(project.cache) ? readdirSync(project.cache).filter((name) => name.startsWith('site-')).map((name) => join(project.cache, name)) : []);
+  let edits = 0;
+  return {
+    project,
+    build: { command: process.execPath, args: [join(folder, 'generator/bin.mjs'), 'build', '--data', 'data', '--date', DATE], cwd: site, env: { TMPDIR: temporary } },
+    dropSite,
+    dropData: () => (dropSite(), remove(...parsed())),
+    dropAll: () => (dropSite(), remove(project.cache, temporary), void mkdir(temporary)),
+    editCity: () => editOneCity(project.data, `Milestone ${++edits}`),
+    editComponent: () => edit(join(folder, COMPONENT), /className="(run-\d+ )?/, `className="run-${++edits} `),
+    listSite: () => listFiles(project.out),
+  };
+}
+
+/** Not one link to node_modules: the cache in it must be the copy's own. */
+function linkPackages(root: string, folder: string): void {
+  const own = mkdir(join(folder, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(own, name));
+}
+
+function mkdir(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function edit(file: string, find: RegExp, replacement: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!find.test(text)) throw new Error(`${file} has nothing like ${String(find)}`);
+  writeFileSync(file, text.replace(find, replacement));
+}
+
+function listFiles(folder: string): [string, number][] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return entries.map((entry) => join(entry.parentPath, entry.name)).map((path) => [relative(folder, path), statSync(path).size]);
+}

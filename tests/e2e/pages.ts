@@ -1,0 +1,36 @@
+/** Which pages there are: one or two of each kind, and all of them. */
+import { join } from 'node:path';
+import { MANIFEST_FILE, readManifest } from '../../generator/emit/manifest.ts';
+import type { PageName } from '../../generator/model.ts';
+
+/** A page of each kind, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
+export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
+  HomePage: ['/'],
+  AboutPage: ['/about'],
+  ContactPage: ['/contact'],
+  ServicesPage: ['/services'],
+  LocationsPage: ['/locations'],
+  ReviewsPage: ['/reviews'],
+  ServicePage: ['/services/roadside-assistance', '/services/disaster-recovery'],
+  CityPage: ['/locations/gray', '/locations/macon'],
+  CityServicePage: ['/locations/gray/roadside-assistance', '/locations/macon/storage-building-transport'],
+  LandingPage: ['/towing-macon-ga'],
+  NotFoundPage: ['/no/such/page', '/services/no-such-service', '/locations/no-such-city', '/locations/gray/no-such-service'],
+  BuildStatusPage: ['/macon-area-build-status'],
+  ServiceTrackerPage: ['/macon-service-page-tracker'],
+  MissingPagesPage: ['/missing-service-pages'],
+  LinkAuditPage: ['/internal-linking-audit'],
+};
+export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
+/** Where a visitor in need arrives. */
+export const LANDING_PAGES: readonly string[] = [...KINDS.CityServicePage, ...KINDS.CityPage, ...KINDS.LandingPage, ...KINDS.ServicePage];
+
+export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(path);
+
+/** The paths of all pages of a built site. */
+export function readPaths(out: string): string[] {
+  const manifest = readManifest(join(out, MANIFEST_FILE));
+  if (!manifest) throw new Error(`There is no site in ${out}.`);
+  const files = Array.from({ length: manifest.count }, (_, index) => manifest.rowAt(index)).filter(({ key }) => key !== '-').map(({ file }) => file);
+  return files.map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'));
+}
