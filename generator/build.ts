@@ -13,7 +13,7 @@ import { publish, recover } from './emit/publish.ts';
 import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
-import { compareTrees } from './emit/verify.ts';
+import { compareTrees, findDamaged } from './emit/verify.ts';
 import { count } from './errors.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import type { BuildReport, BuildStatus } from './model.ts';
@@ -115,7 +115,7 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
   const prepared = await prepare(project, inputs, { ...options, cold: true });
   try {
     const made = await makeSite({ ...prepared, project, paths, published: null, foreign: [], history: current, options: { ...options, cities: [], shard: null }, inputsHash: current.inputs });
-    const different = compareTrees(current, parseManifest(made.manifest));
+    const different = [...new Set([...compareTrees(current, parseManifest(made.manifest)), ...findDamaged(current, paths.out)])].sort();
     if (different.length > 0) throw new Error(`${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
   } finally {
     rmSync(paths.stage, { recursive: true, force: true });

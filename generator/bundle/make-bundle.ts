@@ -31,8 +31,8 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
   mkdirSync(paths.cache, { recursive: true });
   const draft = mkdtempSync(join(paths.cache, 'draft-'));
   try {
-    const client = await explained(paths.root, () => bundleClient(paths, sources.components));
-    const code = await explained(paths.root, () => bundleRenderer(paths, genPlugin({ components: paths.components, pages, templates: templates.module }, noted)));
+    const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
+    const [client, code] = await Promise.all([explained(paths.root, () => bundleClient(paths, sources.components)), explained(paths.root, () => bundleRenderer(paths, plugin))]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => join(paths.components, name)));
     const meta: BundleMeta = { hash, references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`), files: keepFiles(draft, [...client.files.map(({ file, code }) => ({ file, body: code })), ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) }))]), assets: describeAssets({ pages, client, closures: noted.closures, assets, shared: hashSources({ ...sources, components: [] }) }) };

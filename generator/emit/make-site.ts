@@ -6,7 +6,7 @@ import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
 import { hashBytes } from '../hash.ts';
 import type { BuildStatus, OutputFile, Redirect, SitemapRow } from '../model.ts';
-import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import { cityPath, fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
 import { auditLinks, condenseLinks, type LinkGraph, type PageLinks } from '../report/audit.ts';
@@ -218,11 +218,18 @@ function removeLeftOver(stage: Stage, before: Manifest, now: Manifest): number {
 /** Files that somebody else put where gen wants to write. */
 function foreignInTheWay(foreign: readonly string[], plan: Plan, redirects: readonly Redirect[]): Problem[] {
   const stubs = new Set(redirects.map(({ from }) => fileOfPath(from)));
-  const folders = new Set(['locations', 'services', 'assets']);
-  const inTheWay = foreign.filter((file) => (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || folders.has(file) || RESERVED_FILES.some((reserved) => reserved.file === file));
+  const reserved = new Set<string>(RESERVED_FILES.map(({ file }) => file));
+  const folders = new Set(['services', 'assets', 'assets/images', ...plan.site.cities.map(({ slug }) => cityPath(slug).slice(1)), ...stubs].flatMap((file) => (stubs.has(file) ? foldersOf(file) : [...foldersOf(file), file])));
+  const isFile = (file: string): boolean => (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || reserved.has(file);
+  const inTheWay = [...new Set(foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))))];
   if (inTheWay.length === 0) return [];
   const shown = inTheWay.slice(0, 3).map((file) => `out/${file}`).join(', ');
   const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
   return [{ file: shown + more, what: `${inTheWay.length === 1 ? 'This file is' : 'These files are'} in the way, and gen did not make ${inTheWay.length === 1 ? 'it' : 'them'}.`, todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.' }];
 }
 
+/** "a/b/c.txt" → "a", "a/b" */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}

@@ -5,7 +5,8 @@
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { GenError } from '../errors.ts';
-import { MANIFEST_FILE } from './manifest.ts';
+import { MANIFEST_FILE, readManifest } from './manifest.ts';
+import { findForeign, linkFiles } from './stage.ts';
 import { join } from 'node:path';
 import type { StatePaths } from './state.ts';
 
@@ -35,8 +36,10 @@ export function recover({ out, stage, previous }: StatePaths): void {
 /** Puts the previously published site back; a second call undoes the first. */
 export async function rollback({ out, stage, previous }: StatePaths): Promise<void> {
   if (!existsSync(join(previous, MANIFEST_FILE))) throw new GenError({ file: out, what: 'There is no earlier site to go back to.', todo: 'Only the site published before the last changed one is kept.' });
-  if (!existsSync(out)) renameSync(previous, out);
-  else if (!(await exchange(previous, out))) {
+  if (!existsSync(out)) return renameSync(previous, out);
+  // What gen did not make belongs to the folder, not to one of its sites.
+  linkFiles(out, previous, findForeign(out, readManifest(join(out, MANIFEST_FILE))));
+  if (!(await exchange(previous, out))) {
     renameSync(out, stage);
     renameSync(previous, out);
     renameSync(stage, previous);

@@ -3,7 +3,7 @@
  * changed: a file that is not written keeps its inode and its time. Nothing is ever written in place, so the
  * published tree cannot change under its readers.
  */
-import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync, writevSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync, writevSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GenError } from '../errors.ts';
 import { listTree } from './tree.ts';
@@ -22,11 +22,12 @@ export interface Stage {
   readonly remove: (file: string) => void;
 }
 
-/** Begins a stage: a clone of the published tree, or an empty one. `files` are those that gen did not make; they stay. */
+/** Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not make; they stay. */
 export function openStage(paths: StatePaths, published: Manifest | null, foreign: readonly string[]): Stage {
   return explainDisk(paths.stage, () => {
-    if (published) cloneTree(paths, published, foreign);
+    if (published) cloneTree(paths, published);
     else mkdirSync(paths.stage, { recursive: true });
+    linkFiles(paths.out, paths.stage, foreign);
     return stageWriter(paths.stage);
   });
 }
@@ -98,7 +99,7 @@ export function findForeign(out: string, published: Manifest | null): string[] {
  * Makes the stage a clone of the published tree. The tree published before it differs in few files, so it is
  * brought up to date where it can be; otherwise every file is linked.
  */
-function cloneTree(paths: StatePaths, published: Manifest, foreign: readonly string[]): void {
+function cloneTree(paths: StatePaths, published: Manifest): void {
   const older = reuseOlder(paths, published);
   const { out, stage } = paths;
   const link = linker(out, stage);
@@ -108,7 +109,6 @@ function cloneTree(paths: StatePaths, published: Manifest, foreign: readonly str
     if (older) rmSync(join(stage, file), { force: true });
     if (existsSync(join(out, file))) link(file);
   }
-  for (const file of foreign) link(file);
 }
 
 /** Moves the older tree to the stage and takes from it what the published one does not have. Null: begin with nothing. */
@@ -139,6 +139,12 @@ function sameFile(a: string, b: string): boolean {
   const first = statSync(a, { throwIfNoEntry: false });
   const second = first && statSync(b, { throwIfNoEntry: false });
   return second !== undefined && first?.ino === second.ino && first.dev === second.dev;
+}
+
+/** Puts files of one tree into another, too, where they are not there yet. */
+export function linkFiles(from: string, to: string, files: readonly string[]): void {
+  const link = linker(from, to);
+  for (const file of files) if (!lstatSync(join(to, file), { throwIfNoEntry: false })) link(file);
 }
 
 /** Links files from one tree to another; copies where the file system has no links. */

@@ -1,6 +1,7 @@
 /** Incremental builds are trusted because they are checked: pages that were left alone are made anew and compared. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashBytes } from '../hash.ts';
 import type { Renderer } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Manifest } from './manifest.ts';
@@ -35,6 +36,12 @@ export function sampleNumbers(count: number, size: number, seed: string): number
     return state;
   };
   return count === 0 ? [] : Array.from({ length: Math.min(size, count) }, () => next() % count);
+}
+
+/** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
+export function findDamaged(manifest: Manifest, folder: string): string[] {
+  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row));
+  return files.filter(({ file, hash }) => !existsSync(join(folder, file)) || hashBytes(readFileSync(join(folder, file))) !== hash).map(({ file }) => file);
 }
 
 /** Files of two trees that are not the same: missing on one side, or with other bytes. */

@@ -1,0 +1,236 @@
+/** An output folder is never lost: not to another build, not to a mistyped name, not to a disk that says no. */
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { homedir, hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { guardOut } from '../../generator/emit/guard.ts';
+import { takeLock } from '../../generator/emit/lock.ts';
+import { rollbackSite } from '../../generator/emit/rollback.ts';
+import { explainDisk } from '../../generator/emit/stage.ts';
+import { statePaths } from '../../generator/emit/state.ts';
+import { GenError } from '../../generator/errors.ts';
+import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny, temporaryFolder } = workplaces();
+
+describe('two builds at once on one folder', () => {
+  let place: Workplace;
+  beforeEach(async () => {
+    place = await tiny();
+  });
+
+  it('follow each other: the second waits, says so, and finds nothing to do', async () => {
+    const waited: number[] = [];
+    const progress = { stage: () => {}, pages: () => {}, waiting: (pid: number) => void waited.push(pid) };
+    const [first, second] = await Promise.all([place.build({ progress }), sleep(5).then(() => place.build({ progress }))]);
+    expect(first.pages.written).toBe(first.pages.total);
+    expect(second.pages).toMatchObject({ written: 0, kept: first.pages.total });
+    expect(waited).toEqual([process.pid]);
+  });
+
+  it('end with a message when the second may not wait', async () => {
+    const first = place.build();
+    await sleep(5);
+    expect(await place.fail({ waitMs: 0 })).toBe(`out\n  Another build (process ${process.pid} on ${hostname()}) is working on this folder.\n  Wait for it to finish, or, if there is none, remove .out.gen/lock.`);
+    await first;
+  });
+
+  it('are not held up by one that has died', async () => {
+    mkdirSync(join(place.folder, '.out.gen'));
+    writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }));
+    expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
+    expect(existsSync(join(place.folder, '.out.gen/lock'))).toBe(false);
+  });
+
+  it('are not held up by one whose process id now belongs to another program', async () => {
+    mkdirSync(join(place.folder, '.out.gen'));
+    writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
+    expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
+  });
+
+  it('respect one on another machine, which may be alive', async () => {
+    mkdirSync(join(place.folder, '.out.gen'));
+    writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '1' }));
+    expect(await place.fail({ waitMs: 0 })).toContain('Another build (process 1 on elsewhere) is working on this folder.');
+  });
+
+  it('never hold the lock together', async () => {
+    const paths = statePaths(join(temporaryFolder(), 'out'));
+    let [holders, most] = [0, 0];
+    const work = async (): Promise<void> => {
+      const release = await takeLock(paths, { waitMs: 20_000 });
+      most = Math.max(most, ++holders);
+      await sleep(1);
+      holders--;
+      release();
+    };
+    await Promise.all(Array.from({ length: 20 }, work));
+    expect(most).toBe(1);
+    expect(existsSync(paths.lock)).toBe(false);
+  });
+});
+
+describe('--out', () => {
+  const root = temporaryFolder;
+  /** Refuses, and says why, in one message. */
+  const refusal = (out: string, folder: string): string => {
+    try {
+      guardOut({ out, root: folder, cwd: join(folder, 'work'), inputs: [join(folder, 'data'), join(folder, 'templates')] });
+    } catch (error) {
+      expect(error).toBeInstanceOf(GenError);
+      return (error as GenError).problems.map(({ what }) => what).join('\n');
+    }
+    return 'allowed';
+  };
+  const project = (): string => {
+    const folder = join(root(), 'project');
+    for (const name of ['data', 'templates', 'work', 'node_modules', '.git']) mkdirSync(join(folder, name), { recursive: true });
+    return folder;
+  };
+
+  it.each<[string, (folder: string) => string, RegExp]>([
+    ['the root of the file system', () => '/', /is the root of the file system/],
+    ['the home folder', () => homedir(), /is your home folder/],
+    ['a parent of the home folder', () => dirname(homedir()), /contains your home folder|is the root/],
+    ['the project', (folder) => folder, /is the project/],
+    ['a parent of the project', (folder) => dirname(folder), /contains the project/],
+    ['the working folder', (folder) => join(folder, 'work'), /is the working folder/],
+    ['the data', (folder) => join(folder, 'data'), /which the build reads/],
+    ['a folder in the data', (folder) => join(folder, 'data/out'), /is inside .*which the build reads/],
+    ['a folder in node_modules', (folder) => join(folder, 'node_modules/out'), /belongs to another tool/],
+    ['a folder in .git', (folder) => join(folder, '.git/out'), /belongs to another tool/],
+    ['the project by a roundabout way', (folder) => join(folder, 'data/../../project/.'), /is the project/],
+  ])('may not be %s', (_, out, why) => {
+    const folder = project();
+    expect(refusal(out(folder), folder)).toMatch(why);
+  });
+
+  it('may not be a link to such a folder, or lead through one', () => {
+    const folder = project();
+    const link = join(root(), 'link');
+    symlinkSync(folder, link);
+    expect(refusal(link, folder)).toMatch(/is the project/);
+    expect(refusal(join(link, 'data/new'), folder)).toMatch(/is inside/);
+    expect(refusal(join(link, 'out'), folder)).toBe('allowed');
+  });
+
+  it('may not be a file', () => {
+    const folder = project();
+    writeFileSync(join(folder, 'out'), 'x');
+    expect(refusal(join(folder, 'out'), folder)).toMatch(/is a file/);
+  });
+
+  it('may be a folder of its own, in the project or elsewhere, and one whose name begins with dots', () => {
+    const folder = project();
+    for (const out of [join(folder, 'out'), join(folder, 'work/site'), join(root(), 'deep/er/out'), join(root(), '..out')]) expect(refusal(out, folder), out).toBe('allowed');
+  });
+
+  it('is checked before anything is touched', async () => {
+    const place = await tiny();
+    const before = snapshotOf(place.folder, ['data', 'templates']);
+    const { build } = await import('../../generator/build.ts');
+    await expect(build({ ...place.project, out: place.folder }, { date: '2026-11-20', cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } })).rejects.toThrow('is the project');
+    expect(snapshotOf(place.folder, ['data', 'templates'])).toEqual(before);
+    expect(existsSync(`${dirname(place.folder)}/.${place.folder.split('/').at(-1)}.gen`)).toBe(false);
+  });
+});
+
+describe('a disk that says no', () => {
+  it('is one clear message when the folder around the output cannot be made', async () => {
+    const place = await tiny();
+    writeFileSync(join(place.folder, 'file'), 'x');
+    const { build } = await import('../../generator/build.ts');
+    const failed = build({ ...place.project, out: join(place.folder, 'file/out') }, { date: '2026-11-20', cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } });
+    await expect(failed).rejects.toThrow(/file\/out\n {2}The folder around it cannot be written: .*\n {2}Make it writable, or name another place with --out\./);
+    expect(readFileSync(join(place.folder, 'file'), 'utf8')).toBe('x');
+  });
+
+  it.each([
+    ['ENOSPC', 'The disk is full.'],
+    ['EDQUOT', 'The disk quota is used up.'],
+    ['EACCES', 'The folder cannot be written: permission denied.'],
+    ['EROFS', 'The file system is read-only.'],
+    ['ENAMETOOLONG', 'The name is too long for the file system.'],
+  ])('%s is told as "%s"', (code, what) => {
+    const failing = (): never => {
+      throw Object.assign(new Error(code), { code });
+    };
+    expect(() => explainDisk('about.html', failing)).toThrow(`about.html\n  ${what}\n  Mend that and build again; the published site is as it was.`);
+  });
+
+  it('is a bug of ours when nobody knows what it means', () => {
+    const bug = Object.assign(new Error('odd'), { code: 'EBADF' });
+    expect(() => explainDisk('x', () => { throw bug; })).toThrow(bug);
+  });
+
+  it('leaves the published site when a page cannot be written', async () => {
+    const place = await tiny();
+    await place.build();
+    const before = place.snapshot();
+    // 300 letters are too many for the name of a file.
+    place.edit('data/business.yaml', 'landingPath: /piano-tuning-montpelier-vt', `landingPath: /piano-${'n'.repeat(300)}`);
+    expect(await place.fail()).toContain('The name is too long for the file system');
+    expect(place.snapshot()).toEqual(before);
+    expect(existsSync(join(place.folder, '.out.gen/stage'))).toBe(false);
+  });
+});
+
+describe('gen rollback', () => {
+  it('puts the earlier site back, a second time the later one, and a build makes the present one again', async () => {
+    const place = await tiny();
+    await place.build();
+    const first = bytesOf(place.project.out);
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    const second = bytesOf(place.project.out);
+    expect(await rollbackSite(place.project)).toEqual({ pages: 25 });
+    expect(bytesOf(place.project.out)).toEqual(first);
+    await rollbackSite(place.project);
+    expect(bytesOf(place.project.out)).toEqual(second);
+    await rollbackSite(place.project);
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(second);
+  });
+
+  it('keeps the files that gen did not make', async () => {
+    const place = await tiny();
+    await place.build();
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    writeFileSync(join(place.project.out, 'CNAME'), 'mine');
+    await rollbackSite(place.project);
+    expect(place.read('CNAME')).toBe('mine');
+    await place.build();
+    expect(place.read('CNAME')).toBe('mine');
+  });
+
+  it('brings a deleted site back', async () => {
+    const place = await tiny();
+    await place.build();
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    rmSync(place.project.out, { recursive: true });
+    await rollbackSite(place.project);
+    expect(place.read('index.html')).toContain('Dust and pencils');
+  });
+
+  it('says so when there is nothing to go back to', async () => {
+    const place = await tiny();
+    await place.build();
+    const before = place.snapshot();
+    await expect(rollbackSite(place.project)).rejects.toThrow('There is no earlier site to go back to.');
+    expect(place.snapshot()).toEqual(before);
+  });
+});
+
+describe('a damaged manifest', () => {
+  it('is named, with what to do', async () => {
+    const place = await tiny();
+    await place.build();
+    writeFileSync(join(place.project.out, 'build-manifest.tsv'), 'something else\n');
+    const files = listFiles(place.project.out);
+    expect(await place.fail()).toBe('out/build-manifest.tsv:1\n  This is not a build manifest.\n  Remove the output folder and build again.');
+    expect(listFiles(place.project.out)).toEqual(files);
+  });
+});

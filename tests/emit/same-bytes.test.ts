@@ -1,0 +1,114 @@
+/** The same inputs give the same tree, byte for byte, wherever and however it is built. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { merge } from '../../generator/build.ts';
+import type { BuildReport } from '../../generator/model.ts';
+import { compiledProgram, type Program } from '../fixtures/program.ts';
+import { DATE, bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny, shipped } = workplaces();
+let program: Program;
+let place: Workplace;
+let tree: Record<string, string>;
+let report: BuildReport;
+beforeAll(async () => {
+  program = await compiledProgram();
+  place = await tiny();
+  report = await place.build();
+  tree = bytesOf(place.project.out);
+});
+const fresh = async (): Promise<Workplace> => {
+  const other = await tiny();
+  expect(other.folder).not.toBe(place.folder);
+  return other;
+};
+
+describe('one tree', () => {
+  it('in another folder', async () => {
+    const other = await fresh();
+    expect((await other.build()).tree).toBe(report.tree);
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it('from files that were written in another order and at another time', async () => {
+    const other = await fresh();
+    for (const file of listFiles(join(other.folder, 'data')).reverse()) {
+      const path = join(other.folder, 'data', file);
+      renameSync(path, `${path}.moved`);
+      renameSync(`${path}.moved`, path);
+      utimesSync(path, new Date(0), new Date(0));
+    }
+    await other.build();
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it.each([
+    ['a time zone east of everything', { TZ: 'Pacific/Kiritimati' }],
+    ['a time zone west of everything', { TZ: 'Pacific/Pago_Pago', LANG: 'de_DE.UTF-8', LC_ALL: 'de_DE.UTF-8' }],
+    ['the Turkish alphabet', { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Asia/Kathmandu' }],
+    ['another NODE_ENV', { NODE_ENV: 'development', LC_ALL: 'C' }],
+  ])('in %s', async (_, env) => {
+    const other = await fresh();
+    const { code, stdout, stderr } = await program.run(other, ['build', '--json'], env);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect((JSON.parse(stdout) as BuildReport).tree).toBe(report.tree);
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it.each([1, 2, 4])('on %i threads', async (workers) => {
+    const other = await fresh();
+    const { code, stdout } = await program.run(other, ['build', '--json', '--workers', String(workers)]);
+    expect(code).toBe(0);
+    expect((JSON.parse(stdout) as BuildReport).tree).toBe(report.tree);
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it('on threads, of many ranges: the shipped site', async () => {
+    const one = await shipped();
+    await one.build({ workers: 1 });
+    const two = await shipped();
+    const { code } = await program.run(two, ['build', '--workers', '2']);
+    expect(code).toBe(0);
+    expect(bytesOf(two.project.out)).toEqual(bytesOf(one.project.out));
+  });
+
+  it.each([2, 3, 7])('in %i parts that are merged', async (of) => {
+    const other = await fresh();
+    const folders: string[] = [];
+    for (let index = 1; index <= of; index++) {
+      await other.build({ shard: { index, of } });
+      folders.push(join(other.folder, `part-${index}`));
+      renameSync(other.project.out, folders.at(-1) as string);
+      rmSync(join(other.folder, '.out.gen'), { recursive: true });
+    }
+    const options = { date: DATE, cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } };
+    expect((await merge(other.project, folders.toReversed(), options)).tree).toBe(report.tree);
+    expect(bytesOf(other.project.out)).toEqual(tree);
+  });
+
+  it('through threads after a change, as through one', async () => {
+    const trees = [];
+    for (const workers of [1, 3]) {
+      const other = await fresh();
+      await other.build();
+      other.edit('data/services/piano-tuning.yaml', 'A fork from 1931', 'A fork from 1932');
+      await other.build({ workers, date: '2026-12-01' });
+      trees.push(bytesOf(other.project.out));
+    }
+    expect(trees[0]).toEqual(trees[1]);
+    expect(trees[0]).not.toEqual(tree);
+  });
+});
+
+it('a page shows nothing of the machine that made it', () => {
+  const { out } = place.project;
+  const host = spawnSync('hostname').stdout.toString().trim();
+  for (const file of listFiles(out).filter((name) => /\.(html|xml|txt|json|tsv|js|conf|webmanifest)$|^_|Caddyfile|htaccess/.test(name))) {
+    const text = place.read(file);
+    expect(text.includes(place.folder) || (host.length > 5 && text.includes(host)) || text.includes(process.cwd()), file).toBe(false);
+  }
+  mkdirSync(join(place.folder, 'empty'));
+  expect(readdirSync(join(place.folder, 'empty'))).toEqual([]);
+});
