@@ -15,14 +15,15 @@ import { hugo } from './peers/hugo.ts';
 import type { Peer } from './peers/peer.ts';
 import { derivePeers, preparePeer, prepareWorkspace } from './prepare.ts';
 import { formatJson, formatReport } from './report.ts';
+import { createTrash } from './trash.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEERS: readonly Peer[] = [hugo, eleventy, astro];
 /** With more cities only gen is measured: what the others need there is no news and takes hours. */
 const MOST_CITIES_FOR_PEERS = 2500;
-/** A page, a bit more than it takes, and how many copies of the site lie on the disk at a time. */
+/** A page, a bit more than it takes, and how many copies of the site a round leaves. */
 const BYTES_PER_PAGE = 70_000;
-const COPIES = 4;
+const COPIES = 8;
 
 interface Flags {
   readonly sizes: readonly number[];
@@ -56,11 +57,13 @@ async function main(): Promise<void> {
 
 async function measureSize(cities: number, folder: string, flags: Flags, { results, titles, notes }: Collected): Promise<void> {
   const small = cities <= MOST_CITIES_FOR_PEERS;
-  const needed = cities * 11 * BYTES_PER_PAGE * (small ? COPIES : 2);
+  const runs = flags.runs ?? usualRuns(cities);
+  const needed = cities * 11 * BYTES_PER_PAGE * (small ? COPIES : 1) * (runs + 1);
   const free = freeBytes(flags.work);
   if (free < needed) return void notes.push(`${cities} cities were not measured: ${Math.ceil(needed / 1e9)} GB of disk are needed, ${Math.floor(free / 1e9)} GB are free.`);
   say(`${cities} cities: preparing`);
-  const workspace = prepareWorkspace({ root: ROOT, folder: join(folder, 'gen'), cities });
+  const trash = createTrash(join(folder, 'trash'));
+  const workspace = prepareWorkspace({ root: ROOT, folder: join(folder, 'gen'), cities, trash });
   const peers = small ? flags.peers : [];
   const derived = peers.length > 0 ? await derivePeers(workspace) : null;
   const outcomes = peers.map((peer) => {
@@ -69,9 +72,9 @@ async function measureSize(cities: number, folder: string, flags: Flags, { resul
   });
   notes.push(...outcomes.map(({ note }) => `At ${cities} cities: ${note}`));
   const made = outcomes.flatMap((outcome) => (outcome.made ? [outcome.made] : []));
-  const cases = interleave([ourCases({ workspace, cities }), ...made.map(peerCases), ...(small ? [physicalCases({ workspace, folder: join(folder, 'disk') })] : [])]);
+  const cases = interleave([ourCases({ workspace, cities, trash }), ...made.map((one) => peerCases(one, trash)), ...(small ? [physicalCases({ workspace, folder: join(folder, 'disk'), trash })] : [])]);
   for (const { id, title } of cases) titles.set(id, title);
-  results.set(cities, runRounds(cases, flags.runs ?? usualRuns(cities), `${cities} cities`));
+  results.set(cities, runRounds(cases, runs, `${cities} cities`));
   if (!flags.keep) rmSync(folder, { recursive: true, force: true });
 }
 
@@ -83,11 +86,10 @@ function usualRuns(cities: number): number {
 function runRounds(cases: readonly Case[], runs: number, label: string): Map<string, Summary> {
   const measured = new Map<string, Measurement[]>(cases.map(({ id }) => [id, []]));
   for (let round = 1; round <= runs; round++) {
-    for (const { id, prepare, command, tidy } of cases) {
+    for (const { id, prepare, command } of cases) {
       prepare();
       const measurement = measure(command);
       measured.get(id)?.push(measurement);
-      tidy?.();
       say(`${label}, round ${round} of ${runs}: ${id} ${(measurement.wallMs / 1000).toFixed(2)} s`);
     }
   }

@@ -1,9 +1,10 @@
 /** What is measured at one size, in the order of a round. */
-import { existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measure, type Command } from './measure.ts';
 import type { Peer } from './peers/peer.ts';
+import type { Trash } from './trash.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface Case {
@@ -13,8 +14,6 @@ export interface Case {
   /** Brings about what is to be measured; not measured itself. */
   readonly prepare: () => void;
   readonly command: Command;
-  /** Takes away what nobody needs any more. */
-  readonly tidy?: () => void;
 }
 
 /** Cloning is about the bundler, not about pages: beyond this it is not measured. */
@@ -22,7 +21,7 @@ const MOST_CITIES_TO_CLONE = 250;
 /** From here on only the builds are measured that the limits speak of. */
 const HUGE = 25_000;
 
-export function ourCases({ workspace, cities }: { workspace: Workspace; cities: number }): Case[] {
+export function ourCases({ workspace, cities, trash }: { workspace: Workspace; cities: number; trash: Trash }): Case[] {
   const { build: command, dropSite, dropData, dropAll, editCity, editComponent, project } = workspace;
   const current = (): void => void (existsSync(project.out) || measure(command));
   const one = (id: string, title: string, prepare: () => void): Case => ({ id: `gen ${id}`, title: `gen: ${title}`, prepare, command });
@@ -35,7 +34,7 @@ export function ourCases({ workspace, cities }: { workspace: Workspace; cities: 
     one('data', 'full build, data read anew', dropData),
     full,
     same,
-    one('first city', 'one city changed, the first change of all', () => (current(), rmSync(join(project.out, '../.out.gen/previous'), { recursive: true, force: true }), editCity())),
+    one('first city', 'one city changed, the first change of all', () => (current(), trash.discard(join(project.out, '../.out.gen/previous')), editCity())),
     city,
     one('component', 'one component changed', () => (current(), editComponent())),
   ];
@@ -48,27 +47,24 @@ export interface MadePeer {
 }
 
 /** A full build begins without output, without what the peer keeps; "again" is a build over what the last one left. */
-export function peerCases({ peer, folder, installed }: MadePeer): Case[] {
+export function peerCases({ peer, folder, installed }: MadePeer, trash: Trash): Case[] {
   const { id, title, output, kept } = peer;
   const command = peer.command({ folder, installed });
-  const drop = (names: readonly string[]): void => {
-    for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
-  };
-  const full: Case = { id: `${id} full`, title: `${title}: full build`, prepare: () => drop([output, ...kept]), command };
-  return id === 'hugo' ? [full, { id: `${id} again`, title: `${title}: nothing changed`, prepare: () => {}, command, tidy: () => drop([output]) }] : [{ ...full, tidy: () => drop([output]) }];
+  const drop = (): void => [output, ...kept].forEach((name) => trash.discard(join(folder, name)));
+  const full: Case = { id: `${id} full`, title: `${title}: full build`, prepare: drop, command };
+  return id === 'hugo' ? [full, { id: `${id} again`, title: `${title}: nothing changed`, prepare: () => {}, command }] : [full];
 }
 
 /** What the machine allows: a copy of the finished site, and files of the same sizes written in a loop. */
-export function physicalCases({ workspace, folder }: { workspace: Workspace; folder: string }): Case[] {
-  const { project } = workspace;
+export function physicalCases({ workspace, folder, trash }: { workspace: Workspace; folder: string; trash: Trash }): Case[] {
+  const { out } = workspace.project;
   const target = join(folder, 'copy');
   const list = join(folder, 'files.json');
-  const drop = (): void => rmSync(target, { recursive: true, force: true });
   const writer = fileURLToPath(new URL('./write-files.mjs', import.meta.url));
   mkdirSync(folder, { recursive: true });
   return [
-    { id: 'cp', title: 'cp -r of the output', prepare: drop, command: { command: 'cp', args: ['-r', project.out, target], cwd: folder }, tidy: drop },
-    { id: 'write', title: 'the same bytes written in a plain loop', prepare: () => (drop(), writeFileSync(list, JSON.stringify(workspace.listSite()))), command: { command: process.execPath, args: [writer, list, target], cwd: folder }, tidy: drop },
+    { id: 'cp', title: 'cp -r of the output', prepare: () => trash.discard(target), command: { command: 'cp', args: ['-r', out, target], cwd: folder } },
+    { id: 'write', title: 'the same bytes written in a plain loop', prepare: () => (trash.discard(target), writeFileSync(list, JSON.stringify(workspace.listSite()))), command: { command: process.execPath, args: [writer, list, target], cwd: folder } },
   ];
 }
 

@@ -16,8 +16,8 @@ const COMPARED = 300;
 const TOLERANCE = 0.05;
 
 /** The copy, built twice: the first build compiles the program, the second runs it. */
-export function prepareWorkspace({ root, folder, cities }: { root: string; folder: string; cities: number }): Workspace {
-  const workspace = createWorkspace({ root, folder, cities });
+export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): Workspace {
+  const workspace = createWorkspace(place);
   measure(workspace.build);
   workspace.dropSite();
   measure(workspace.build);

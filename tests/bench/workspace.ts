@@ -1,8 +1,9 @@
 /** A copy of the project to build, edit and clone at will: what is measured does not change while it is measured. */
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { editOneCity, writeData } from './cities.ts';
 import type { Command } from './measure.ts';
+import type { Trash } from './trash.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 
 export interface Workspace {
@@ -28,16 +29,14 @@ const DATE = '2026-11-20';
 const COMPONENT = 'components/pages/CityServicePage.tsx';
 
 /** Makes a workspace in an empty folder; its packages are those of `root`. */
-export function createWorkspace({ root, folder, cities }: { root: string; folder: string; cities: number }): Workspace {
+export function createWorkspace({ root, folder, cities, trash }: { root: string; folder: string; cities: number; trash: Trash }): Workspace {
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   linkPackages(root, folder);
   const site = join(folder, 'site');
   writeData({ shipped: join(root, 'data'), folder: mkdir(join(site, 'data')), count: cities });
   const project = resolveProject({ root: folder, cwd: site, flags: { data: 'data' } });
   const temporary = mkdir(join(folder, 'tmp'));
-  const remove = (...paths: readonly string[]): void => {
-    for (const path of paths) rmSync(path, { recursive: true, force: true });
-  };
+  const remove = (...paths: readonly string[]): void => paths.forEach(trash.discard);
   const dropSite = (): void => remove(project.out, join(site, '.out.gen'));
   const parsed = (): string[] => (existsSync(project.cache) ? readdirSync(project.cache).filter((name) => name.startsWith('site-')).map((name) => join(project.cache, name)) : []);
   let edits = 0;

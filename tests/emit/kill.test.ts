@@ -35,12 +35,12 @@ async function timeOfBuild(to: 0 | 1): Promise<number> {
 }
 
 describe(`SIGKILL at ${KILLS} moments of a build`, () => {
-  it('leaves the old site or the new one, whole, and the next build goes on', { timeout: 60_000 + KILLS * 3000 }, async () => {
+  it('leaves the old site or the new one, whole, and the next build goes on', { timeout: 60_000 + KILLS * 12_000 }, async () => {
     const duration = Math.max(await timeOfBuild(0), await timeOfBuild(1));
     let now: 0 | 1 = 1;
     const seen = { old: 0, new: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
-      const next = now === 0 ? 1 : 0;
+      const next: 0 | 1 = now === 0 ? 1 : 0;
       rebrand(next);
       const child = program.start(place, ['build']);
       // Most moments fall into the second half, where the work is done; the first half is mostly the start of Node.

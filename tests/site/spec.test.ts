@@ -1,0 +1,232 @@
+/** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { BuildReport } from '../../generator/model.ts';
+import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
+import { shippedSite } from '../fixtures/sites.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { shipped } = workplaces();
+const site = shippedSite();
+const ORIGIN = site.business.origin;
+const BRAND = site.business.brand;
+const PHONE = '(478) 555-0142';
+let place: Workplace;
+let report: BuildReport;
+const pages = new Map<string, PageFacts>();
+
+beforeAll(async () => {
+  place = await shipped();
+  report = await place.build();
+});
+
+/** The page at a path, read once. */
+function at(path: string): PageFacts {
+  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  const known = pages.get(path) ?? readPage(place.read(file));
+  pages.set(path, known);
+  return known;
+}
+const h1 = (path: string): string | undefined => at(path).texts('h1')[0];
+const h2s = (path: string): string[] => at(path).texts('main h2');
+
+const PAIRS = site.cities.flatMap((city) => site.services.map((service) => ({ city, service, path: `/locations/${city.slug}/${service.slug}` })));
+
+describe('the whole', () => {
+  it('has 250 of 250 city-service pages, 25 hubs, and 291 addresses in the sitemap', () => {
+    expect(PAIRS).toHaveLength(250);
+    expect({ pages: report.pages.total, built: report.servicePagesBuilt, of: report.servicePages, cities: report.citiesComplete }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
+    expect(place.read('sitemap.xml').match(/<url>/g)).toHaveLength(291);
+  });
+
+  it('says nothing that a template or a value left over', () => {
+    for (const file of place.files().filter((name) => name.endsWith('.html'))) {
+      const { text, title } = readPage(place.read(file));
+      expect(`${title} ${text}`, file).not.toMatch(/undefined|\{\{|\}\}|\[object|NaN|County County/);
+    }
+  });
+
+  it('has a title and a description of its own on every indexable page', () => {
+    const paths = [...place.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(ORIGIN.length) || '/');
+    expect(new Set(paths.map((path) => at(path).title)).size).toBe(291);
+    expect(new Set(paths.map((path) => at(path).meta('description'))).size).toBe(291);
+    for (const path of paths) expect([at(path).canonical, at(path).meta('robots'), at(path).texts('h1').length], path).toEqual([ORIGIN + path, 'index, follow', 1]);
+  });
+});
+
+describe('sitemap and robots', () => {
+  const rowOf = (path: string): string => new RegExp(`<url><loc>${ORIGIN}${path}</loc>.*?</url>`).exec(place.read('sitemap.xml'))?.[0].replace(/<\/?(url|loc|lastmod|changefreq|priority)>/g, ' ').replace(/\s+/g, ' ').trim() ?? '';
+  it.each([
+    ['/', 'weekly 1.0'],
+    ['/about', 'monthly 0.8'],
+    ['/contact', 'monthly 0.8'],
+    ['/services', 'weekly 0.9'],
+    ['/locations', 'weekly 0.9'],
+    ['/reviews', 'weekly 0.7'],
+    ['/services/winching-services', 'monthly 0.8'],
+    ['/locations/gray', 'weekly 0.9'],
+    ['/locations/gray/winching-services', 'monthly 0.8'],
+  ])('%s is %s, changed on the day of the build', (path, expected) => {
+    expect(rowOf(path)).toBe(`${ORIGIN}${path} 2026-11-20 ${expected}`);
+  });
+
+  it('leave out what is not for searchers', () => {
+    const sitemap = place.read('sitemap.xml');
+    for (const path of ['/towing-macon-ga', '/macon-area-build-status', '/missing-service-pages', '/internal-linking-audit', '/404', '/towing', '/macon']) expect(sitemap).not.toContain(`${ORIGIN}${path}</loc>`);
+  });
+
+  it('robots.txt allows all, disallows three paths, names the sitemap and a delay of 1', () => {
+    expect(place.read('robots.txt').trim().split('\n').filter(Boolean)).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /project-checklist', 'Disallow: /macon-area-build-status', 'Disallow: /macon-service-page-tracker', 'Crawl-delay: 1', `Sitemap: ${ORIGIN}/sitemap.xml`]);
+  });
+});
+
+describe('the shared layout', () => {
+  it.each(['/', '/about', '/services/roadside-assistance', '/locations/macon', '/locations/gray/winching-services', '/contact', '/reviews', '/404'])('stands on %s', (path) => {
+    const page = at(path);
+    expect(page.texts('header nav a').slice(0, 3)).toEqual(['Home', 'About', 'Services']);
+    expect(page.hrefs('header details a')).toEqual([...site.cities.map(({ slug }) => `/locations/${slug}`), '/locations']);
+    expect(page.texts('dialog')[0]).toMatch(/^Menu/);
+    expect(page.hrefs('dialog a').filter((href) => href.startsWith('/locations/'))).toEqual(site.cities.slice(0, 6).map(({ slug }) => `/locations/${slug}`));
+    expect(page.hrefs('footer a').filter((href) => href.startsWith('/services/'))).toEqual(site.services.map(({ slug }) => `/services/${slug}`));
+    expect(page.hrefs('footer a').filter((href) => href.startsWith('/locations/'))).toHaveLength(12);
+    expect(page.texts('footer').join()).toContain('© 2026');
+    expect(page.hrefs('a').filter((href) => href.startsWith('tel:')).every((href) => href === 'tel:+14785550142')).toBe(true);
+    expect(page.text.includes('Book Now')).toBe(path !== '/contact');
+  });
+});
+
+describe('the route table', () => {
+  it('/ shows its sections in order, four cards, six reasons, six tips, six testimonials, five people', () => {
+    expect(h2s('/')).toEqual(['See Our Team in Action', 'Our Services', 'About Us', 'Why Choose Us', 'Why Customers Love Us', 'Meet Our Team', 'Emergency Towing Tips', 'Contact Us']);
+    expect(at('/').find('section.home-services li')).toHaveLength(4);
+    expect(at('/').find('section.reason-list li')).toHaveLength(6);
+    expect(at('/').find('section.tip-list li')).toHaveLength(6);
+    expect(at('/').find('section.testimonials blockquote')).toHaveLength(6);
+    expect(at('/').find('section.team li')).toHaveLength(5);
+    expect(at('/').text).toContain('24/7 Professional Towing and Recovery Services in South Atlanta and Middle Georgia');
+  });
+
+  it('/about tells the story, the team, the mission and why', () => {
+    expect(at('/about').text).toContain('Our Story');
+    for (const value of ['Excellence', 'Reliability', 'Integrity']) expect(at('/about').text).toContain(value);
+    expect(h2s('/about')).toEqual(expect.arrayContaining(['Our Story', 'Why Choose Us']));
+  });
+
+  it('/services has a card for each service and three places of each area', () => {
+    expect(new Set(at('/services').hrefs('main a').filter((href) => /^\/services\//.test(href))).size).toBe(10);
+    expect(at('/services').hrefs('section.popular-locations a').filter((href) => /^\/locations\//.test(href))).toEqual(['/locations/macon', '/locations/gray', '/locations/forsyth', '/locations/covington', '/locations/conyers', '/locations/oxford']);
+  });
+
+  it.each(site.services.map(({ slug, title }) => [slug, title]))('/services/%s describes the service, with its first five locations', (slug, title) => {
+    const path = `/services/${slug}`;
+    expect(h1(path)).toBe(title);
+    expect(at(path).hrefs('main a').filter((href) => /^\/locations\/[^/]+\//.test(href))).toEqual(['macon', 'gray', 'forsyth', 'milledgeville', 'warner-robins'].map((city) => `/locations/${city}/${slug}`));
+    expect(at(path).text).toContain('570 Smith Chapel Rd');
+    expect(at(path).text).toContain('5500 GA-162');
+    expect(at(path).find('section.video-facade')).toHaveLength(slug === 'disaster-recovery' ? 1 : 0);
+  });
+
+  it('/locations shows both centres and a card for each city', () => {
+    expect(at('/locations').text).toMatch(/30 miles around Macon/);
+    expect(at('/locations').text).toMatch(/20 miles around Covington/);
+    expect(at('/locations').hrefs('section.region-cards a')).toEqual(site.cities.map(({ slug }) => `/locations/${slug}`));
+  });
+
+  it.each(site.cities.map((city) => [city.slug, city] as const))('/locations/%s leads to its ten services and its neighbours', (slug, city) => {
+    const path = `/locations/${slug}`;
+    expect(at(path).hrefs('main a').filter((href) => href.startsWith(`${path}/`))).toEqual(site.services.map((service) => `${path}/${service.slug}`));
+    expect(at(path).hrefs('section.nearby-cities a')).toEqual(city.nearbyLocations.map((other) => `/locations/${other}`));
+    expect(at(path).text).toContain(city.nearestServiceCenter.distance);
+  });
+
+  it('/locations/macon is the rich one: article, eight questions, five steps, areas, two testimonials in tabs', () => {
+    const page = at('/locations/macon');
+    expect(page.find('section.faq-section details')).toHaveLength(8);
+    expect(page.find('section.city-steps li')).toHaveLength(5);
+    for (const area of ['Warner Robins', 'Forsyth', 'East Macon', 'West Macon', 'North Macon', 'South Macon', 'Cochran', 'Bolingbroke']) expect(page.texts('section.city-article li')).toContain(area);
+    expect(page.find('blockquote')).toHaveLength(2);
+    expect((nodeOf(page, 'FAQPage')?.mainEntity as unknown[]).length).toBe(8);
+    expect(nodeOf(page, 'AutomotiveBusiness')).toMatchObject({ priceRange: '$$', paymentAccepted: 'Cash, Credit Card', geo: { latitude: '32.84000', longitude: '-83.63000' }, address: { postalCode: '31066' }, openingHoursSpecification: { opens: '00:00', closes: '23:59' } });
+    expect(nodeOf(at('/locations/gray'), 'FAQPage')).toBeUndefined();
+  });
+
+  it('/towing-macon-ga has an address of its own', () => {
+    expect(h1('/towing-macon-ga')).toBe('Towing & Recovery in Macon, GA');
+    expect(at('/towing-macon-ga').text).toContain('Professional towing and roadside assistance services in Macon and surrounding areas');
+    expect(at('/towing-macon-ga').canonical).toBe(`${ORIGIN}/towing-macon-ga`);
+  });
+
+  it('/contact, /reviews and the staff pages are there', () => {
+    expect(h1('/contact')).toBe('Book Online');
+    // Its words wait in the island's props until the frame fails.
+    expect(place.read('contact.html')).toContain('Booking System Temporarily Unavailable');
+    expect(at('/reviews').find('blockquote')).toHaveLength(4);
+    expect(at('/macon-service-page-tracker').hrefs('main a').filter((href) => href.startsWith('/locations/macon/'))).toHaveLength(10);
+    expect(at('/missing-service-pages').text).toContain('No missing pages found');
+    expect(at('/internal-linking-audit').meta('robots')).toBe('noindex, nofollow');
+    for (const name of ['Overview', 'City Status', 'Missing Pages']) expect(at('/macon-area-build-status').text).toContain(name);
+  });
+
+  it.each([
+    ['/404', '404 Page Not Found', ''],
+    ['/services/404', 'Service Not Found', 'The requested service information could not be loaded.'],
+    ['/locations/404', 'City Not Found', 'The requested city information could not be loaded.'],
+    ['/locations/404-service', 'Page Not Found', 'The requested city or service information could not be loaded.'],
+  ])('%s says %s', (path, heading, text) => {
+    expect(h1(path)).toBe(heading);
+    expect(at(path).text).toContain(text);
+    expect(at(path).canonical).toBeNull();
+    expect(at(path).meta('robots')).toBe('noindex, nofollow');
+  });
+});
+
+describe('every city-service page', () => {
+  it.each(PAIRS.map((pair) => [pair.path, pair] as const))('%s', (path, { city, service }) => {
+    const page = at(path);
+    expect(page.title).toBe(`${service.title} in ${city.name}, GA | ${BRAND}`);
+    expect(page.meta('description')).toBe(`Professional ${service.title} in ${city.name}, GA. Fast, reliable service available 24/7. Call ${PHONE} for immediate assistance.`);
+    expect(h1(path)).toBe(`${service.title} in ${city.name}, GA`);
+    expect(page.text).toContain(`services available 24/7 in ${city.name} and surrounding areas.`);
+    expect(page.hrefs('main nav a').slice(0, 2)).toEqual(['/locations', `/locations/${city.slug}`]);
+    expect(page.texts('section.city-service-offer li h3').length + page.texts('section.city-service-offer dt').length).toBe(6);
+    expect(page.hrefs('section.nearby-cities a')).toHaveLength(10);
+    expect(page.find('section.why-choose-cards li')).toHaveLength(4);
+    expect(page.find('section.how-it-works li')).toHaveLength(4);
+    expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
+    expect(page.hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'))).toHaveLength(5);
+    expect(page.texts('section.other-services h3')).toHaveLength(3);
+    expect(page.text).toContain(city.services[service.slug]?.replace(/\s+/g, ' '));
+    expect(nodeOf(page, 'Service')).toMatchObject({ areaServed: { name: city.name }, provider: { '@type': ['LocalBusiness', 'AutomotiveBusiness'], telephone: '+14785550142' } });
+  });
+
+  it('turns the side links round: after service 9 come 10, 1, 2, 3 and 4', () => {
+    const after = at('/locations/gray/disaster-recovery').hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'));
+    expect(after.map((href) => href.split('/').at(-1))).toEqual(['accident-recovery', 'light-medium-duty-towing', 'roadside-assistance', 'motorcycle-towing', 'lockout-services']);
+  });
+});
+
+describe('aliases and legacy paths', () => {
+  it.each([
+    ['towing', '/services/light-medium-duty-towing'],
+    ['towing-services', '/services/light-medium-duty-towing'],
+    ['roadside', '/services/roadside-assistance'],
+    ['winch', '/services/winching-services'],
+    ['macon', '/locations/macon'],
+    ['warner-robins-towing', '/locations/warner-robins/light-medium-duty-towing'],
+    ['about-us', '/about'],
+    ['service-areas', '/locations'],
+    ['customer-reviews', '/reviews'],
+    ['default', '/'],
+    ['byron', '/locations/byron'],
+    ['services/light-and-medium-duty-towing/gray', '/locations/gray/light-medium-duty-towing'],
+    ['services/heavy-duty-towing/gray', '/locations/gray'],
+  ])('/%s leads to %s, by stub and by every host file', (from, to) => {
+    expect(place.read(`${from}.html`)).toContain(`<meta http-equiv="refresh" content="0; url=${to}">`);
+    expect(place.read(`${from}.html`)).not.toContain('noindex');
+    expect(place.read('_redirects')).toMatch(new RegExp(`^/${from.replace('gray', '(gray|:city)')} `, 'm'));
+  });
+
+  it('/index is the home page itself', () => {
+    expect(h1('/')).toBeTruthy();
+    expect(place.read('_redirects')).toMatch(/^\/index \/ 301/m);
+  });
+});
