@@ -18,7 +18,7 @@ export async function judgeContrast(page: Page, selectors: readonly string[]): P
 interface Word {
   readonly selector: string;
   readonly color: string;
-  /** 4.5, or 3 for large type (WCAG 1.4.3). */
+  /** 4.5, or 3 for large type (WCAG 1.4.3) and pictures (1.4.11). */
   readonly required: number;
 }
 type Marked = typeof globalThis & { words?: readonly Word[] };
@@ -29,7 +29,8 @@ function hideWords(selectors: readonly string[]): void {
     const element = document.querySelector(selector) as Element;
     const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
     const size = element instanceof SVGTextElement ? element.getBoundingClientRect().height * 0.8 : Number.parseFloat(fontSize);
-    return { selector, color: element instanceof SVGElement ? fill : color, required: size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700) ? 3 : 4.5 };
+    const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
+    return { selector, color: element instanceof SVGElement ? fill : color, required: large || element.role === 'img' ? 3 : 4.5 };
   });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important } svg text { fill: transparent !important } .header, .quick, .call-bar, .booking-open { position: static !important }');
@@ -76,10 +77,12 @@ async function compare({ picture, tolerated }: { picture: string; tolerated: num
     return rects.length > 0 ? rects : [element.getBoundingClientRect()];
   }
 
-  function colorsIn({ left, top, right, bottom }: DOMRect): number[][] {
+  /** The box of a line reaches beyond its letters, above and below. */
+  function colorsIn({ left, top, right, bottom, height }: DOMRect): number[][] {
     const colors: number[][] = [];
-    for (let y = Math.round(top + scrollY); y < bottom + scrollY && y < pixels.height; y++) {
-      for (let x = Math.max(0, Math.round(left)); x < right && x < pixels.width; x++) colors.push([...pixels.data.subarray((y * pixels.width + x) * 4, (y * pixels.width + x) * 4 + 3)]);
+    const [first, end] = [top + scrollY + height * 0.2, bottom + scrollY - height * 0.2];
+    for (let y = Math.ceil(first); y < end && y < pixels.height; y++) {
+      for (let x = Math.max(0, Math.ceil(left)); x < right - 1 && x < pixels.width; x++) colors.push([...pixels.data.subarray((y * pixels.width + x) * 4, (y * pixels.width + x) * 4 + 3)]);
     }
     return colors;
   }

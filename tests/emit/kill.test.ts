@@ -25,28 +25,27 @@ beforeAll(async () => {
 function rebrand(to: 0 | 1): void {
   place.edit('data/business.yaml', `brand: ${BRANDS[to === 0 ? 1 : 0]}`, `brand: ${BRANDS[to]}`);
 }
-const ended = (child: ReturnType<Program['start']>): Promise<void> => new Promise((resolve) => void child.on('close', () => resolve()));
 
 async function timeOfBuild(to: 0 | 1): Promise<number> {
   rebrand(to);
   const started = performance.now();
-  await ended(program.start(place, ['build']));
+  await program.start(place, ['build']).ended;
   return performance.now() - started;
 }
 
 describe(`SIGKILL at ${KILLS} moments of a build`, () => {
-  it('leaves the old site or the new one, whole, and the next build goes on', { timeout: 60_000 + KILLS * 12_000 }, async () => {
+  it('leaves the old site or the new one, whole, and the next build goes on', { timeout: 60_000 + KILLS * 6000 }, async () => {
     const duration = Math.max(await timeOfBuild(0), await timeOfBuild(1));
     let now: 0 | 1 = 1;
     const seen = { old: 0, new: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
       const next: 0 | 1 = now === 0 ? 1 : 0;
       rebrand(next);
-      const child = program.start(place, ['build']);
+      const { child, ended } = program.start(place, ['build']);
       // Most moments fall into the second half, where the work is done; the first half is mostly the start of Node.
       await sleep(duration * (0.2 + 0.85 * ((kill + 0.5) / KILLS)));
       child.kill('SIGKILL');
-      await ended(child);
+      await ended;
       const left = bytesOf(place.project.out);
       const isNew = left['index.html'] === trees[next]?.['index.html'];
       expect(left, `kill ${kill}`).toEqual(trees[isNew ? next : now]);
@@ -63,10 +62,10 @@ describe('Ctrl-C', () => {
   it('ends a build quickly, leaves the site whole and nothing half done beside it', async () => {
     const before = bytesOf(place.project.out);
     rebrand(before['index.html'] === trees[0]?.['index.html'] ? 1 : 0);
-    const child = program.start(place, ['build']);
+    const { child, ended } = program.start(place, ['build']);
     await sleep(120);
     child.kill('SIGINT');
-    await ended(child);
+    await ended;
     const left = bytesOf(place.project.out);
     expect(trees.map((tree) => tree['index.html'])).toContain(left['index.html']);
     expect(trees).toContainEqual(left);

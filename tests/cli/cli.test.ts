@@ -1,0 +1,277 @@
+/** What somebody at a terminal reads, and the exit code that a script gets. */
+import { CommanderError, type Command } from 'commander';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createProgram } from '../../generator/cli.ts';
+import { GenError } from '../../generator/errors.ts';
+import type { BuildReport, BuildStatus } from '../../generator/model.ts';
+import { rmSync } from 'node:fs';
+import { compiledProgram, type Program } from '../fixtures/program.ts';
+import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+const EPOCH = String(Date.parse(DATE) / 1000);
+
+interface Answer {
+  readonly stdout: string;
+  readonly stderr: string;
+  /** As `main` would set it. */
+  readonly code: number;
+  /** Messages of a GenError. */
+  readonly problems: string;
+}
+
+/** Runs one command line in the folder of a workplace. */
+async function gen(folder: string, args: readonly string[], { env = {}, isTTY = false }: { env?: Record<string, string>; isTTY?: boolean } = {}): Promise<Answer> {
+  let [stdout, stderr, code, problems] = ['', '', 0, ''];
+  const program = createProgram({
+    root: folder,
+    cwd: folder,
+    env: { SOURCE_DATE_EPOCH: EPOCH, ...env },
+    stdout: { isTTY, write: (text) => void (stdout += text) },
+    stderr: { isTTY, write: (text) => void (stderr += text) },
+    found: () => void (code = 1),
+  });
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+  } catch (error) {
+    if (error instanceof CommanderError) code = error.exitCode === 0 ? 0 : 2;
+    else if (error instanceof GenError) [code, problems] = [1, error.message.replaceAll(`${folder}/`, '')];
+    else throw error;
+  }
+  return { stdout, stderr, code, problems };
+}
+
+describe('help', () => {
+  const commands = createProgram({ root: ROOT, cwd: ROOT, env: {}, stdout: { write: () => {} }, stderr: { write: () => {} }, found: () => {} }).commands;
+
+  it('names every command', async () => {
+    const { stdout, code } = await gen(ROOT, ['--help']);
+    expect(code).toBe(0);
+    expect(commands.map((command) => command.name())).toEqual(expect.arrayContaining(['build', 'city', 'status', 'check', 'preview', 'why', 'rollback', 'schema', 'merge']));
+    for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command.name()} `, 'm'));
+    expect(stdout).toContain('Examples:\n  $ gen build\n');
+  });
+
+  it.each(commands.map((command): [string, Command] => [command.name(), command]))('of "gen %s" says what it does, explains each flag and gives examples', async (name, command) => {
+    const { stdout, code } = await gen(ROOT, [name, '--help']);
+    expect(code).toBe(0);
+    expect(command.description()).not.toBe('');
+    expect(stdout.replace(/\s+/g, ' ')).toContain(command.description());
+    for (const option of command.options) expect(option.description, `${name} ${option.flags}`).not.toBe('');
+    expect(stdout).toMatch(new RegExp(`Examples:\n(?:  \\$ .*\n)*  \\$ .*gen ${name}`));
+  });
+
+  it('has examples that the program itself understands', () => {
+    for (const command of commands) {
+      const known = command.options.map(({ long }) => long);
+      const flags = [...command.description().matchAll(/--[a-z]+/g)].map(([flag]) => flag);
+      expect(flags.filter((flag) => flag !== '--shard' && !known.includes(flag)), command.name()).toEqual([]);
+    }
+  });
+
+  it('stands for itself, with the version', async () => {
+    expect((await gen(ROOT, ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('wrong usage is exit code 2 and says what is right', () => {
+  it.each([
+    [['bild'], 'unknown command'],
+    [['build', '--ouput', 'x'], 'unknown option'],
+    [['build', '--date', '2026-02-30'], 'It must be a day such as 2026-11-20.'],
+    [['build', '--date', 'today'], 'It must be a day'],
+    [['build', '--workers', '0'], 'It must be a whole number from 1.'],
+    [['build', '--workers', 'two'], 'It must be a whole number from 1.'],
+    [['build', '--wait', '-1'], 'It must be a number of seconds.'],
+    [['build', '--shard', '3/2'], 'It must be a part such as 2/8'],
+    [['build', '--out'], 'argument missing'],
+    [['city'], 'missing required argument'],
+    [['why'], 'missing required argument'],
+    [['preview', '--port', '70000'], 'It must be a port'],
+    [['status', 'extra'], 'too many arguments'],
+  ])('gen %j', async (args, told) => {
+    const { code, stderr, stdout } = await gen(ROOT, args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(told);
+    expect(stderr).toContain('--help');
+  });
+
+  it('offers the nearest flag', async () => {
+    expect((await gen(ROOT, ['build', '--ouput', 'x'])).stderr).toContain('(Did you mean --out?)');
+    expect((await gen(ROOT, ['bild'])).stderr).toContain('(Did you mean build?)');
+  });
+});
+
+describe('a build', () => {
+  let place: Workplace;
+  beforeAll(async () => {
+    place = await tiny();
+  });
+
+  it('says in two lines what was made, and where it is', async () => {
+    const { stdout, code } = await gen(place.folder, ['build']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^✓ 25 pages \(25 written, 0 unchanged\) and 38 other files, 1\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/);
+    expect(stdout).toContain('out/');
+    expect(stdout).not.toContain('\u001B');
+  });
+
+  it('says so when there was nothing to do', async () => {
+    expect((await gen(place.folder, ['build'])).stdout).toMatch(/^✓ 25 pages \(0 written, 25 unchanged\) and 38 other files/);
+  });
+
+  it('prints its report as JSON and nothing else', async () => {
+    const { stdout, code } = await gen(place.folder, ['build', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ pages: { total: 25, kept: 25 }, files: 38, servicePagesBuilt: 5, tree: expect.stringMatching(/^[0-9a-f]{64}$/) } satisfies Partial<Record<keyof BuildReport, unknown>>);
+  });
+
+  it('is coloured on a terminal, unless NO_COLOR is set', async () => {
+    const colored = await gen(place.folder, ['build'], { isTTY: true });
+    const plain = await gen(place.folder, ['build'], { isTTY: true, env: { NO_COLOR: '1' } });
+    expect(colored.stdout).toContain('\u001B[');
+    expect(plain.stdout).not.toContain('\u001B[');
+    expect((await gen(place.folder, ['build'], { isTTY: true, env: { TERM: 'dumb' } })).stdout).not.toContain('\u001B[');
+  });
+
+  it('takes its day from --date, else from SOURCE_DATE_EPOCH', async () => {
+    const other = await tiny();
+    await gen(other.folder, ['build', '--date', '2025-03-04']);
+    expect(other.read('sitemap.xml')).toContain('<lastmod>2025-03-04</lastmod>');
+    const third = await tiny();
+    await gen(third.folder, ['build'], { env: { SOURCE_DATE_EPOCH: '1000000000' } });
+    expect(third.read('sitemap.xml')).toContain('<lastmod>2001-09-09</lastmod>');
+  });
+
+  it('reads and writes where it is told to, from the working folder', async () => {
+    const other = await tiny();
+    other.write('elsewhere/data/x', '');
+    other.remove('elsewhere');
+    const { code } = await gen(place.folder, ['build', '--data', `${other.folder}/data`, '--templates', `${other.folder}/templates`, '--components', `${other.folder}/components`, '--out', 'sites/two']);
+    expect(code).toBe(0);
+    expect(bytesOf(`${place.folder}/sites/two`)).toEqual(bytesOf(place.project.out));
+  });
+
+  it('with mistakes is exit code 1 and every message', async () => {
+    const other = await tiny();
+    other.edit('data/tips.json', '"droplets"', '"droplet-not"');
+    other.edit('data/cities/barre.yaml', 'zips:', 'zip:');
+    const { code, problems, stdout } = await gen(other.folder, ['build']);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(problems.match(/^\S+:\d+:\d+ /gm)).toEqual(['data/cities/barre.yaml:7:1 ', 'data/tips.json:2:120 ']);
+  });
+
+  it('tells of images that are missing and drawn instead', async () => {
+    const other = await tiny();
+    other.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
+    expect((await gen(other.folder, ['build'])).stdout.replaceAll(`${other.folder}/`, '')).toContain('There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.');
+  });
+});
+
+describe('gen city', () => {
+  it('builds one city and says how much is there', async () => {
+    const place = await tiny();
+    const { stdout, code } = await gen(place.folder, ['city', 'barre']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('2 of 5 city-service pages, 1 of 3 cities complete');
+  });
+
+  it('suggests the nearest name for an unknown city', async () => {
+    const place = await tiny();
+    expect(await gen(place.folder, ['city', 'bare'])).toMatchObject({ code: 1, problems: 'gen city  bare\n  There is no city "bare".\n  Did you mean "barre"?' });
+    expect(place.files()).toEqual([]);
+  });
+});
+
+describe('gen status', () => {
+  it('shows each city, exits with 1 while something is missing, with 0 when nothing is', async () => {
+    const place = await tiny();
+    await place.build();
+    const whole = await gen(place.folder, ['status']);
+    expect(whole.code).toBe(0);
+    expect(whole.stdout).toBe('City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n✓ 5 of 5 city-service pages, 3 of 3 hubs, 100 %: all pages are built.\n  Content last changed on 2026-11-20.\n');
+    rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
+    const holed = await gen(place.folder, ['status']);
+    expect(holed.code).toBe(1);
+    expect(holed.stdout).toContain('Barre       yes     1 of 2    67 %');
+    expect(holed.stdout).toContain('! 4 of 5 city-service pages, 3 of 3 hubs, 87 %. Missing: /locations/barre/piano-tuning.');
+  });
+
+  it('counts a page that was changed by hand as missing', async () => {
+    const place = await tiny();
+    await place.build();
+    place.write('out/locations/barre.html', 'edited');
+    const { stdout, code } = await gen(place.folder, ['status', '--json']);
+    expect(code).toBe(1);
+    expect((JSON.parse(stdout) as BuildStatus).cities[1]).toMatchObject({ slug: 'barre', hubPageBuilt: false, percentComplete: 67 });
+  });
+
+  it('says that nothing is built where nothing is', async () => {
+    const place = await tiny();
+    const { stdout, code } = await gen(place.folder, ['status']);
+    expect(code).toBe(1);
+    expect(stdout).toContain('0 of 5 city-service pages, 0 of 3 hubs, 0 %. Missing: /locations/montpelier, /locations/montpelier/piano-tuning, ');
+    expect(stdout).toContain(' and 3 more.');
+  });
+});
+
+describe('gen why', () => {
+  it('tells of what a page is made and what the next build would do', async () => {
+    const place = await tiny();
+    const why = async (path: string): Promise<string> => (await gen(place.folder, ['why', path])).stdout;
+    expect(await why('/locations/barre')).toContain('It is not built yet: the next build makes it.');
+    await place.build();
+    const story = await why('/locations/barre');
+    for (const part of ['locations/barre.html', 'data/cities/barre.yaml', 'components/pages/CityPage.tsx', 'templates/copy/pages/CityPage.hbs', 'last changed on 2026-11-20', 'Its key is unchanged and its file intact: a build leaves it alone.']) expect(story).toContain(part);
+    place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
+    expect(await why('/locations/barre')).toContain('What it is made of has changed since it was built: the next build makes it anew.');
+    expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
+    place.write('out/locations/waterbury.html', 'edited');
+    expect(await why('/locations/waterbury')).toContain('Its file is missing or was changed by hand');
+    expect(await why('/missing-service-pages')).toContain('It shows the outcome of the build');
+  });
+
+  it('takes an address with host and slash, and suggests a path for one that is not there', async () => {
+    const place = await tiny();
+    const { stdout } = await gen(place.folder, ['why', 'https://www.mapleandwire.example/locations/barre/', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ path: '/locations/barre', publishedKey: null });
+    expect(await gen(place.folder, ['why', '/locations/bare'])).toMatchObject({ code: 1, problems: '/locations/bare\n  There is no page with this path.\n  Did you mean "/locations/barre"?' });
+  });
+});
+
+describe('gen rollback and gen schema', () => {
+  it('put the earlier site back', async () => {
+    const place = await tiny();
+    await place.build();
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    expect((await gen(place.folder, ['rollback'])).stdout).toBe('The earlier site is back, with 25 pages.\n');
+    expect(place.read('index.html')).toContain('Dust and pencils');
+  });
+
+  it('write the schemas for editors, the same as those that are shipped', async () => {
+    const place = await tiny();
+    expect((await gen(place.folder, ['schema'])).stdout).toContain('14 schemas written to');
+    expect(bytesOf(`${place.folder}/data/schemas`)).toEqual(bytesOf(`${ROOT}/data/schemas`));
+  });
+});
+
+describe('the process', () => {
+  let program: Program;
+  let place: Workplace;
+  beforeAll(async () => {
+    program = await compiledProgram();
+    place = await tiny();
+  });
+
+  it('ends with 0 for a build, 1 for a mistake and 2 for wrong usage', async () => {
+    expect(await program.run(place, ['build'])).toMatchObject({ code: 0 });
+    const wrong = await program.run(place, ['build', '--nothing']);
+    expect(wrong).toMatchObject({ code: 2, stdout: '' });
+    place.edit('data/tips.json', '"droplets"', '"droplet-not"');
+    const mistaken = await program.run(place, ['build']);
+    expect(mistaken).toEqual({ code: 1, stdout: '', stderr: 'data/tips.json:2:120  icon\n  There is no icon "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n' });
+    expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
+    expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
+  });
+});
