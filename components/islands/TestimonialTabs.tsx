@@ -30,7 +30,7 @@ export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
           </a>
         ))}
       </div>
-      <div className="tabs-panels">
+      <div className="tabs-panels" {...(awake ? {} : { tabIndex: 0 })}>
         {testimonials.map((testimonial, index) => (
           <div key={testimonial.id} id={idOf(testimonial)} {...(awake ? { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabOf(testimonial), hidden: index !== shown } : {})}>
             <TestimonialCard testimonial={testimonial} outOfStars={outOfStars} />

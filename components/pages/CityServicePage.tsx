@@ -71,6 +71,7 @@ function Banner({ site, copy, city, service }: CityServicePageProps) {
       crumbsLabel={copy.site('breadcrumb')}
       current={service.shortTitle}
       title={copy.page('title')}
+      titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<CallButton site={site} copy={copy} size="lg" />}
       art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}

@@ -12,6 +12,8 @@ export type PageHeaderProps = Readonly<{
   current?: string | undefined;
   eyebrow?: string | undefined;
   title: string;
+  /** How the title begins, where the rest of it stands on a line of its own. */
+  titleStart?: string | undefined;
   subtitle?: string | undefined;
   actions?: ReactNode | undefined;
   /** Drawing or map beside the title. */
@@ -19,19 +21,28 @@ export type PageHeaderProps = Readonly<{
 }>;
 
 /** The dark band that opens a page. */
-export function PageHeader({ crumbs, crumbsLabel = 'Breadcrumb', current, eyebrow, title, subtitle, actions, art }: PageHeaderProps) {
+export function PageHeader({ crumbs, crumbsLabel = 'Breadcrumb', current, eyebrow, title, titleStart = '', subtitle, actions, art }: PageHeaderProps) {
   return (
     <div className="page-header band-asphalt">
       <div className={art ? 'wrap page-header-split' : 'wrap'}>
         <div className="stack">
           {crumbs && <Crumbs links={crumbs} current={current ?? title} label={crumbsLabel} />}
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1>{title}</h1>
+          <h1>{titleStart && title.startsWith(titleStart) ? twoLines(titleStart, title.slice(titleStart.length)) : title}</h1>
           {subtitle && <p className="lead">{subtitle}</p>}
           {actions && <div className="page-header-actions">{actions}</div>}
         </div>
         {art}
       </div>
     </div>
+  );
+}
+
+function twoLines(start: string, end: string): ReactNode {
+  return (
+    <>
+      {start}
+      <span>{end}</span>
+    </>
   );
 }
