@@ -31,7 +31,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={city.description}
         actions={<CallButton site={site} copy={copy} size="lg" />}
-        art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}
+        art={<DistanceSign copy={copy} city={city} />}
       />
       <Facts {...props} />
       <LocalNotes

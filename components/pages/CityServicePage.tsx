@@ -1,9 +1,11 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { CityView, Copy, PageProps } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
+import { InfoList } from '../parts/InfoList.tsx';
 import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -74,7 +76,7 @@ function Banner({ site, copy, city, service }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<CallButton site={site} copy={copy} size="lg" />}
-      art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}
+      art={<DistanceSign copy={copy} city={city} />}
     />
   );
 }
@@ -92,12 +94,29 @@ function Offer({ site, copy, service }: CityServicePageProps) {
         <CallButton site={site} copy={copy} size="lg" />
         <BookLink copy={copy} size="lg" />
       </p>
-      <CheckList items={[copy.site('upfront'), copy.site('quote'), copy.site('licensed')]} />
+      <Promises copy={copy} />
     </section>
   );
 }
 
+const Promises = shared(function Promises({ copy }: Readonly<{ copy: Copy }>) {
+  return <CheckList items={[copy.site('upfront'), copy.site('quote'), copy.site('licensed')]} />;
+});
+
 function Panel({ site, copy, city, offer }: CityServicePageProps) {
+  return (
+    <InfoPanel title={copy.page('infoTitle')}>
+      <Facts copy={copy} city={city} areaTerm={copy.page('areaTerm')} nearestTerm={copy.page('nearestTerm')} responseTerm={copy.page('responseTerm')} hoursTerm={copy.page('hoursTerm')} />
+      <PanelLinks title={copy.page('alsoTitle')} links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))} />
+      <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
+    </InfoPanel>
+  );
+}
+
+type FactsProps = Readonly<{ copy: Copy; city: CityView; areaTerm: string; nearestTerm: string; responseTerm: string; hoursTerm: string }>;
+
+/** What holds for every service in the city. */
+const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
   const nearest = (
     <>
       <address>{city.center.address}</address>
@@ -105,20 +124,16 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
     </>
   );
   return (
-    <InfoPanel
-      title={copy.page('infoTitle')}
+    <InfoList
       items={[
-        { term: copy.page('areaTerm'), detail: copy.city('serviceArea'), icon: iconPin },
-        { term: copy.page('nearestTerm'), detail: nearest, icon: iconHome },
-        { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
-        { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+        { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
+        { term: nearestTerm, detail: nearest, icon: iconHome },
+        { term: responseTerm, detail: copy.site('responseTime'), icon: iconGauge },
+        { term: hoursTerm, detail: copy.site('hours247'), icon: iconClock },
       ]}
-    >
-      <PanelLinks title={copy.page('alsoTitle')} links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))} />
-      <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
-    </InfoPanel>
+    />
   );
-}
+});
 
 /** Cost, response time, weekends and holidays: for cities without questions of their own. */
 function askGeneric(say: PageProps['CityServicePage']['copy']['page']) {

@@ -69,7 +69,7 @@ function Banner({ site, copy, city }: LandingPageProps) {
           <BookLink copy={copy} size="lg" />
         </>
       }
-      art={<DistanceSign value={copy.city('signValue')} label={copy.city('signLabel')} roadsLabel={copy.city('signRoads')} roads={city.roads.slice(0, 5)} />}
+      art={<DistanceSign copy={copy} city={city} />}
     />
   );
 }

@@ -3,6 +3,7 @@ import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
+import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
@@ -63,15 +64,15 @@ function Panel({ site, copy }: ServicePageProps) {
     </ul>
   );
   return (
-    <InfoPanel
-      title={copy.page('infoTitle')}
-      items={[
-        { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
-        { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
-        { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
-        { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
-      ]}
-    >
+    <InfoPanel title={copy.page('infoTitle')}>
+      <InfoList
+        items={[
+          { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
+          { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
+          { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
+          { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+        ]}
+      />
       <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
     </InfoPanel>
   );

@@ -1,12 +1,16 @@
 import type { Copy } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
+import type { ButtonKind } from './buttonClass.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { iconCalendar } from './icons.ts';
 
+export type BookLinkProps = Readonly<{ copy: Copy; kind?: ButtonKind | undefined; size?: 'lg' | undefined }>;
+
 /** Leads to the booking page. */
-export function BookLink({ copy, kind = 'secondary', size }: Readonly<{ copy: Copy; kind?: 'primary' | 'secondary' | 'ghost' | undefined; size?: 'lg' | undefined }>) {
+export const BookLink = shared(function BookLink({ copy, kind = 'secondary', size }: BookLinkProps) {
   return (
     <ButtonLink href="/contact" kind={kind} size={size} icon={iconCalendar}>
       {copy.site('bookOnline')}
     </ButtonLink>
   );
-}
+});

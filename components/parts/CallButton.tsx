@@ -1,12 +1,15 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { buttonClass, type ButtonKind } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import { iconPhone } from './icons.ts';
 import './Button.css';
 import './CallButton.css';
 
+export type CallButtonProps = Readonly<{ site: SiteView; copy: Copy; kind?: ButtonKind | undefined; size?: 'lg' | undefined }>;
+
 /** Calls dispatch. The large one shows the number big under "Call Now". */
-export function CallButton({ site, copy, kind = 'primary', size }: Readonly<{ site: SiteView; copy: Copy; kind?: ButtonKind | undefined; size?: 'lg' | undefined }>) {
+export const CallButton = shared(function CallButton({ site, copy, kind = 'primary', size }: CallButtonProps) {
   return (
     <a className={`${buttonClass(kind, size)} tel`} href={site.phone.href}>
       <Icon icon={iconPhone} size={size ? 28 : 20} />
@@ -19,4 +22,4 @@ export function CallButton({ site, copy, kind = 'primary', size }: Readonly<{ si
       )}
     </a>
   );
-}
+});

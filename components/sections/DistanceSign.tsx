@@ -1,16 +1,20 @@
+import type { CityView, Copy } from '../../generator/model.ts';
 import { shared } from '../../generator/render/shared.ts';
 import './DistanceSign.css';
 
-export type DistanceSignProps = Readonly<{ value: string; label: string; roadsLabel: string; roads: readonly string[] }>;
+export type DistanceSignProps = Readonly<{ copy: Copy; city: CityView }>;
+
+/** As many as stand on a sign. */
+const ROADS = 5;
 
 /** The road sign in the banner: how far help is, and the roads it comes on. */
-export const DistanceSign = shared(function DistanceSign({ value, label, roadsLabel, roads }: DistanceSignProps) {
+export const DistanceSign = shared(function DistanceSign({ copy, city }: DistanceSignProps) {
   return (
     <div className="distance-sign">
-      <p className="distance-sign-value">{value}</p>
-      <p className="distance-sign-label">{label}</p>
-      <ul aria-label={roadsLabel}>
-        {roads.map((road) => (
+      <p className="distance-sign-value">{copy.city('signValue')}</p>
+      <p className="distance-sign-label">{copy.city('signLabel')}</p>
+      <ul aria-label={copy.city('signRoads')}>
+        {city.roads.slice(0, ROADS).map((road) => (
           <li key={road}>{road}</li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';
@@ -36,11 +37,7 @@ export function LocalNotes({ eyebrow, title, text, notesTitle, notes, map, capti
         {notes.length > 0 && (
           <div className={wide ? 'local-notes-wide' : undefined}>
             <h3>{notesTitle}</h3>
-            <ul>
-              {notes.map((note) => (
-                <li key={note}>{note}</li>
-              ))}
-            </ul>
+            <Notes notes={notes} />
             {more && (
               <ButtonLink href={more.href} kind="secondary" icon={iconArrow}>
                 {more.name}
@@ -52,3 +49,13 @@ export function LocalNotes({ eyebrow, title, text, notesTitle, notes, map, capti
     </section>
   );
 }
+
+const Notes = shared(function Notes({ notes }: Readonly<{ notes: readonly string[] }>) {
+  return (
+    <ul>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
+});

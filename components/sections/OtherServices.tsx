@@ -1,4 +1,5 @@
 import type { Link, OfferLink } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -15,15 +16,7 @@ export function OtherServices({ eyebrow, title, services, learnMore, all }: Othe
         <SectionHead eyebrow={eyebrow} title={title} />
         <ul>
           {services.map((service) => (
-            <li key={service.slug}>
-              <Icon icon={service.icon} size={32} />
-              <h3>{service.name}</h3>
-              <p>{service.local ? firstSentence(service.local) : service.description}</p>
-              <a href={service.href}>
-                {learnMore}
-                <span className="visually-hidden">: {service.name}</span>
-              </a>
-            </li>
+            <OtherService key={service.slug} service={service} learnMore={learnMore} />
           ))}
         </ul>
         <ButtonLink href={all.href} kind="secondary">
@@ -33,3 +26,17 @@ export function OtherServices({ eyebrow, title, services, learnMore, all }: Othe
     </section>
   );
 }
+
+const OtherService = shared(function OtherService({ service, learnMore }: Readonly<{ service: OfferLink; learnMore: string }>) {
+  return (
+    <li>
+      <Icon icon={service.icon} size={32} />
+      <h3>{service.name}</h3>
+      <p>{service.local ? firstSentence(service.local) : service.description}</p>
+      <a href={service.href}>
+        {learnMore}
+        <span className="visually-hidden">: {service.name}</span>
+      </a>
+    </li>
+  );
+});

@@ -1,13 +1,14 @@
 import type { Copy, SiteView } from '../../generator/model.ts';
+import { shared } from '../../generator/render/shared.ts';
 import { Island } from '../islands/Island.tsx';
 import { SendLocation } from '../islands/SendLocation.tsx';
 
 /** For those who do not know where they stand: how to tell, and a button that finds out. */
-export function WhereYouAre({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
+export const WhereYouAre = shared(function WhereYouAre({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
     <>
       <p>{copy.site('locateHint')}</p>
       <Island of={SendLocation} when="touch" props={{ label: copy.site('locateButton'), sms: site.phone.sms }} />
     </>
   );
-}
+});

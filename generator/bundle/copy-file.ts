@@ -19,6 +19,8 @@ export interface CompiledSentence {
   readonly name: string;
   /** JavaScript source of the precompiled template. */
   readonly code: string;
+  /** Names of the values it is made of: "site", "city". */
+  readonly roots: readonly string[];
 }
 
 export interface CompiledTemplate {
@@ -79,7 +81,8 @@ function compile(part: Part): CompiledTemplate {
     walk.accept(tree);
     if (walk.problems.length > 0) return { sentences: [], references: [], problems: walk.problems };
     const code = Handlebars.precompile(tree, { strict: true, noEscape: !part.escape, knownHelpers: known, knownHelpersOnly: true, explicitPartialContext: true }) as unknown as string;
-    return { sentences: [{ name: part.name, code }], references: walk.references, problems: [] };
+    const roots = [...new Set(walk.references.map(({ path }) => path[0] as string))].sort();
+    return { sentences: [{ name: part.name, code, roots }], references: walk.references, problems: [] };
   } catch (error) {
     const message = (error as Error).message;
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);

@@ -35,5 +35,5 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
 }
 
 function tableCode({ sentences }: CompiledTemplate): string {
-  return `{${sentences.map(({ name, code }) => `${JSON.stringify(name)}: ${code}`).join(',\n')}}`;
+  return `{${sentences.map(({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`).join(',\n')}}`;
 }

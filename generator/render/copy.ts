@@ -7,8 +7,13 @@ import { GenError, suggest } from '../errors.ts';
 import type { Copy, Inputs, PageName, Sentence } from '../model.ts';
 import * as helpers from './helpers.ts';
 
-/** Precompiled sentences of one file, by name. */
-export type SentenceTable = Readonly<Record<string, TemplateSpecification>>;
+/** A precompiled sentence, and the names of the values it is made of. */
+export interface CompiledSentence {
+  readonly template: TemplateSpecification;
+  readonly roots: readonly string[];
+}
+/** The sentences of one file, by name. */
+export type SentenceTable = Readonly<Record<string, CompiledSentence>>;
 /** Precompiled copy, by file name without ending: "site", "city", "service", "pages/HomePage". */
 export type CopyTable = Readonly<Record<string, SentenceTable>>;
 
@@ -22,26 +27,38 @@ export function template(specification: TemplateSpecification): Render {
   return handlebars.template(specification, ) as Render;
 }
 
+/**
+ * A sentence that is made of one view (and of the site) is the same wherever that view is: it is made once and
+ * remembered for as long as the view lives.
+ */
+interface Spoken {
+  readonly render: Render;
+  /** Names of the values beside the site. */
+  readonly roots: readonly string[];
+  readonly texts: WeakMap<object, string>;
+}
+
 /** Makes `copyFor(component, props)`. */
 export function createCopy(table: CopyTable): (component: PageName, props: Inputs) => Copy {
-  const compiled = new Map(Object.entries(table).map(([file, sentences]) => [file, new Map(Object.entries(sentences).map(([name, specification]) => [name, template(specification)]))]));
+  const compiled = new Map(Object.entries(table).map(([file, sentences]) => [file, new Map(Object.entries(sentences).map(([name, sentence]) => [name, speakable(sentence)]))]));
   const scopes = new WeakMap<object, Map<string, Sentence>>();
-  const speak = (file: string, context: unknown): Sentence => {
+  const speak = (file: string, context: Inputs): Sentence => {
     const sentences = compiled.get(file);
-    const said = new Map<string, string>();
+    const own = new Map<string, string>();
     return (name) => {
-      let text = said.get(name);
-      if (text === undefined) {
-        const sentence = sentences?.get(name);
-        if (!sentence) throw new GenError({ file: `templates/copy/${file}.hbs`, key: name, what: `There is no sentence "${name}", but a component asks for it.`, todo: suggest(name, [...(sentences?.keys() ?? [])]) });
-        text = tidy(sentence(context));
-        said.set(name, text);
-      }
+      const sentence = sentences?.get(name);
+      if (!sentence) throw new GenError({ file: `templates/copy/${file}.hbs`, key: name, what: `There is no sentence "${name}", but a component asks for it.`, todo: suggest(name, [...(sentences?.keys() ?? [])]) });
+      const owner = ownerOf(sentence, context);
+      const known = owner ? sentence.texts.get(owner) : own.get(name);
+      if (known !== undefined) return known;
+      const text = tidy(sentence.render(context));
+      if (owner) sentence.texts.set(owner, text);
+      else own.set(name, text);
       return text;
     };
   };
   /** One Sentence for each file and owner, for as long as the owner lives. */
-  const scoped = (file: string, owner: object | undefined, context: unknown): Sentence => {
+  const scoped = (file: string, owner: object | undefined, context: Inputs): Sentence => {
     if (!owner) return () => { throw new Error(`copy.${file} was asked for on a page that has no ${file}`); };
     const files = scopes.get(owner) ?? new Map<string, Sentence>();
     scopes.set(owner, files);
@@ -63,7 +80,22 @@ export function createCopy(table: CopyTable): (component: PageName, props: Input
 /** A city with all that `city.hbs` may use, not a mere link to one. */
 const isCityView = (city: object | undefined): boolean => city !== undefined && 'notes' in city;
 
+function speakable({ template: specification, roots }: CompiledSentence): Spoken {
+  return { render: template(specification), roots: roots.filter((root) => root !== 'site'), texts: new WeakMap() };
+}
+
+/** The one view that a sentence is made of; null when it is made of several, or of plain values. */
+function ownerOf({ roots }: Spoken, context: Inputs): object | null {
+  const owner = roots.length === 0 ? context.site : roots.length === 1 ? context[roots[0] as string] : null;
+  return typeof owner === 'object' ? owner : null;
+}
+
 /** Folds lines and spaces; a blank line stays as the end of a paragraph. */
 function tidy(text: string): string {
-  return text.trim().replace(/[ \t]*\n[ \t]*\n\s*/g, '\u0000').replace(/\s+/g, ' ').replace(/\u0000/g, '\n\n');
+  const trimmed = text.trim();
+  if (!LOOSE.test(trimmed)) return trimmed;
+  return trimmed.replace(/[ \t]*\n[ \t]*\n\s*/g, '\u0000').replace(/\s+/g, ' ').replace(/\u0000/g, '\n\n');
 }
+
+/** What there is to fold: most sentences have nothing of it. */
+const LOOSE = /[^\S ]|  /;

@@ -5,13 +5,13 @@
 import { createElement, type ComponentType } from 'react';
 import { Layout, pages } from 'gen:components';
 import { copy as copyTable, documents } from 'gen:templates';
-import { hashBytes } from '../hash.ts';
+import { hashChunks } from '../hash.ts';
 import type { Inputs, Page, PageName, Redirect, RenderedPage, Renderer, SiteView } from '../model.ts';
 import { deriveProps } from '../plan/routes.ts';
 import { createCopy, template } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
-import { renderMarkup } from './shared.ts';
+import { joinPieces, renderMarkup, renderPieces, type Block } from './shared.ts';
 import { speculationRules } from './speculation.ts';
 
 /** What only the finished bundle knows. */
@@ -49,19 +49,25 @@ export function createRenderer(assets: RendererAssets): Renderer {
     if (!policies.has(component)) policies.set(component, contentPolicy({ site, scripts, styles: [styles[component] as string] }));
     return policies.get(component) as string;
   };
-  const address = (html: string): string => !/"(?:island|script):/.test(html) ? html : html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted));
+  const address = (html: string): string => (html.includes('"island:') || html.includes('"script:') ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted)) : html);
+  const encoded = new WeakMap<Block, Buffer>();
+  const bytesOf = (block: Block): Buffer => {
+    let bytes = encoded.get(block);
+    if (!bytes) encoded.set(block, (bytes = Buffer.from(address(block.html))));
+    return bytes;
+  };
 
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const site = page.inputs.site as SiteView;
     const props = deriveProps(page.component, page.path, page.inputs);
     const copy = copyFor(page.component, props);
-    const main = address(renderMarkup(createElement(pages[page.component] as ComponentType<Inputs>, { ...props, copy })));
-    const mainBytes = Buffer.from(main);
-    const content = hashBytes(Buffer.concat([mainBytes, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]));
+    const pieces = renderPieces(createElement(pages[page.component] as ComponentType<Inputs>, { ...props, copy }));
+    const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
+    const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
     const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
     const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript, speculationRules }).split(GAP);
-    return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, mainBytes, frame.after, Buffer.from(end)], main, content };
+    return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, ...main, frame.after, Buffer.from(end)], main: joinPieces(pieces), content };
   };
 
   return {

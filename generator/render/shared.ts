@@ -3,7 +3,7 @@
  *
  * A shared component's markup is remembered by the identity of its props: objects by reference, everything else
  * by value. What is remembered hangs on the objects themselves, so it is forgotten with them. While a page
- * renders, a shared component leaves a mark; `renderMarkup` puts the markup in its place.
+ * renders, a shared component leaves a mark; `renderPieces` puts its block in the place.
  */
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -12,13 +12,17 @@ import type { Copy, Sentence } from '../model.ts';
 /** Private-use characters that no text of a site contains; React does not escape them. */
 const OPEN = '\uE0F0';
 const CLOSE = '\uE0F1';
-const MARK = /\uE0F0(\d+)\uE0F1/g;
 /** Markup under plain values (titles and the like) is dropped beyond this many, so that memory stays bounded. */
 const MOST_VALUES = 512;
 
+/** The markup of a shared component: the same object wherever it stands, so that what is made of it is made once. */
+export interface Block {
+  readonly html: string;
+}
+
 /** One level of the memory: by object (forgotten with it) or by plain value. */
 class Memory {
-  html: string | null = null;
+  block: Block | null = null;
   private readonly byObject = new WeakMap<object, Memory>();
   private readonly byValue = new Map<unknown, Memory>();
 
@@ -36,19 +40,39 @@ class Memory {
   }
 }
 
-/** Markup of the shared components of the render under way, by the number in their marks. Rendering is synchronous. */
-let used: string[] = [];
+/** Blocks of the render under way, by the number in their marks. Rendering is synchronous. */
+let used: Block[] = [];
 
-/** Renders to static HTML, shared components included. */
-export function renderMarkup(element: ReactElement): string {
+/** Renders to static HTML in pieces: text of its own, and blocks that stand elsewhere as well. */
+export function renderPieces(element: ReactElement): (string | Block)[] {
   const outer = used;
   used = [];
   try {
-    const html = renderToStaticMarkup(element);
-    return used.length > 0 ? html.replace(MARK, (_, number: string) => used[Number(number)] as string) : html;
+    return insertBlocks(renderToStaticMarkup(element), used);
   } finally {
     used = outer;
   }
+}
+
+function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[] {
+  const pieces: (string | Block)[] = [];
+  let from = 0;
+  for (let open = html.indexOf(OPEN); open >= 0; open = html.indexOf(OPEN, from)) {
+    const close = html.indexOf(CLOSE, open);
+    pieces.push(html.slice(from, open), blocks[Number(html.slice(open + 1, close))] as Block);
+    from = close + 1;
+  }
+  pieces.push(html.slice(from));
+  return pieces;
+}
+
+/** Renders to static HTML, shared components included. */
+export function renderMarkup(element: ReactElement): string {
+  return joinPieces(renderPieces(element));
+}
+
+export function joinPieces(pieces: readonly (string | Block)[]): string {
+  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('');
 }
 
 /**
@@ -63,8 +87,8 @@ export function shared<P extends object>(Component: (props: P) => ReactNode): (p
       if (name !== 'copy') place = place.next(value);
       else for (const sentence of scopesOf(props)) place = place.next(sentence);
     }
-    place.html ??= renderMarkup(createElement(Component, narrow(props)));
-    used.push(place.html);
+    place.block ??= { html: renderMarkup(createElement(Component, narrow(props))) };
+    used.push(place.block);
     return `${OPEN}${used.length - 1}${CLOSE}`;
   };
   Shared.displayName = Component.name;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { compileCopyFile, compileDocument } from '../../generator/bundle/copy-file.ts';
-import { createCopy, type CopyTable } from '../../generator/render/copy.ts';
+import { createCopy } from '../../generator/render/copy.ts';
 import type { Copy, Inputs } from '../../generator/model.ts';
 
 /** The copy of a page as the finished program has it. */
 function copyOf(files: Readonly<Record<string, string>>, props: Inputs): Copy {
-  const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, Object.fromEntries(compileCopyFile(file, text).sentences.map(({ name, code }) => [name, new Function(`return ${code}`)() as TemplateSpecification]))]));
-  return createCopy(table as CopyTable)('HomePage', props);
+  const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, Object.fromEntries(compileCopyFile(file, text).sentences.map(({ name, code, roots }) => [name, { template: new Function(`return ${code}`)() as TemplateSpecification, roots }]))]));
+  return createCopy(table)('HomePage', props);
 }
 
 describe('sentences', () => {
