@@ -427,8 +427,8 @@ export interface Redirect {
 export interface RenderedPage {
   /** The document in UTF-8, in pieces: those that many pages share are the same bytes. */
   readonly chunks: readonly Uint8Array[];
-  /** Markup of the page's own content. */
-  readonly main: string;
+  /** Markup of the page's own content, in pieces: a block that stands on other pages as well is the same object. */
+  readonly main: readonly (string | { readonly html: string })[];
   /** Hash of the page's own content: head and main, without layout and dates. */
   readonly content: string;
 }

@@ -8,7 +8,7 @@ import type { GenError, Problem } from '../errors.ts';
 import { hashBytes, hashChunks } from '../hash.ts';
 import type { Page, Renderer } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
-import { condenseLinks, type PageLinks } from '../report/audit.ts';
+import { condenseLinks, type LinkFinder, type PageLinks } from '../report/audit.ts';
 import { findLinks, mainOf } from '../report/links.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { ManifestRow } from './manifest.ts';
@@ -39,6 +39,8 @@ export interface Workshop {
   /** Rows that give the last change of pages which the published tree does not have. */
   readonly history: { readonly find: (file: string) => ManifestRow | null } | null;
   readonly keys: KeyMaker;
+  /** Links of a rendered page. */
+  readonly findLinks: LinkFinder;
 }
 
 /** Makes keys: each shared input is hashed once. */
@@ -70,7 +72,7 @@ export function makePage(page: Page, shop: Workshop): MadePage {
   let lastmod = date;
   const { chunks, main, content } = renderer.renderPage(page, (hash) => (lastmod = past?.content === hash ? past.lastmod : date));
   const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file };
-  const links = condenseLinks(findLinks(main), shop.plan.numberOf);
+  const links = shop.findLinks(main);
   if (row && stat && row.hash === made.hash) return { row: made, stat, links, fate: 'same' };
   return { row: made, stat: stage.write(page.file, chunks), links, fate: 'written' };
 }

@@ -9,7 +9,7 @@ import type { BuildStatus, OutputFile, Redirect, SitemapRow } from '../model.ts'
 import { cityPath, fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
-import { auditLinks, condenseLinks, type LinkGraph, type PageLinks } from '../report/audit.ts';
+import { auditLinks, condenseLinks, createLinkFinder, type LinkGraph, type PageLinks } from '../report/audit.ts';
 import { findLinks, mainOf } from '../report/links.ts';
 import { computeStatus } from '../report/status.ts';
 import { makePages } from './crew.ts';
@@ -90,7 +90,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
 }
 
 function openWorkshop({ plan, bundle, published, history, project, options }: SiteOrder, stage: Stage): Workshop {
-  return { plan, renderer: bundle.renderer, stage, published, notedLinks: published?.notedLinks ?? null, out: project.out, date: options.date, history, keys: createKeyMaker() };
+  return { plan, renderer: bundle.renderer, stage, published, notedLinks: published?.notedLinks ?? null, out: project.out, date: options.date, history, keys: createKeyMaker(), findLinks: createLinkFinder(plan.numberOf) };
 }
 
 function makeNumbered(shop: Workshop, { plan, paths, bundle, published, siteFile, options }: SiteOrder): Promise<MadePages> {

@@ -4,6 +4,7 @@ import { importRenderer, type BundleMeta } from '../bundle/bundle.ts';
 import { GenError } from '../errors.ts';
 import { readSite } from '../load/inputs.ts';
 import { planSite } from '../plan/plan.ts';
+import { createLinkFinder } from '../report/audit.ts';
 import { createKeyMaker, makeRange, type Workshop } from './make-pages.ts';
 import { openHistory, openPublished } from './published.ts';
 import { transferables } from './range.ts';
@@ -26,8 +27,9 @@ export interface CrewOrder {
 
 async function openWorkshop({ paths, siteFile, bundleFolder, meta, date, historyFile, fresh }: CrewOrder): Promise<Workshop> {
   const published = fresh ? null : openPublished(paths);
+  const plan = planSite(readSite(siteFile), Number(date.slice(0, 4)));
   return {
-    plan: planSite(readSite(siteFile), Number(date.slice(0, 4))),
+    plan,
     renderer: await importRenderer(bundleFolder, meta),
     stage: stageWriter(paths.stage),
     published,
@@ -36,6 +38,7 @@ async function openWorkshop({ paths, siteFile, bundleFolder, meta, date, history
     date,
     history: openHistory(historyFile),
     keys: createKeyMaker(),
+    findLinks: createLinkFinder(plan.numberOf),
   };
 }
 

@@ -58,17 +58,19 @@ const ORDER: Record<Road['kind'], number> = { interstate: 0, us: 1, state: 2, st
 
 /** Roads that cross the view box; those that the city names come first within their kind. */
 function drawRoads(city: City, roads: readonly Road[], project: Project): MapView['roads'] {
-  const named = (road: Road): number => (city.majorRoads.some((entry) => roadNames(entry).includes(road.name)) ? 0 : 1);
+  const names = new Set(city.majorRoads.flatMap(roadNames));
+  const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
   return roads
+    .filter((road) => road.kind === 'interstate' || names.has(road.name))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
-    .filter(({ road, line }) => (road.kind === 'interstate' || named(road) === 0) && crosses(line))
+    .filter(({ line }) => crosses(line))
     .sort((a, b) => named(a.road) - named(b.road) || ORDER[a.road.kind] - ORDER[b.road.kind] || (a.road.name < b.road.name ? -1 : 1))
     .slice(0, ROADS)
     .map(({ road, line }) => ({ name: road.name, kind: road.kind, d: pathData(line), ...shield(line, project(city)) }));
 }
 
 const within = ([x, y]: Point, margin = 0): boolean => x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
-const crosses = (line: readonly Point[]): boolean => samples(line).some((point) => within(point));
+const crosses = (line: readonly Point[]): boolean => line.some((to, index) => index > 0 && pointsBetween(line[index - 1] as Point, to).some((point) => within(point)));
 
 /** The course inside and just outside the box: each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
 function pathData(line: readonly Point[]): string {
@@ -83,18 +85,14 @@ function pathData(line: readonly Point[]): string {
   return data;
 }
 
-/** Eight points on each stretch of a road. */
-function samples(line: readonly Point[]): Point[] {
-  return line.slice(1).flatMap((to, index) => {
-    const from = line[index] as Point;
-    return Array.from({ length: 8 }, (_, step): Point => [from[0] + ((to[0] - from[0]) * step) / 8, from[1] + ((to[1] - from[1]) * step) / 8]);
-  });
-}
+/** Eight points on a stretch of a road. */
+const STEPS = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => step / 8);
+const pointsBetween = (from: Point, to: Point): Point[] => STEPS.map((step) => [from[0] + (to[0] - from[0]) * step, from[1] + (to[1] - from[1]) * step]);
 
 /** The place for a road's name: on the road, inside, and neither on the city nor far from it. */
 function shield(line: readonly Point[], city: Point): { x: number; y: number } {
   const away = ([x, y]: Point): number => Math.abs(Math.hypot(x - city[0], y - city[1]) - 62);
-  const candidates = samples(line).filter(([x, y]) => x > 22 && x < WIDTH - 22 && y > 14 && y < HEIGHT - 14);
+  const candidates = line.slice(1).flatMap((to, index) => pointsBetween(line[index] as Point, to)).filter(([x, y]) => x > 22 && x < WIDTH - 22 && y > 14 && y < HEIGHT - 14);
   const best = candidates.reduce<Point | null>((found, next) => (!found || away(next) < away(found) ? next : found), null);
   return best ? { x: round(best[0]), y: round(best[1]) } : { x: -40, y: -40 };
 }

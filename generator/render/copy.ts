@@ -24,7 +24,11 @@ export type Render = (context: unknown) => string;
 
 /** A template as a function; the private Handlebars knows no helper but ours. */
 export function template(specification: TemplateSpecification): Render {
-  return handlebars.template(specification, ) as Render;
+  const render = handlebars.template(specification) as Render & { _setup?: (options: object) => void };
+  // Each call would set up the same helpers anew: as long as the rest takes.
+  render._setup?.({});
+  render._setup &&= () => {};
+  return render;
 }
 
 /**

@@ -11,7 +11,7 @@ import { deriveProps } from '../plan/routes.ts';
 import { createCopy, template } from './copy.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
-import { joinPieces, renderMarkup, renderPieces, type Block } from './shared.ts';
+import { renderMarkup, renderPieces, type Block } from './shared.ts';
 import { speculationRules } from './speculation.ts';
 
 /** What only the finished bundle knows. */
@@ -67,7 +67,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
     const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
     const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript, speculationRules }).split(GAP);
-    return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, ...main, frame.after, Buffer.from(end)], main: joinPieces(pieces), content };
+    return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, ...main, frame.after, Buffer.from(end)], main: pieces, content };
   };
 
   return {

@@ -23,18 +23,18 @@ export interface Block {
 /** One level of the memory: by object (forgotten with it) or by plain value. */
 class Memory {
   block: Block | null = null;
-  private readonly byObject = new WeakMap<object, Memory>();
-  private readonly byValue = new Map<unknown, Memory>();
+  private byObject: WeakMap<object, Memory> | null = null;
+  private byValue: Map<unknown, Memory> | null = null;
 
   next(key: unknown): Memory {
     const isObject = (typeof key === 'object' && key !== null) || typeof key === 'function';
-    const known = isObject ? this.byObject.get(key as object) : this.byValue.get(key);
+    const known = isObject ? this.byObject?.get(key as object) : this.byValue?.get(key);
     if (known) return known;
     const memory = new Memory();
-    if (isObject) this.byObject.set(key as object, memory);
+    if (isObject) (this.byObject ??= new WeakMap()).set(key as object, memory);
     else {
-      if (this.byValue.size >= MOST_VALUES) this.byValue.clear();
-      this.byValue.set(key, memory);
+      if (this.byValue && this.byValue.size >= MOST_VALUES) this.byValue.clear();
+      (this.byValue ??= new Map()).set(key, memory);
     }
     return memory;
   }
@@ -68,11 +68,7 @@ function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[
 
 /** Renders to static HTML, shared components included. */
 export function renderMarkup(element: ReactElement): string {
-  return joinPieces(renderPieces(element));
-}
-
-export function joinPieces(pieces: readonly (string | Block)[]): string {
-  return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('');
+  return renderPieces(element).map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('');
 }
 
 /**

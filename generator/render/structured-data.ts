@@ -31,7 +31,8 @@ export function renderStructuredData(facts: PageFacts): string[] {
 
 /** JSON that cannot end the script element it stands in. */
 export function toScript(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  const json = JSON.stringify(value);
+  return /[<\u2028\u2029]/.test(json) ? json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029') : json;
 }
 
 function webPage({ title, description, canonical, lastmod }: PageFacts, site: SiteView): Node {

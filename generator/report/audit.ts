@@ -4,7 +4,7 @@
  */
 import { count, formatNumber } from '../errors.ts';
 import type { AuditFinding, LinkAudit } from '../model.ts';
-import type { PageLink } from './links.ts';
+import { findLinks, type PageLink } from './links.ts';
 
 /** What one page links to, in a form small enough to keep for every page. */
 export interface PageLinks {
@@ -37,14 +37,45 @@ const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
 const NAMED = 5;
 
+const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
+
 /** `numberOf` gives −1 for a path without a page. */
 export function condenseLinks(links: readonly PageLink[], numberOf: (path: string) => number): PageLinks {
+  if (links.length === 0) return NO_LINKS;
   const numbers = links.map(({ href }) => numberOf(href));
   return {
     targets: [...new Set(numbers.filter((number) => number >= 0))].sort((a, b) => a - b),
     broken: [...new Set(links.filter((_, index) => (numbers[index] as number) < 0).map(({ href }) => href))].sort(),
     vague: links.filter(({ text }) => VAGUE.test(text)).length,
     total: links.length,
+  };
+}
+
+type Piece = string | { readonly html: string };
+export type LinkFinder = (pieces: readonly Piece[]) => PageLinks;
+
+/**
+ * Links of pages in pieces; those of a block that pages share are looked for once. No piece ends inside a link: a
+ * block is a whole element, and none stands in a link.
+ */
+export function createLinkFinder(numberOf: (path: string) => number): LinkFinder {
+  const blocks = new WeakMap<object, PageLinks>();
+  const linksOf = (piece: Piece): PageLinks => {
+    if (typeof piece === 'string') return condenseLinks(findLinks(piece), numberOf);
+    let links = blocks.get(piece);
+    if (!links) blocks.set(piece, (links = condenseLinks(findLinks(piece.html), numberOf)));
+    return links;
+  };
+  return (pieces) => joinLinks(pieces.map(linksOf).filter(({ total }) => total > 0));
+}
+
+function joinLinks(parts: readonly PageLinks[]): PageLinks {
+  const sum = (of: (links: PageLinks) => number): number => parts.reduce((total, links) => total + of(links), 0);
+  return {
+    targets: [...new Set(parts.flatMap(({ targets }) => [...targets]))].sort((a, b) => a - b),
+    broken: [...new Set(parts.flatMap(({ broken }) => broken))].sort(),
+    vague: sum(({ vague }) => vague),
+    total: sum(({ total }) => total),
   };
 }
 

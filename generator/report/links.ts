@@ -14,7 +14,8 @@ export function findLinks(html: string): PageLink[] {
     const tag = html.slice(start, open);
     const href = valueOf(tag, ' href="');
     if (!href.startsWith('/')) continue;
-    const inner = html.slice(open + 1, html.indexOf('</a>', open));
+    const end = html.indexOf('</a>', open);
+    const inner = html.slice(open + 1, end < 0 ? undefined : end);
     const text = (inner.includes('<') ? inner.replace(/<[^>]*>/g, ' ') : inner).replace(/\s+/g, ' ').trim();
     links.push({ href: href.replace(/[#?].*$/, ''), text: text || valueOf(tag, ' aria-label="') });
   }
