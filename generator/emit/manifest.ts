@@ -41,6 +41,8 @@ export interface Manifest {
   readonly treeHash: string;
 }
 
+const TAB = 9;
+
 export function formatRow({ key, hash, content, lastmod, file }: ManifestRow): string {
   return `${key || NONE}\t${hash}\t${content || NONE}\t${lastmod || NONE}\t${file}\n`;
 }
@@ -71,11 +73,15 @@ export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
     const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes.toString('utf8', starts[index], (starts[index + 1] as number) - 1).split('\t');
     return { key, hash, content, lastmod, file };
   };
-  const table = offsetTable(count, (index) => hashName(rowAt(index).file));
+  const fileAt = (index: number): string => {
+    const end = (starts[index + 1] as number) - 1;
+    return bytes.toString('utf8', bytes.lastIndexOf(TAB, end - 1) + 1, end);
+  };
+  const table = offsetTable(count, (index) => hashName(fileAt(index)));
   const indexOf = (file: string): number => {
     for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const index = (table.slots[slot] as number) - 1;
-      if (index < 0 || rowAt(index).file === file) return index;
+      if (index < 0 || fileAt(index) === file) return index;
     }
   };
   return {

@@ -70,7 +70,17 @@ function drawRoads(city: City, roads: readonly Road[], project: Project): MapVie
 }
 
 const within = ([x, y]: Point, margin = 0): boolean => x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
-const crosses = (line: readonly Point[]): boolean => line.some((to, index) => index > 0 && pointsBetween(line[index - 1] as Point, to).some((point) => within(point)));
+const crosses = (line: readonly Point[]): boolean => walk(line, (x, y) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
+
+/** Visits eight points on each stretch of a road until one is enough. Thousands of cities look at the same roads: nothing is kept. */
+function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
+  for (let index = 1; index < line.length; index++) {
+    const [fromX, fromY] = line[index - 1] as Point;
+    const [toX, toY] = line[index] as Point;
+    for (let step = 0; step < 1; step += 1 / 8) if (isEnough(fromX + (toX - fromX) * step, fromY + (toY - fromY) * step)) return true;
+  }
+  return false;
+}
 
 /** The course inside and just outside the box: each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
 function pathData(line: readonly Point[]): string {
@@ -85,15 +95,15 @@ function pathData(line: readonly Point[]): string {
   return data;
 }
 
-/** Eight points on a stretch of a road. */
-const STEPS = [0, 1, 2, 3, 4, 5, 6, 7].map((step) => step / 8);
-const pointsBetween = (from: Point, to: Point): Point[] => STEPS.map((step) => [from[0] + (to[0] - from[0]) * step, from[1] + (to[1] - from[1]) * step]);
-
 /** The place for a road's name: on the road, inside, and neither on the city nor far from it. */
 function shield(line: readonly Point[], city: Point): { x: number; y: number } {
-  const away = ([x, y]: Point): number => Math.abs(Math.hypot(x - city[0], y - city[1]) - 62);
-  const candidates = line.slice(1).flatMap((to, index) => pointsBetween(line[index] as Point, to)).filter(([x, y]) => x > 22 && x < WIDTH - 22 && y > 14 && y < HEIGHT - 14);
-  const best = candidates.reduce<Point | null>((found, next) => (!found || away(next) < away(found) ? next : found), null);
-  return best ? { x: round(best[0]), y: round(best[1]) } : { x: -40, y: -40 };
+  let best: { x: number; y: number } | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  walk(line, (x, y) => {
+    if (x <= 22 || x >= WIDTH - 22 || y <= 14 || y >= HEIGHT - 14) return false;
+    const away = Math.abs(Math.hypot(x - city[0], y - city[1]) - 62);
+    if (away < least) [best, least] = [{ x: round(x), y: round(y) }, away];
+    return false;
+  });
+  return best ?? { x: -40, y: -40 };
 }
-
