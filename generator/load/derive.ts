@@ -33,11 +33,13 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
 export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const slugs = uniqueSlugs(records);
   const neighbours = neighbourFinder(records, slugs);
+  // A record without an id comes after all that have one.
+  let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
   return records.map((record, index): City => {
     const nearest = nearestCenter(record, centers);
     return {
       ...record,
-      id: record.id ?? index + 1,
+      id: record.id ?? ++lastId,
       slug: slugs[index] as string,
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? { center: nearest.center.id, distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}` },

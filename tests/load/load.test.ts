@@ -7,6 +7,7 @@ import { parseFile } from '../../generator/load/parse.ts';
 import { loadSite, type Loaded } from '../../generator/load/site.ts';
 import type { CityRecord } from '../../generator/model.ts';
 import { milesBetween } from '../../generator/plan/geo.ts';
+import { readPage } from '../fixtures/html.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
@@ -100,7 +101,7 @@ describe('cities of a CSV list', () => {
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
     expect(await place.build()).toMatchObject({ cities: 5, citiesComplete: 5 });
-    expect(place.read('locations/st-johnsbury/piano-tuning.html')).toContain('<h1>Piano Tuning &amp; Voicing in St. Johnsbury, VT</h1>');
+    expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual(['Piano Tuning & Voicing in St. Johnsbury, VT']);
   });
 });
 
@@ -121,6 +122,14 @@ describe('deriving', () => {
 
   it('leaves text that is no number for the schema to refuse', () => {
     expect(cityFromRow({ lat: 'north' })).toEqual({ lat: 'north' });
+  });
+
+  it('puts a city without an id after those that have one, wherever its file stands', async () => {
+    const place = await tiny();
+    place.write('data/cities/athens.yaml', '{ name: Athens, state: VT, lat: 44.3, lon: -72.6 }');
+    const { site, problems } = load(place);
+    expect(problems).toEqual([]);
+    expect(site?.cities.map(({ id, slug }) => [id, slug])).toEqual([[1, 'montpelier'], [2, 'barre'], [3, 'waterbury'], [4, 'athens']]);
   });
 
   it('finds the nearest neighbours, never the city itself, and writes no distance below the straight line', () => {
