@@ -75,7 +75,7 @@ function sortByKind(files: readonly DataFile[], shown: string, problems: Problem
   const byKind = new Map<Kind, DataFile[]>();
   for (const file of files) {
     const name = file.file.slice(shown.length + 1).split('/')[0]?.replace(/\.\w+$/, '') ?? '';
-    if (name in kinds) byKind.set(name as Kind, [...(byKind.get(name as Kind) ?? []), file]);
+    if (Object.hasOwn(kinds, name)) byKind.set(name as Kind, [...(byKind.get(name as Kind) ?? []), file]);
     else problems.push({ file: file.file, what: `"${name}" is not a kind of data.`, todo: suggest(name, Object.keys(kinds)) });
   }
   return byKind;
@@ -125,7 +125,7 @@ function emptyCollection(kind: string, shown: string): Problem {
 type Named = { entry: Entry<unknown>; name: string; path: readonly (string | number)[] };
 
 function readIcons(names: readonly Named[], problems: Problem[]): Record<string, string> {
-  const icons: Record<string, string> = {};
+  const icons: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const { entry, name, path } of names) {
     const body = icons[name] ?? iconBody(name);
     if (body) icons[name] = body;
