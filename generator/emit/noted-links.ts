@@ -18,7 +18,7 @@ export function readNotedLinks(path: string, manifest: Uint8Array): ((row: numbe
   return columns && lookUp(columns);
 }
 
-/** The notes as they were written; null when they are missing or belong to another manifest. */
+/** The notes as they were written; null when they are missing, cut off or belong to another manifest. */
 export function readLinkColumns(path: string, manifest: Uint8Array): LinkColumns[] | null {
   let bytes: Buffer;
   try {
@@ -29,7 +29,8 @@ export function readLinkColumns(path: string, manifest: Uint8Array): LinkColumns
   try {
     const length = bytes.readDoubleLE(0);
     const head = JSON.parse(bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + length)) as Head;
-    return head.manifest === fingerprint(manifest) ? readColumns(bytes, head, HEAD_BYTES + length) : null;
+    const whole = bytes.length === HEAD_BYTES + length + head.parts.reduce((sum, { targets, pages }) => sum + targets * 4 + pages * 8, 0);
+    return whole && head.manifest === fingerprint(manifest) ? readColumns(bytes, head, HEAD_BYTES + length) : null;
   } catch {
     return null;
   }

@@ -29,7 +29,8 @@ export function readStats(path: string, manifest: Uint8Array): Stats | null {
   }
   if (bytes.length < HEAD || bytes.toString('latin1', 0, 32) !== fingerprint(manifest)) return null;
   const writtenMs = bytes.readDoubleLE(32);
-  const count = (bytes.length - HEAD) / 16;
+  // The list of a build that was killed may be cut off: what it lacks is read from the files.
+  const count = Math.floor((bytes.length - HEAD) / 16);
   return {
     writtenMs,
     at: (row) => (row < count ? { size: bytes.readDoubleLE(HEAD + row * 16), mtimeMs: bytes.readDoubleLE(HEAD + row * 16 + 8) } : null),
@@ -58,12 +59,17 @@ export function inspectPublished({ out, manifest, stats }: { out: string; manife
   const intact = (row: number): FileStat | null => {
     const { file, hash } = manifest.rowAt(row);
     const path = join(out, file);
-    const now = statSync(path, { throwIfNoEntry: false });
-    if (!now?.isFile()) return null;
-    const { size, mtimeMs } = now;
-    const then = stats?.at(row);
-    const sure = then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
-    return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
+    try {
+      const now = statSync(path, { throwIfNoEntry: false });
+      if (!now?.isFile()) return null;
+      const { size, mtimeMs } = now;
+      const then = stats?.at(row);
+      const sure = then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
+      return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
+    } catch {
+      // A link to itself, a file that may not be read: not what gen left there.
+      return null;
+    }
   };
   return { manifest, intact };
 }
