@@ -60,7 +60,8 @@ function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
     handle = openSync(path, 'wx');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    rmSync(path);
+    // Or an empty folder that somebody put there.
+    rmSync(path, { recursive: true });
     handle = openSync(path, 'wx');
   }
   try {
@@ -106,8 +107,9 @@ function cloneTree(paths: StatePaths, published: Manifest): void {
   for (let index = 0; index < published.count; index++) {
     const { file, hash } = published.rowAt(index);
     if (older?.find(file)?.hash === hash && sameFile(join(out, file), join(stage, file))) continue;
-    if (older) rmSync(join(stage, file), { force: true });
-    if (existsSync(join(out, file))) link(file);
+    // Somebody may have put a folder in the place of a file.
+    if (older) rmSync(join(stage, file), { recursive: true, force: true });
+    if (isFile(join(out, file))) link(file);
   }
 }
 
@@ -135,9 +137,14 @@ function safeManifest(path: string): Manifest | null {
   }
 }
 
+/** False for a folder, and for a link that leads nowhere. */
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
 function sameFile(a: string, b: string): boolean {
-  const first = statSync(a, { throwIfNoEntry: false });
-  const second = first && statSync(b, { throwIfNoEntry: false });
+  const first = lstatSync(a, { throwIfNoEntry: false });
+  const second = first && lstatSync(b, { throwIfNoEntry: false });
   return second !== undefined && first?.ino === second.ino && first.dev === second.dev;
 }
 

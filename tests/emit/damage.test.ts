@@ -1,0 +1,67 @@
+/** What accidents, other programs and cut-off writes leave: the next build makes the site whole again. */
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let whole: Record<string, string>;
+beforeEach(async () => {
+  place = await tiny();
+  await place.build();
+  whole = bytesOf(place.project.out);
+});
+
+describe('in the place of a page, the next build puts the page', () => {
+  it.each<[string, (path: string) => void]>([
+    ['an empty folder', (path) => mkdirSync(path)],
+    ['folders in folders', (path) => mkdirSync(join(path, 'a/b'), { recursive: true })],
+    ['a link to nothing', (path) => symlinkSync('nothing', path)],
+    ['a link to itself', (path) => symlinkSync(basename(path), path)],
+    ['an empty file', (path) => writeFileSync(path, '')],
+  ])('where %s stands', async (_, put) => {
+    const path = join(place.project.out, 'locations/barre.html');
+    rmSync(path);
+    put(path);
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+    // What was there is not brought back by the older tree, which later builds begin with.
+    for (const word of ['crayons', 'coins']) {
+      place.edit('data/cities/barre.yaml', 'name: Barre', `name: Barre ${word}`);
+      await place.build();
+      place.reset();
+    }
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it('where a city alone was built meanwhile', async () => {
+    const path = join(place.project.out, 'locations/barre.html');
+    rmSync(path);
+    mkdirSync(path);
+    await place.build({ cities: ['waterbury'] });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+});
+
+describe('notes that were cut off', () => {
+  it.each([0, 39, 40, 50, 200, 350])('after %i bytes cost time and no truth', async (length) => {
+    const before = place.snapshot();
+    for (const name of ['stats', 'stats-links']) truncateSync(join(place.folder, '.out.gen', name), length);
+    await place.build();
+    expect(place.snapshot()).toEqual(before);
+  });
+
+  it('in the middle of the links make no other link audit', async () => {
+    const notes = join(place.folder, '.out.gen/stats-links');
+    truncateSync(notes, readFileSync(notes).length - 300);
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    const audit = place.read('internal-linking-audit.html');
+    rmSync(place.project.out, { recursive: true });
+    await place.build();
+    expect(place.read('internal-linking-audit.html')).toBe(audit);
+  });
+});
