@@ -1,0 +1,38 @@
+/**
+ * Renderers and drawn images that were made before, so that no mixture of sources is bundled twice and no image drawn
+ * twice. A cache keeps only the newest few renderers.
+ */
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { bytesOf } from '../../fixtures/workplaces.ts';
+
+/** What a cache of these names holds is the same wherever it was made. */
+export const KEPT = /^(renderer|images)-\w+$/;
+
+export interface Store {
+  /** Puts all of them into a cache. */
+  readonly lend: (cache: string) => void;
+  /** Takes over what was made there; what was made a second time must be the same. */
+  readonly collect: (cache: string) => void;
+}
+
+export function openStore(folder: string): Store {
+  mkdirSync(folder, { recursive: true });
+  return {
+    lend: (cache) => {
+      mkdirSync(cache, { recursive: true });
+      for (const name of readdirSync(folder)) if (!lstatSync(join(cache, name), { throwIfNoEntry: false })) symlinkSync(join(folder, name), join(cache, name));
+    },
+    collect: (cache) => {
+      const made = existsSync(cache) ? readdirSync(cache).filter((name) => KEPT.test(name) && !lstatSync(join(cache, name)).isSymbolicLink()) : [];
+      for (const name of made) {
+        if (existsSync(join(folder, name))) {
+          expect(bytesOf(join(cache, name)), `${name}, made again`).toEqual(bytesOf(join(folder, name)));
+          rmSync(join(cache, name), { recursive: true });
+        } else renameSync(join(cache, name), join(folder, name));
+        symlinkSync(join(folder, name), join(cache, name));
+      }
+    },
+  };
+}

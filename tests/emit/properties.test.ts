@@ -1,0 +1,138 @@
+/**
+ * Whatever is edited, in whatever order: a build that makes only what has changed leaves the tree that a build from
+ * nothing leaves. `GEN_SEQUENCES=1000` tries more sequences than the suite has time for, `GEN_SEED` others.
+ */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build } from '../../generator/build.ts';
+import { MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
+import { bytesOf, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { DATA_EDITS } from './edits/data-edits.ts';
+import { MISTAKES, spoil } from './edits/mistakes.ts';
+import { OUTPUT_EDITS, OWN } from './edits/output-edits.ts';
+import { nth, recordsOf } from './edits/records.ts';
+import { SOURCE_EDITS } from './edits/source-edits.ts';
+import { openStore, type Store } from './edits/store.ts';
+
+const SEQUENCES = Number(process.env.GEN_SEQUENCES ?? 10);
+const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+const EDITS = { ...DATA_EDITS, ...SOURCE_EDITS, ...OUTPUT_EDITS };
+
+/** One step: what is done, and a number that chooses where and how. Plain, so that a failure prints as what to do again. */
+type Step = readonly [name: string, n: number];
+const named = (names: readonly string[]): fc.Arbitrary<Step> => fc.tuple(fc.constantFrom(...names), fc.nat(999));
+const step = fc.oneof(
+  { arbitrary: named(Object.keys(DATA_EDITS)), weight: 8 },
+  { arbitrary: named(Object.keys(OUTPUT_EDITS)), weight: 5 },
+  { arbitrary: named(Object.keys(SOURCE_EDITS)), weight: 1 },
+  { arbitrary: named(['build']), weight: 3 },
+  { arbitrary: named(['build one city']), weight: 2 },
+  { arbitrary: named(Object.keys(MISTAKES)), weight: 1 },
+);
+
+const { tiny, temporaryFolder } = workplaces();
+let place: Workplace;
+let store: Store;
+let cold: { readonly out: string; readonly cache: string };
+beforeAll(async () => {
+  place = await tiny();
+  store = openStore(join(temporaryFolder(), 'store'));
+  const folder = temporaryFolder();
+  cold = { out: join(folder, 'out'), cache: join(folder, 'cache') };
+  await place.build();
+});
+/** After each build: what it bundled and drew is kept, what others did is there for the next one. */
+function share(): void {
+  store.collect(place.project.cache);
+  store.lend(place.project.cache);
+}
+
+const output = (): Record<string, string> => Object.fromEntries(Object.entries(bytesOf(place.project.out)).filter(([file]) => !OWN.test(file)));
+const manifestOf = (out: string): Buffer | null => (existsSync(join(out, MANIFEST_FILE)) ? readFileSync(join(out, MANIFEST_FILE)) : null);
+/** The clock goes on by some days with each build, over the turn of a year too. */
+const dayOf = (n: number, builds: number): string => new Date(Date.UTC(2026, 11, 1) + (builds * 9 + (n % 9)) * 86_400_000).toISOString().slice(0, 10);
+
+/** What has the same bytes as before must be the same file, with its time; what gen did not make must be there. */
+function expectUntouched(before: Readonly<Record<string, string>>): void {
+  const after = place.snapshot();
+  const sameBytes = Object.keys(after).filter((file) => file !== MANIFEST_FILE && before[file]?.split(' ')[0] === after[file]?.split(' ')[0]);
+  for (const file of sameBytes) expect(after[file], file).toBe(before[file]);
+  for (const file of Object.keys(before).filter((name) => OWN.test(name))) expect(after[file], file).toBe(before[file]);
+}
+
+/** A build from nothing, with a cache of its own; it knows the days of earlier changes as the other one does. */
+async function buildCold(date: string, previous: Buffer | null): Promise<Record<string, string>> {
+  for (const folder of [cold.out, join(cold.out, '../.out.gen'), cold.cache]) rmSync(folder, { recursive: true, force: true });
+  store.lend(cold.cache);
+  const history = join(cold.out, '../previous.tsv');
+  if (previous) writeFileSync(history, previous);
+  await build({ ...place.project, ...cold }, { date, cities: [], previous: previous ? history : null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } });
+  store.collect(cold.cache);
+  return bytesOf(cold.out);
+}
+
+async function buildAll(date: string, n: number): Promise<void> {
+  const before = place.snapshot();
+  const previous = manifestOf(place.project.out);
+  // Now and then on two threads: to start one costs more than to make this site.
+  await place.build({ date, workers: n % 25 === 24 ? 2 : null });
+  share();
+  expectUntouched(before);
+  expect(output()).toEqual(await buildCold(date, previous));
+}
+
+/** The city is as a build from nothing makes it; of the rest nothing is newer than it was, and the manifest is true. */
+async function buildCity(date: string, n: number): Promise<void> {
+  const slug = String(nth(recordsOf(place, 'cities').filter((city) => city.slug), n).slug);
+  const before = place.snapshot();
+  const previous = manifestOf(place.project.out);
+  await place.build({ date, cities: [slug] });
+  share();
+  expectUntouched(before);
+  const [left, right] = [output(), await buildCold(date, previous)];
+  const own = Object.keys(right).filter((file) => file.startsWith(`locations/${slug}.`) || file.startsWith(`locations/${slug}/`));
+  for (const file of own) expect(left[file], file).toBe(right[file]);
+  const manifest = parseManifest(manifestOf(place.project.out) as Buffer);
+  expect(Object.keys(left).sort()).toEqual([MANIFEST_FILE, ...Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file)].sort());
+}
+
+/** A named error, and both the site and what is kept beside it as they were. */
+async function refuse(name: string, n: number): Promise<void> {
+  const mistake = spoil(place, MISTAKES[name] as (typeof MISTAKES)[string], n);
+  if (!mistake) return;
+  const sites = (): Record<string, string> => snapshotOf(place.folder, ['out', ...(name === 'a component that throws' ? [] : ['.out.gen/previous'])]);
+  const before = sites();
+  const message = await place.fail();
+  expect(message).toContain(mistake.says);
+  expect(message).not.toMatch(/\n\s+at .*:\d+|\bis undefined|\[object/);
+  expect(sites()).toEqual(before);
+  mistake.mend();
+}
+
+async function run(steps: readonly Step[]): Promise<void> {
+  place.reset();
+  share();
+  for (const folder of ['out', '.out.gen']) rmSync(join(place.folder, folder), { recursive: true, force: true });
+  for (const [index, [name, n]] of [['build', 0] as const, ...steps, ['build', 0] as const].entries()) {
+    if (name === 'build') await buildAll(dayOf(n, index), n);
+    else if (name === 'build one city') await buildCity(dayOf(n, index), n);
+    else if (name in MISTAKES) await refuse(name, n);
+    else await EDITS[name]?.(place, n);
+  }
+}
+
+describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () => {
+  it('each leave what a build from nothing leaves, and leave alone what has not changed', { timeout: 60_000 + SEQUENCES * 10_000 }, async () => {
+    let done = 0;
+    const sequence = fc.array(step, { minLength: 3, maxLength: 14 });
+    await fc.assert(
+      fc.asyncProperty(sequence, async (steps) => {
+        await run(steps);
+        if (++done % 50 === 0) console.log(`${done} sequences`);
+      }),
+      { numRuns: SEQUENCES, seed: SEED },
+    );
+  });
+});
