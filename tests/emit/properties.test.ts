@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
+import { statePaths } from '../../generator/emit/state.ts';
 import { bytesOf, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { DATA_EDITS } from './edits/data-edits.ts';
 import { MISTAKES, spoil } from './edits/mistakes.ts';
@@ -50,7 +51,12 @@ function share(): void {
 }
 
 const output = (): Record<string, string> => Object.fromEntries(Object.entries(bytesOf(place.project.out)).filter(([file]) => !OWN.test(file)));
-const manifestOf = (out: string): Buffer | null => (existsSync(join(out, MANIFEST_FILE)) ? readFileSync(join(out, MANIFEST_FILE)) : null);
+/** The manifest that the next build begins with. No site but half of a new one: a crash moved it away, and it comes back. */
+function manifest(): Buffer | null {
+  const { out, stage, previous } = statePaths(place.project.out);
+  const file = join(!existsSync(out) && existsSync(stage) ? previous : out, MANIFEST_FILE);
+  return existsSync(file) ? readFileSync(file) : null;
+}
 /** The clock goes on by some days with each build, over the turn of a year too. */
 const dayOf = (n: number, builds: number): string => new Date(Date.UTC(2026, 11, 1) + (builds * 9 + (n % 9)) * 86_400_000).toISOString().slice(0, 10);
 
@@ -75,7 +81,7 @@ async function buildCold(date: string, previous: Buffer | null): Promise<Record<
 
 async function buildAll(date: string, n: number): Promise<void> {
   const before = place.snapshot();
-  const previous = manifestOf(place.project.out);
+  const previous = manifest();
   // Now and then on two threads: to start one costs more than to make this site.
   await place.build({ date, workers: n % 25 === 24 ? 2 : null });
   share();
@@ -87,15 +93,15 @@ async function buildAll(date: string, n: number): Promise<void> {
 async function buildCity(date: string, n: number): Promise<void> {
   const slug = String(nth(recordsOf(place, 'cities').filter((city) => city.slug), n).slug);
   const before = place.snapshot();
-  const previous = manifestOf(place.project.out);
+  const previous = manifest();
   await place.build({ date, cities: [slug] });
   share();
   expectUntouched(before);
   const [left, right] = [output(), await buildCold(date, previous)];
   const own = Object.keys(right).filter((file) => file.startsWith(`locations/${slug}.`) || file.startsWith(`locations/${slug}/`));
   for (const file of own) expect(left[file], file).toBe(right[file]);
-  const manifest = parseManifest(manifestOf(place.project.out) as Buffer);
-  expect(Object.keys(left).sort()).toEqual([MANIFEST_FILE, ...Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file)].sort());
+  const { count, rowAt } = parseManifest(manifest() as Buffer);
+  expect(Object.keys(left).sort()).toEqual([MANIFEST_FILE, ...Array.from({ length: count }, (_, row) => rowAt(row).file)].sort());
 }
 
 /** A named error, and both the site and what is kept beside it as they were. */
