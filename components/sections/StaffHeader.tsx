@@ -1,5 +1,6 @@
 import type { Link } from '../../generator/model.ts';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import '../layout/tokens-status.css';
 import './StaffHeader.css';
 
 type Props = Readonly<{
