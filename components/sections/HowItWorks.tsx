@@ -3,7 +3,6 @@ import { shared } from '../../generator/render/shared.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { lines } from './text.ts';
-import './HowItWorks.css';
 
 export type HowItWorksProps = Readonly<{
   service: ServiceView;
