@@ -90,7 +90,7 @@ function Offer({ site, copy, service }: CityServicePageProps) {
         <Prose text={copy.page('intro')} />
       </div>
       <ServiceBenefits service={service} />
-      <p className="city-service-actions">
+      <p className="call-actions">
         <CallButton site={site} copy={copy} size="lg" />
         <BookLink copy={copy} size="lg" />
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Link } from '../../generator/model.ts';
 import { Crumbs } from './Crumbs.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import './PageHeader.css';
 
 export type PageHeaderProps = Readonly<{
@@ -29,8 +30,12 @@ export function PageHeader({ crumbs, crumbsLabel = 'Breadcrumb', current, eyebro
           {crumbs && <Crumbs links={crumbs} current={current ?? title} label={crumbsLabel} />}
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1>{titleStart && title.startsWith(titleStart) ? twoLines(titleStart, title.slice(titleStart.length)) : title}</h1>
-          {subtitle && <p className="lead">{subtitle}</p>}
-          {actions && <div className="page-header-actions">{actions}</div>}
+          {subtitle && (
+            <p className="lead">
+              <Unbroken text={subtitle} />
+            </p>
+          )}
+          {actions && <div className="call-actions">{actions}</div>}
         </div>
         {art}
       </div>

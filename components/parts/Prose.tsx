@@ -1,3 +1,4 @@
+import { Unbroken } from './Unbroken.tsx';
 import './Prose.css';
 
 /** Paragraphs: a list of them, or one text with blank lines between. */
@@ -6,7 +7,9 @@ export function Prose({ text }: Readonly<{ text: string | readonly string[] }>) 
   return (
     <div className="prose">
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <Unbroken text={paragraph} />
+        </p>
       ))}
     </div>
   );

@@ -17,7 +17,7 @@ export function HomeContact({ site, copy, words }: HomeContactProps) {
       <div className="wrap">
         <div>
           <SectionHead eyebrow={words.eyebrow} title={words.title} lead={words.lead} />
-          <div className="home-contact-actions">
+          <div className="call-actions">
             <CallButton site={site} copy={copy} size="lg" />
             <BookLink copy={copy} size="lg" />
           </div>

@@ -5,6 +5,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './LocalNotes.css';
 
 export type LocalNotesProps = Readonly<{
@@ -54,7 +55,9 @@ const Notes = shared(function Notes({ notes }: Readonly<{ notes: readonly string
   return (
     <ul>
       {notes.map((note) => (
-        <li key={note}>{note}</li>
+        <li key={note}>
+          <Unbroken text={note} />
+        </li>
       ))}
     </ul>
   );

@@ -4,6 +4,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { firstSentence } from './text.ts';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './OtherServices.css';
 
 export type OtherServicesProps = Readonly<{ eyebrow: string; title: string; services: readonly OfferLink[]; learnMore: string; all: Link }>;
@@ -32,7 +33,9 @@ const OtherService = shared(function OtherService({ service, learnMore }: Readon
     <li>
       <Icon icon={service.icon} size={32} />
       <h3>{service.name}</h3>
-      <p>{service.local ? firstSentence(service.local) : service.description}</p>
+      <p>
+        <Unbroken text={service.local ? firstSentence(service.local) : service.description} />
+      </p>
       <a href={service.href}>
         {learnMore}
         <span className="visually-hidden">: {service.name}</span>

@@ -1,5 +1,6 @@
 import type { CityCardView, RegionCardsView } from '../../generator/model.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './RegionCards.css';
 
 export type RegionCardsProps = Readonly<{
@@ -32,7 +33,9 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       </h3>
       <p className="region-cards-miles">{card.distance}</p>
       {card.county && <p className="region-cards-county">{card.county}</p>}
-      <p>{card.description}</p>
+      <p>
+        <Unbroken text={card.description} />
+      </p>
       <p className="region-cards-roads">{card.roads.slice(0, 3).join(' · ')}</p>
     </li>
   );
