@@ -1,6 +1,7 @@
 import type { PageProps } from '../../generator/model.ts';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
 import { iconStar } from '../parts/icons.ts';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { TestimonialCard } from '../sections/TestimonialCard.tsx';
@@ -15,7 +16,7 @@ export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage
   );
   return (
     <>
-      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={review} />
+      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={<CallButton site={site} copy={copy} size="lg" />} />
       <div className="reviews band band-alt">
         <div className="wrap">
           <h2 className="visually-hidden">{say('listTitle')}</h2>
