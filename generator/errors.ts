@@ -48,6 +48,7 @@ export function formatProblem(problem: Problem): string {
 /** A value as a message shows it: JSON, cut at 60 characters. */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
+  if (typeof value === 'number') return String(value);
   const json = JSON.stringify(value);
   return json.length > 60 ? `${json.slice(0, 57)}…` : json;
 }

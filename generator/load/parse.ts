@@ -3,7 +3,7 @@
  * or CSV file; whichever it is, each record can tell line and column of each of its keys.
  */
 import { parse as parseCsv } from 'csv-parse/sync';
-import { LineCounter, isMap, isScalar, parseDocument, type Document, type YAMLError } from 'yaml';
+import { Composer, LineCounter, Parser, isMap, isScalar, visit, type CST, type Document, type Node, type YAMLError } from 'yaml';
 import type { Problem } from '../errors.ts';
 import type { DataFile } from './files.ts';
 
@@ -28,6 +28,8 @@ export interface Source {
 export function parseFile({ file, text: bytes }: DataFile): { sources: Source[]; problems: Problem[] } {
   // Some editors begin a file with a byte-order mark.
   const text = bytes.replace(/^\uFEFF/, '');
+  const foreign = text.search(/[\uFFFD\0]/);
+  if (foreign >= 0) return { sources: [], problems: [{ file, ...placeAt(text, foreign), what: 'This is no text in UTF-8.', todo: 'Save the file in the encoding UTF-8.' }] };
   if (file.endsWith('.csv')) return parseCsvFile(file, text);
   if (file.endsWith('.json')) {
     const problem = jsonProblem(file, text);
@@ -36,10 +38,23 @@ export function parseFile({ file, text: bytes }: DataFile): { sources: Source[];
   return parseYamlFile(file, text);
 }
 
+const placeAt = (text: string, offset: number): Place => {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+};
+
+/** Lists and mappings in one another; data needs six. The parser calls itself for each, and some hundreds end the process. */
+const DEEPEST = 64;
+
 function parseYamlFile(file: string, text: string): { sources: Source[]; problems: Problem[] } {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
-  const problems = firstOfEachLine([...document.errors, ...document.warnings].map((error) => describeYamlError({ error, file, lines, text })));
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const tooDeep = findTooDeep(tokens);
+  if (tooDeep !== null) return { sources: [], problems: [{ file, ...placeAt(text, tooDeep), what: `Lists and mappings lie in one another more than ${DEEPEST} deep.`, todo: 'Mend the syntax at this place: no record needs that.' }] };
+  const [document, second] = [...new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: true }).compose(tokens, true, text.length)] as [Document.Parsed, Document.Parsed?];
+  if (second) return { sources: [], problems: [{ file, ...placeAt(text, second.range[0]), what: 'A second document begins here.', todo: 'Remove the line "---" or "...", or write a file for each.' }] };
+  const rows = text.split('\n');
+  const problems = firstOfEachLine([...[...document.errors, ...document.warnings].map((error) => describeYamlError({ error, file, lines, rows })), ...strangeNodes(document).map(({ node, ...rest }) => ({ file, ...placeAt(text, node.range?.[0] ?? 0), ...rest }))]);
   if (problems.length > 0) return { sources: [], problems };
   let value: unknown;
   try {
@@ -51,6 +66,28 @@ function parseYamlFile(file: string, text: string): { sources: Source[]; problem
   if (value === null || value === undefined) return { sources: [], problems: [{ file, line: 1, column: 1, what: 'The file holds no record.', todo: 'Write one, or remove the file.' }] };
   if (!Array.isArray(value)) return { sources: [{ file, value, locate, locateKey }], problems: [] };
   return { sources: value.map((item, index) => ({ file, value: item, locate: (key) => locate([index, ...key]), locateKey: (key) => locateKey([index, ...key]) })), problems: [] };
+}
+
+/** Offset of the first value that lies too deep; looked for without calls in calls. */
+function findTooDeep(tokens: readonly CST.Token[]): number | null {
+  const open = tokens.map((token) => ({ token, depth: 0 }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { token, depth } = next;
+    if (depth > DEEPEST) return token.offset;
+    const inside = token.type === 'document' ? [token.value] : 'items' in token ? token.items.flatMap(({ key, value }) => [key, value]) : [];
+    for (const child of inside) if (child) open.push({ token: child, depth: depth + 1 });
+  }
+  return null;
+}
+
+/** What YAML allows and JSON does not: keys that are no text, values that contain themselves. */
+function strangeNodes(document: Document.Parsed): (Pick<Problem, 'what' | 'todo'> & { readonly node: Node })[] {
+  const found: ReturnType<typeof strangeNodes> = [];
+  visit(document, {
+    Pair: (_, { key }) => void (key && !isScalar(key) && found.push({ node: key as Node, what: 'A key is no text.', todo: 'Write keys as plain words.' })),
+    Alias: (_, node, path) => void (path.some((outer) => 'anchor' in outer && outer.anchor === node.source) && found.push({ node, what: `The value "*${node.source}" contains itself.`, todo: 'Write the values out instead of repeating them through aliases.' })),
+  });
+  return found;
 }
 
 /** Places by the nodes of a document. */
@@ -77,16 +114,17 @@ function locators(document: Document.Parsed, lines: LineCounter): Pick<Source, '
   return { locate, locateKey };
 }
 
-function describeYamlError({ error, file, lines, text }: { error: YAMLError; file: string; lines: LineCounter; text: string }): Problem {
+function describeYamlError({ error, file, lines, rows }: { error: YAMLError; file: string; lines: LineCounter; rows: readonly string[] }): Problem {
   const { line, col } = lines.linePos(error.pos[0]);
-  const indent = /^[ \t]*/.exec(text.split('\n')[line - 1] ?? '')?.[0] ?? '';
+  const indent = /^[ \t]*/.exec(rows[line - 1] ?? '')?.[0] ?? '';
   const todo = indent.includes('\t') ? 'Indent with spaces: YAML knows no tabs.' : 'Mend the syntax at this place; a value with a colon or a leading special character needs quotes.';
   return { file, line, column: col, what: `The file is not valid YAML: ${(error.message.split('\n')[0] ?? '').replace(/[.:]$/, '')}.`, todo };
 }
 
 /** One mistake makes the parser stumble several times. */
 function firstOfEachLine(problems: readonly Problem[]): Problem[] {
-  return problems.filter(({ line }, index) => problems.findIndex((other) => other.line === line) === index);
+  const lines = new Set<number | undefined>();
+  return problems.filter(({ line }) => !lines.has(line) && lines.add(line));
 }
 
 function jsonProblem(file: string, text: string): Problem | null {
@@ -95,9 +133,8 @@ function jsonProblem(file: string, text: string): Problem | null {
     return null;
   } catch (error) {
     const { message } = error as Error;
-    const before = text.slice(0, jsonErrorPosition(message, text)).split('\n');
     const what = message.replace(/ in JSON at position.*| \(line.*|, (\.\.\.)?".*/s, '').replace(/ of JSON input$|^Unterminated string$/, (found) => (found.startsWith('U') ? 'A string is not closed' : ' of the file'));
-    return { file, line: before.length, column: (before.at(-1)?.length ?? 0) + 1, what: `The file is not valid JSON: ${what}.`, todo: 'Mend the syntax at this place.' };
+    return { file, ...placeAt(text, jsonErrorPosition(message, text)), what: `The file is not valid JSON: ${what}.`, todo: 'Mend the syntax at this place.' };
   }
 }
 

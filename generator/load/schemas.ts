@@ -8,8 +8,11 @@ import { z } from 'zod';
 /** Control characters are no text, and the renderer marks places with private-use ones. */
 const isPlain = (value: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000-\uF8FF]/.test(value);
 const PLAIN = 'must not contain control or private-use characters';
-const text = (what: string) => z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).describe(what);
-const url = (what: string) => z.url({ protocol: /^https$/ }).refine(isPlain, PLAIN).describe(what);
+/** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
+const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
+const WHOLE = 'must not contain half of a character';
+const text = (what: string) => z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+const url = (what: string) => z.url({ protocol: /^https$/ }).refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
 const slug = (what: string) =>
   z
     .string()
@@ -58,7 +61,7 @@ export const businessSchema = z.strictObject({
   responseMinutes: z.int().positive().describe('Typical response time in minutes.'),
   yearsInBusiness: z.int().positive(),
   generations: z.int().positive().describe('Generations of the family in the trade.'),
-  priceRange: z.string().max(99).refine(isPlain, PLAIN).describe('schema.org priceRange, under 100 characters.'),
+  priceRange: z.string().max(99).refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe('schema.org priceRange, under 100 characters.'),
   payments: z.array(text('Accepted payment.')).min(1),
   officeHours: z
     .array(z.strictObject({ days: z.array(weekday).min(1), label: text('As shown: "Monday to Friday".'), opens: clock.optional(), closes: clock.optional(), note: text('Shown instead of times when closed.').optional() }))

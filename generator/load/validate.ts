@@ -67,7 +67,7 @@ function seen({ code, input }: Issue): string {
 function hint(issue: Issue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   const { expected, input } = issue as { expected: string; input?: unknown };
-  if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) return 'Put it in quotes, so that it is read as text.';
+  if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean')) return 'Put it in quotes, so that it is read as text.';
   if (expected === 'number' && typeof input === 'string' && input.trim() !== '' && Number.isFinite(Number(input))) return 'Write it without quotes.';
   if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
   return undefined;
