@@ -1,8 +1,7 @@
 /** The files a renderer is made of, with their contents: read once, hashed, then built from. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findFiles } from '../load/files.ts';
+import { findFiles, readInput } from '../load/files.ts';
 
 export interface SourceFile {
   /** Path below its folder, with forward slashes. */
@@ -14,7 +13,7 @@ export interface SourceFile {
 export function readSources(folder: string, pattern = '**/*'): SourceFile[] {
   return findFiles(folder, pattern)
     .filter((name) => !name.endsWith('.d.ts'))
-    .map((name) => ({ name, bytes: readFileSync(join(folder, name)) }));
+    .map((name) => ({ name, bytes: readInput(join(folder, name)) }));
 }
 
 /** SHA-256 over names and contents, as hex. */

@@ -7,7 +7,7 @@ import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
 import { dropOld } from '../bundle/drop-old.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
-import { findFiles, readDataFiles, shownPath, type DataFile } from './files.ts';
+import { findFiles, readDataFiles, refuseCircles, shownPath, type DataFile } from './files.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -20,6 +20,7 @@ export interface Inputs {
 }
 
 export function readInputs({ root, data, templates, components }: Project): Inputs {
+  for (const folder of [data, templates, components]) refuseCircles(folder);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = { components: readSources(components), templates: readSources(templates), generator: readSources(join(root, 'generator')), lock: readSources(root, 'package-lock.json') };
