@@ -1,0 +1,49 @@
+/**
+ * Whatever happens to the shipped data, there is a valid site or an error with a place: never a stack trace, a hang or
+ * a changed site. `GEN_MUTATIONS=2000` tries more than the suite has time for, `GEN_SEED` others.
+ */
+import { cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, listFiles, workplaces } from '../fixtures/workplaces.ts';
+import { openCourt, type Court } from './mutations/court.ts';
+import type { Outcome } from './mutations/judge.ts';
+import { mutations } from './mutations/mutate.ts';
+
+const MUTATIONS = Number(process.env.GEN_MUTATIONS ?? 60);
+const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+/** For one mutation, on a machine that does other things, too; the slowest takes a quarter of it. */
+const LIMIT_MS = 20_000;
+/** Of the mutations, one in so many is rendered wholly when it is valid. */
+const RENDERED = 3;
+
+const { shipped } = workplaces();
+let court: Court;
+beforeAll(async () => {
+  const place = await shipped();
+  const source = join(ROOT, 'data');
+  // The workplace has links to what is shipped: here it is changed.
+  rmSync(place.project.data);
+  cpSync(source, place.project.data, { recursive: true });
+  await place.build();
+  court = openCourt({ project: place.project, source, files: listFiles(source).filter((file) => !file.startsWith('schemas/')) }, LIMIT_MS);
+});
+afterAll(() => court.close());
+
+describe(`${MUTATIONS} mutations of the shipped data (seed ${SEED})`, () => {
+  it('each end in a site or in an error that names a place', { timeout: 60_000 + MUTATIONS * 5000 }, async () => {
+    const counts: Record<Outcome['end'], number> = { refused: 0, valid: 0, rendered: 0, fault: 0 };
+    const faults: string[] = [];
+    let slowest = 0;
+    for (const [index, mutation] of mutations(MUTATIONS, SEED).entries()) {
+      const { end, message, file, ms } = await court.judge({ mutation, render: index % RENDERED === 0 });
+      counts[end]++;
+      slowest = Math.max(slowest, end === 'fault' ? 0 : ms);
+      if (end === 'fault') faults.push(`${index} ${JSON.stringify(mutation)} ${file}\n${message}`);
+      if (process.env.GEN_VERBOSE) console.log(`${index} ${mutation.kind} ${file} ${mutation.n} ${mutation.m}: ${end}, ${ms} ms\n${message.slice(0, 600)}`);
+      if (index % 100 === 99) console.log(`${index + 1} mutations: ${JSON.stringify(counts)}`);
+    }
+    console.log(`${JSON.stringify(counts)}, the slowest in ${slowest} ms`);
+    expect(faults.join('\n\n')).toBe('');
+  });
+});
