@@ -64,15 +64,17 @@ function findSlots(samples: readonly Sample<readonly SourceNode[]>[], context: C
   const rows = samples.map(({ value, entities }) => groupNodes(value, context.lists).map((nodes) => ({ sign: signOf(nodes[0] as SourceNode), nodes, entities })));
   const signs = rows.map((row) => row.map(({ sign }) => sign)).reduce(mergeSequences, []);
   const places = rows.map((row) => placeIn(signs, row));
-  return signs.map((sign, index): Slot => {
+  return signs.flatMap((sign, index): Slot[] => {
     const groups = places.map((place) => place[index] ?? null);
     const there = groups.filter((group) => group !== null);
+    // Merged sequences may hold a sign twice where each row has it in one place or the other.
+    if (there.length === 0) return [];
     const wish = nameOf(there[0]?.nodes[0] as SourceNode);
     const when = there.length < groups.length ? context.name(`has_${wish}`) : null;
     const isList = there.some(({ nodes }) => nodes.length > 1);
     const list = isList ? context.name(`${wish}_list`) : null;
     const members = there.flatMap(({ nodes, entities }) => nodes.map((value) => ({ value, entities })));
-    return { sign, when, list, shape: findNodeShape(members, isList ? { ...context, name: createNamer() } : context) };
+    return [{ sign, when, list, shape: findNodeShape(members, isList ? { ...context, name: createNamer() } : context) }];
   });
 }
 
