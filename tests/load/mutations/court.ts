@@ -14,7 +14,10 @@ export interface Court {
   readonly close: () => Promise<unknown>;
 }
 
-/** `limitMs` is the time for one task. It is counted in ticks, so that a machine that stands still stops the clock. */
+/** How much longer a whole site may take, with its check. */
+const WHOLE = 6;
+
+/** `limitMs` is the time to read and judge the data. It is counted in ticks: while the machine stands still, so does the clock. */
 export function openCourt(bench: Bench, limitMs: number): Court {
   let worker: Worker | null = null;
   const start = async (): Promise<Worker> => {
@@ -31,7 +34,7 @@ export function openCourt(bench: Bench, limitMs: number): Court {
   return {
     judge: async (task) => {
       worker ??= await start();
-      const outcome = await answer(worker, task, limitMs);
+      const outcome = await answer(worker, task, task.render ? limitMs * WHOLE : limitMs);
       if (typeof outcome !== 'string') return outcome;
       await stop();
       return { end: 'fault', message: outcome, file: '', ms: limitMs };

@@ -2,9 +2,12 @@
 import { cpSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type BuildOptions } from '../../../generator/build.ts';
-import { check } from '../../../generator/check/command.ts';
+import { checkSite } from '../../../generator/check/check.ts';
+import { factsOf } from '../../../generator/check/facts.ts';
 import type { GenError, Problem } from '../../../generator/errors.ts';
-import { readInputs } from '../../../generator/load/inputs.ts';
+import { loadInputs, readInputs } from '../../../generator/load/inputs.ts';
+import type { Site } from '../../../generator/model.ts';
+import { planSite } from '../../../generator/plan/plan.ts';
 import { prepare } from '../../../generator/prepare.ts';
 import type { Project } from '../../../generator/project.ts';
 import { mutate, type Mutation } from './mutate.ts';
@@ -81,6 +84,7 @@ const WORDING = new Set(['title', 'description', 'page-size', 'budget', 'unique'
 async function renderAndCheck(project: Project): Promise<string> {
   const error = await failureOf(() => build(project, OPTIONS));
   if (error) return faultsOf(error, project.data) || error.message;
-  const { findings } = await check(project, { release: false, onProgress: () => {} });
+  const { site } = await loadInputs(project, readInputs(project));
+  const { findings } = await checkSite({ out: project.out, facts: factsOf(planSite(site as Site, 2026), project.data), threads: 1 });
   return findings.filter(({ rule }) => !WORDING.has(rule)).map((finding) => JSON.stringify(finding)).join('\n').slice(0, 2000);
 }

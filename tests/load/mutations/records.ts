@@ -62,5 +62,6 @@ export function mutateRecord({ name, text, donor, n, m }: { name: string; text: 
 
 /** As YAML, and now and then as JSON, which YAML contains. */
 function write(value: unknown, m: number): string {
+  if (value === undefined) return '';
   return m % 5 === 0 ? `${JSON.stringify(value)}\n` : stringify(value, { aliasDuplicateObjects: false });
 }
