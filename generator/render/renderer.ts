@@ -36,7 +36,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
   const css = Object.fromEntries(Object.entries(assets.css).map(([name, text]) => [name, Buffer.from(text)]));
 
   const frameOf = (page: Page, site: SiteView, props: FrameProps): Frame => {
-    const key = `${navPath(page.path, site)} ${page.component === 'ContactPage'}`;
+    const key = `${navPath(page.path)} ${page.component === 'ContactPage'}`;
     let frame = frames.get(key);
     if (!frame || frame.site !== site) frames.set(key, (frame = renderFrame(site, props, address)));
     return frame;
@@ -65,7 +65,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
     const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
-    const frame = frameOf(page, site, { copy, path: navPath(page.path, site), booking: page.component !== 'ContactPage' });
+    const frame = frameOf(page, site, { copy, path: navPath(page.path), booking: page.component !== 'ContactPage' });
     const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript, speculationRules }).split(GAP);
     return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, ...main, frame.after, Buffer.from(end)], main: pieces, content };
   };
@@ -103,10 +103,8 @@ function renderFrame(site: SiteView, props: FrameProps, address: (html: string) 
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 
-/** All that the layout may know of a page's path: the link of the navigation that it is or belongs to. */
-function navPath(path: string, site: SiteView): string {
+/** All that the layout may know of a page's path: the first part, "/about" or "/", and "/locations/" for whatever lies below "/locations". */
+function navPath(path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
-  if (path === section || section === '/services') return path;
-  return site.regions.some(({ cities }) => cities.some(({ href }) => href === path)) ? path : `${section}/`;
+  return path === section ? path : `${section}/`;
 }
-
