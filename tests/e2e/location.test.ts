@@ -77,11 +77,11 @@ describe('send my location', () => {
     await page.keyboard.press('Enter');
     await message(page).waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Text it to (478) 555-0142');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Text it to (478) 555-0142');
     await context.setGeolocation({ latitude: 33.41, longitude: -83.9, accuracy: 900 });
     await button(page).focus();
     await page.keyboard.press('Enter');
-    expect(await message(page).count()).toBe(0);
+    await expect.poll(() => message(page).count()).toBe(0);
     await page.keyboard.press('Enter');
     await expect.poll(() => line(page).innerText()).toContain('33.41000, -83.90000');
     expect(await box(page).getByText('This is only within 0.6 miles. Please also tell us what you see.').isVisible()).toBe(true);
