@@ -16,7 +16,7 @@ import { makePages } from './crew.ts';
 import { createKeyMaker, makePage, explainPageFailure, type Fate, type MadePage, type Workshop } from './make-pages.ts';
 import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
 import { markShard, rangeOfShard, savePartLinks, takeParts, type Part, type Shard } from './parts.ts';
-import type { PublishedTree } from './published.ts';
+import { linksNotedFor, type PublishedTree } from './published.ts';
 import { joinStats, linkColumns, type LinkColumns, type MadePages } from './range.ts';
 import { openStage, type FileStat, type Stage } from './stage.ts';
 import type { StatePaths } from './state.ts';
@@ -49,6 +49,8 @@ export interface SiteOptions {
 export interface MadeSite {
   readonly manifest: Buffer;
   readonly stats: Float64Array;
+  /** How the pages are numbered that the links speak of. */
+  readonly numbering: string;
   readonly links: readonly LinkColumns[];
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   readonly status: BuildStatus;
@@ -90,7 +92,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
 }
 
 function openWorkshop({ plan, bundle, published, history, project, options }: SiteOrder, stage: Stage): Workshop {
-  return { plan, renderer: bundle.renderer, stage, published, notedLinks: published?.notedLinks ?? null, out: project.out, date: options.date, history, keys: createKeyMaker(), findLinks: createLinkFinder(plan.numberOf) };
+  return { plan, renderer: bundle.renderer, stage, published, notedLinks: linksNotedFor(published, plan.numbering), out: project.out, date: options.date, history, keys: createKeyMaker(), findLinks: createLinkFinder(plan.numberOf) };
 }
 
 function makeNumbered(shop: Workshop, { plan, paths, bundle, published, siteFile, options }: SiteOrder): Promise<MadePages> {
@@ -192,7 +194,7 @@ function finish({ order, stage, pages, last, others, status }: Finished): MadeSi
   const stats = joinStats(pages.stats, rest.map(({ stat }) => stat));
   const fates = { ...pages.fates, removed };
   for (const { fate } of last) fates[fate]++;
-  return { manifest, stats, links: [...pages.links, linkColumns(last.map(({ links }) => links))], fates, status, bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0) };
+  return { manifest, stats, numbering: order.plan.numbering, links: [...pages.links, linkColumns(last.map(({ links }) => links))], fates, status, bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0) };
 }
 
 /** A part has its pages, its manifest and its links; staff pages and files are made when the parts are joined. */

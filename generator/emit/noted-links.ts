@@ -4,22 +4,31 @@ import type { PageLinks } from '../report/audit.ts';
 import { linksIn, type LinkColumns } from './range.ts';
 import { fingerprint } from './stats.ts';
 
+/** Links are numbers of pages: they hold as long as the pages are numbered as they were. */
+export interface NotedLinks {
+  /** The numbering of the plan that they were noted with. */
+  readonly numbering: string;
+  /** Links by line of the manifest. */
+  readonly at: (row: number) => PageLinks | null;
+}
+
 /** Text of the head: fingerprint of the manifest, and for each part the lengths of its columns and its broken links. */
 interface Head {
   readonly manifest: string;
+  readonly numbering: string;
   readonly parts: readonly { readonly targets: number; readonly pages: number; readonly broken: LinkColumns['broken'] }[];
 }
 
 const HEAD_BYTES = 8;
 
-/** Links by line of the manifest; null when the notes are missing or belong to another manifest. */
-export function readNotedLinks(path: string, manifest: Uint8Array): ((row: number) => PageLinks | null) | null {
-  const columns = readLinkColumns(path, manifest);
-  return columns && lookUp(columns);
+/** Null when the notes are missing or belong to another manifest. */
+export function readNotedLinks(path: string, manifest: Uint8Array): NotedLinks | null {
+  const noted = readNotes(path, manifest);
+  return noted && { numbering: noted.numbering, at: lookUp(noted.columns) };
 }
 
 /** The notes as they were written; null when they are missing, cut off or belong to another manifest. */
-export function readLinkColumns(path: string, manifest: Uint8Array): LinkColumns[] | null {
+export function readNotes(path: string, manifest: Uint8Array): { numbering: string; columns: LinkColumns[] } | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
@@ -30,7 +39,7 @@ export function readLinkColumns(path: string, manifest: Uint8Array): LinkColumns
     const length = bytes.readDoubleLE(0);
     const head = JSON.parse(bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + length)) as Head;
     const whole = bytes.length === HEAD_BYTES + length + head.parts.reduce((sum, { targets, pages }) => sum + targets * 4 + pages * 8, 0);
-    return whole && head.manifest === fingerprint(manifest) ? readColumns(bytes, head, HEAD_BYTES + length) : null;
+    return whole && head.manifest === fingerprint(manifest) ? { numbering: head.numbering, columns: readColumns(bytes, head, HEAD_BYTES + length) } : null;
   } catch {
     return null;
   }
@@ -61,8 +70,8 @@ function lookUp(parts: readonly LinkColumns[]): (row: number) => PageLinks | nul
   };
 }
 
-export function writeNotedLinks(path: string, manifest: Uint8Array, parts: readonly LinkColumns[]): void {
-  const head: Head = { manifest: fingerprint(manifest), parts: parts.map(({ targets, ends, broken }) => ({ targets: targets.length, pages: ends.length, broken })) };
+export function writeNotedLinks(path: string, manifest: Uint8Array, { numbering, links: parts }: { numbering: string; links: readonly LinkColumns[] }): void {
+  const head: Head = { manifest: fingerprint(manifest), numbering, parts: parts.map(({ targets, ends, broken }) => ({ targets: targets.length, pages: ends.length, broken })) };
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(HEAD_BYTES);
   length.writeDoubleLE(text.length);

@@ -6,7 +6,7 @@ import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } fro
 import { dirname, join } from 'node:path';
 import { GenError, refuse, type Problem } from '../errors.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
-import { readLinkColumns, writeNotedLinks } from './noted-links.ts';
+import { readNotes, writeNotedLinks } from './noted-links.ts';
 import { joinRanges, type LinkColumns, type MadePages, type MadeRange } from './range.ts';
 
 /** Part `index` of `of`, from 1. */
@@ -28,7 +28,8 @@ export const markShard = ({ index, of }: Shard, inputs: string): string => `shar
 
 /** Writes the links beside the pages of a part. */
 export function savePartLinks(stageFolder: string, manifest: Uint8Array, links: readonly LinkColumns[]): void {
-  writeNotedLinks(join(stageFolder, LINKS_FILE), manifest, links);
+  // Parts are made from the same inputs, so they are numbered alike.
+  writeNotedLinks(join(stageFolder, LINKS_FILE), manifest, { numbering: '', links });
 }
 
 export interface Part {
@@ -64,7 +65,7 @@ function openPart(folder: string): Part {
   const manifest = parseManifest(bytes, path);
   const mark = MARK.exec(manifest.inputs);
   if (!mark) throw new GenError({ file: folder, what: 'This is a whole site, not a part.', todo: 'Name folders made by "gen build --shard i/n".' });
-  const links = readLinkColumns(join(folder, LINKS_FILE), bytes);
+  const links = readNotes(join(folder, LINKS_FILE), bytes)?.columns;
   if (!links) throw new GenError({ file: join(folder, LINKS_FILE), what: 'The links of this part are missing or belong to another build.', todo: 'Build the part again.' });
   return { folder, shard: { index: Number(mark[1]), of: Number(mark[2]) }, inputs: mark[3] ?? '', bytes, manifest, links };
 }

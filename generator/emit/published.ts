@@ -2,18 +2,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError } from '../errors.ts';
-import type { PageLinks } from '../report/audit.ts';
 import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
-import { readNotedLinks, writeNotedLinks } from './noted-links.ts';
+import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
 import type { LinkColumns } from './range.ts';
 import type { StatePaths } from './state.ts';
 import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 
 export interface PublishedTree extends Published {
   readonly manifest: Manifest;
-  readonly notedLinks: ((row: number) => PageLinks | null) | null;
+  readonly notedLinks: NotedLinks | null;
   /** True when every file is there as gen wrote it. */
   readonly isIntact: () => boolean;
+}
+
+/** The noted links, as long as `numbering` is still that of the pages. */
+export function linksNotedFor(published: PublishedTree | null, numbering: string): NotedLinks['at'] | null {
+  const noted = published?.notedLinks;
+  return noted?.numbering === numbering ? noted.at : null;
 }
 
 /** Null when gen has not built here. */
@@ -41,9 +46,9 @@ export function openHistory(path: string | null): Manifest | null {
 }
 
 /** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
-export function saveNotes(paths: StatePaths, { manifest, stats, links }: { manifest: Uint8Array; stats: Float64Array; links: readonly LinkColumns[] }): void {
+export function saveNotes(paths: StatePaths, { manifest, stats, numbering, links }: { manifest: Uint8Array; stats: Float64Array; numbering: string; links: readonly LinkColumns[] }): void {
   writeStats(paths.stats, manifest, stats);
-  writeNotedLinks(`${paths.stats}-links`, manifest, links);
+  writeNotedLinks(`${paths.stats}-links`, manifest, { numbering, links });
 }
 
 function readIfThere(path: string): Buffer | null {

@@ -6,7 +6,7 @@ import { readSite } from '../load/inputs.ts';
 import { planSite } from '../plan/plan.ts';
 import { createLinkFinder } from '../report/audit.ts';
 import { createKeyMaker, makeRange, type Workshop } from './make-pages.ts';
-import { openHistory, openPublished } from './published.ts';
+import { linksNotedFor, openHistory, openPublished } from './published.ts';
 import { transferables } from './range.ts';
 import { stageWriter } from './stage.ts';
 import type { StatePaths } from './state.ts';
@@ -33,7 +33,7 @@ async function openWorkshop({ paths, siteFile, bundleFolder, meta, date, history
     renderer: await importRenderer(bundleFolder, meta),
     stage: stageWriter(paths.stage),
     published,
-    notedLinks: published?.notedLinks ?? null,
+    notedLinks: linksNotedFor(published, plan.numbering),
     out: paths.out,
     date,
     history: openHistory(historyFile),

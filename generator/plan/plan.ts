@@ -2,6 +2,7 @@
  * Site → pages, as a numbered sequence: `count` pages, `pageAt(i)` makes the i-th. A range of numbers is the unit
  * of work for a thread, a machine or a city; nothing is held for all pages at once.
  */
+import { hashBytes } from '../hash.ts';
 import type { CityView, Page, ServiceView, Site, SitemapRow } from '../model.ts';
 import { tabulateOffers, type OfferTable } from './offers.ts';
 import { fileOfPath, fillPath } from './paths.ts';
@@ -35,6 +36,8 @@ export interface Plan {
   readonly lastPaths: readonly string[];
   /** Paths written out in the route table or the data, not made from slugs. */
   readonly fixedPaths: readonly string[];
+  /** The same for plans in which each page has the same number. */
+  readonly numbering: string;
   /** Like `indexOf`, but only for paths made from slugs. */
   readonly slugIndexOf: (path: string) => number;
 }
@@ -139,6 +142,7 @@ export function planSite(site: Site, year: number): Plan {
     lastPaths,
     fixedPaths: fixedSpans.map(({ path }) => path),
     slugIndexOf,
+    numbering: hashBytes(JSON.stringify([fixedSpans, lastPaths, site.services.map(({ slug }) => slug), site.cities.map(({ slug }, city) => [slug, offers.servicesOf(city).join(' ')])])),
   };
 }
 
