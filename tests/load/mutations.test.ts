@@ -10,12 +10,12 @@ import { openCourt, type Court } from './mutations/court.ts';
 import type { Outcome } from './mutations/judge.ts';
 import { mutations } from './mutations/mutate.ts';
 
-const MUTATIONS = Number(process.env.GEN_MUTATIONS ?? 60);
+const MUTATIONS = Number(process.env.GEN_MUTATIONS ?? 40);
 const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
 /** For one mutation, on a machine that does other things, too; the slowest takes a quarter of it. */
 const LIMIT_MS = 20_000;
 /** Of the mutations, one in so many is rendered wholly when it is valid. */
-const RENDERED = 3;
+const RENDERED = 10;
 
 const { shipped } = workplaces();
 let court: Court;
