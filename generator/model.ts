@@ -439,8 +439,8 @@ export interface Renderer {
   readonly renderPage: (page: Page, lastmod: (content: string) => string) => RenderedPage;
   /** The layout without a page: what every page links to. */
   readonly renderLayout: (site: SiteView) => string;
-  /** Content-Security-Policy for the header of the host: it allows what any page needs. */
-  readonly headerPolicy: (site: SiteView) => string;
+  /** Content-Security-Policy for the header of the host, beside that of each page. */
+  readonly headerPolicy: string;
   readonly renderRedirect: (redirect: Redirect, site: SiteView) => string;
   readonly renderRobots: (site: SiteView, disallow: readonly string[]) => string;
   /** The sentences that all pages share. */

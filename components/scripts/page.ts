@@ -6,13 +6,17 @@ import { fadeSections } from './page/fade.ts';
 import { wake, wakeIslands } from './page/islands.ts';
 import { whenTouched } from './page/notice.ts';
 
-wakeIslands();
-fadeSections();
-
-// Header and booking widget work by their markup alone; their manners come with the first touch.
-for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
-  whenTouched(part, () => wake(part, part.dataset.manners as string));
-}
+// In the frame after the first one: nothing here keeps the text waiting.
+requestAnimationFrame(() =>
+  requestAnimationFrame(() => {
+    wakeIslands();
+    fadeSections();
+    // Header and booking widget work by their markup alone; their manners come with the first touch.
+    for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
+      whenTouched(part, () => wake(part, part.dataset.manners as string));
+    }
+  }),
+);
 
 // Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.
 if ('serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));

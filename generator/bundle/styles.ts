@@ -27,7 +27,8 @@ export function joinStyles(closures: readonly Closure[], assets: ReadonlyMap<str
 
 function compileStyle(file: string): string {
   try {
-    return transform({ filename: file, code: readFileSync(file), minify: true, targets: TARGETS }).code.toString();
+    // Prefixes come with the joining; twice would double them.
+    return transform({ filename: file, code: readFileSync(file), minify: true }).code.toString();
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     throw new GenError({ file: shownPath(file), line: loc?.line, column: loc?.column, what: `The stylesheet cannot be read: ${message}.`, todo: 'Mend the syntax at this place.' }, { cause: error });

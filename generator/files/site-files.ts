@@ -38,7 +38,7 @@ export async function* renderSiteFiles({ plan, bundle, project, status, sitemap,
   yield { file: 'build-status.json', body: `${JSON.stringify(status, null, 1)}\n`, source: 'the build status' };
   yield renderPlaces(site, renderer.siteSentences(views.site));
   yield renderWebManifest({ brand, tagline });
-  yield* renderHostFiles(describeHost({ origin, aliases: site.aliases, redirects, policy: renderer.headerPolicy(views.site), hashedFiles: meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')) }));
+  yield* renderHostFiles(describeHost({ origin, aliases: site.aliases, redirects, policy: renderer.headerPolicy, hashedFiles: meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')) }));
   yield* renderSitemap({ origin, rows: sitemap });
 }
 

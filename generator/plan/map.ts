@@ -82,18 +82,25 @@ function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolea
   return false;
 }
 
-/** The course inside and just outside the box: each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
+/**
+ * The course inside and just outside the box, in steps from point to point, which are shorter than their places. Each
+ * stretch of it begins anew, so that no line cuts across where the road is elsewhere.
+ */
 function pathData(line: readonly Point[]): string {
   let data = '';
   let drawing = false;
   line.forEach((point, index) => {
     const [x, y] = point;
-    const near = [line[index - 1], point, line[index + 1]].some((other) => other && within(other, 40));
-    if (near) data += `${drawing ? 'L' : 'M'}${x} ${y}`;
+    const last = line[index - 1];
+    const near = [last, point, line[index + 1]].some((other) => other && within(other, 40));
+    if (near) data += drawing && last ? step(x - last[0], y - last[1]) : `M${x} ${y}l`;
     drawing = near;
   });
-  return data;
+  return data.replaceAll('l ', 'l');
 }
+
+/** "10 8", "-3-7": a minus parts numbers as a space does. */
+const step = (x: number, y: number): string => `${x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
 
 /** The place for a road's name: on the road, inside, and neither on the city nor far from it. */
 function shield(line: readonly Point[], city: Point): { x: number; y: number } {

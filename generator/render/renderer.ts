@@ -46,7 +46,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
   const scripts = [assets.pageScript, speculationRules].map(sha256Source);
   const styles = Object.fromEntries(Object.entries(assets.css).map(([name, css]) => [name, sha256Source(css)]));
   const policyOf = (component: PageName, site: SiteView): string => {
-    if (!policies.has(component)) policies.set(component, contentPolicy({ site, scripts, styles: [styles[component] as string] }));
+    if (!policies.has(component)) policies.set(component, contentPolicy(site, { scripts, style: styles[component] as string }));
     return policies.get(component) as string;
   };
   const address = (html: string): string => (html.includes('"island:') || html.includes('"script:') ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted)) : html);
@@ -77,7 +77,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
       return `${before}${after}`;
     },
     renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
-    headerPolicy: (site) => headerPolicy({ site, scripts, styles: [...new Set(Object.values(styles))].sort() }),
+    headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor('NotFoundPage', { site }).site,
     hashes: assets.hashes as Readonly<Record<PageName, string>>,

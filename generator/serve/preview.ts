@@ -97,6 +97,8 @@ function plainReply(status: number, text: string, headers: OutgoingHttpHeaders =
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {
+  // Persistent is what a connection is by default (RFC 9112, 9.3): two headers less.
+  response.removeHeader('Connection');
   response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': body.length });
   response.end(headOnly || status === 304 ? undefined : body);
 }

@@ -185,6 +185,7 @@ describe.each(devices)('actions (%s)', (_, device) => {
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length + document.cookie.length)).toBe(0);
     expect(await page.getByRole('row', { name: /^Gray/ }).innerText()).toContain('82%');
     await page.reload();
+    await page.clock.runFor(100);
     await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).waitFor();
     expect(await counter(page)).toBe('0');
   });

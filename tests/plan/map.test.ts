@@ -26,7 +26,7 @@ describe.each(maps)('the map of %s', (_, map) => {
     expect(map.roads.length).toBeLessThanOrEqual(7);
     expect(new Set(map.roads.map(({ name }) => name)).size).toBe(map.roads.length);
     for (const { d, x, y, name } of map.roads) {
-      expect(d, name).toMatch(/^(M-?\d+ -?\d+(L-?\d+ -?\d+)*)+$/);
+      expect(d, name).toMatch(/^(M-?\d+ -?\d+l(-?\d+( |(?=-)|(?=M)|$))+)+$/);
       expect(inside({ x, y }) || x === -40, name).toBe(true);
     }
   });

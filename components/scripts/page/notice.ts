@@ -10,7 +10,13 @@ export function whenSeen(act: (element: Element) => void, options: IntersectionO
   return observer;
 }
 
-/** Calls `act` whenever a pointer, a finger or the focus comes to an element. */
+/**
+ * Calls `act` whenever a pointer moves on an element, a finger or the focus comes to it. A mouse that only rests where
+ * the page opens has not moved.
+ */
 export function whenTouched(element: Element, act: () => void): void {
-  for (const touch of ['pointerover', 'focusin', 'touchstart']) element.addEventListener(touch, act, { passive: true });
+  const touched = (event: Event): void => {
+    if (!('movementX' in event) || event.movementX || (event as PointerEvent).movementY) act();
+  };
+  for (const touch of ['pointermove', 'focusin', 'touchstart']) element.addEventListener(touch, touched, { passive: true });
 }
