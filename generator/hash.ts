@@ -5,13 +5,20 @@ const { h64Raw, create64 } = await xxhash();
 
 const hex = (hash: bigint): string => hash.toString(16).padStart(16, '0');
 
+/** The hash copies what it gets into memory of its own, which never shrinks: so many bytes at once are enough. */
+const PIECE = 1 << 20;
+
 export function hashBytes(bytes: string | Uint8Array): string {
-  return hex(h64Raw(typeof bytes === 'string' ? Buffer.from(bytes) : bytes));
+  const whole = typeof bytes === 'string' ? Buffer.from(bytes) : bytes;
+  return whole.length > PIECE ? hashChunks([whole]) : hex(h64Raw(whole));
 }
 
 /** Hash of several pieces as if they were one. */
 export function hashChunks(chunks: readonly Uint8Array[]): string {
   const state = create64();
-  for (const chunk of chunks) state.update(chunk);
+  for (const chunk of chunks) {
+    if (chunk.length <= PIECE) state.update(chunk);
+    else for (let at = 0; at < chunk.length; at += PIECE) state.update(chunk.subarray(at, at + PIECE));
+  }
   return hex(state.digest());
 }

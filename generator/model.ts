@@ -410,12 +410,15 @@ export interface Page {
 }
 
 /** A file of `out/` that is not a page. */
-export interface OutputFile {
+export interface OutputFile<Body = string | Uint8Array> {
   readonly file: string;
-  readonly body: string | Uint8Array;
+  readonly body: Body;
   /** What made it, for the message when two things claim one file. */
   readonly source: string;
 }
+
+/** A file that may be too large for one piece. */
+export type SiteFile = OutputFile<string | Uint8Array | readonly Uint8Array[]>;
 
 /** A permanent redirect, alias expanded: "/macon" → "/locations/macon". */
 export interface Redirect {

@@ -4,8 +4,8 @@ import type { Prepared } from '../prepare.ts';
 import { count, refuse, type Problem } from '../errors.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
-import { hashBytes } from '../hash.ts';
-import type { BuildStatus, OutputFile, Redirect, SitemapRow } from '../model.ts';
+import { hashChunks } from '../hash.ts';
+import type { BuildStatus, Redirect, SiteFile, SitemapRow } from '../model.ts';
 import { cityPath, fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
@@ -13,6 +13,7 @@ import { auditLinks, condenseLinks, createLinkFinder, type LinkGraph, type PageL
 import { findLinks, mainOf } from '../report/links.ts';
 import { computeStatus } from '../report/status.ts';
 import { makePages } from './crew.ts';
+import { clearUp, keepHeapSmall } from './heap.ts';
 import { createKeyMaker, makePage, explainPageFailure, type Fate, type MadePage, type Workshop } from './make-pages.ts';
 import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest, type ManifestRow } from './manifest.ts';
 import { markShard, rangeOfShard, savePartLinks, takeParts, type Part, type Shard } from './parts.ts';
@@ -61,6 +62,7 @@ export interface MadeSite {
 export async function makeSite(order: SiteOrder): Promise<MadeSite> {
   const { paths, published, foreign, plan, redirects } = order;
   refuse(foreignInTheWay(foreign, plan, redirects));
+  keepHeapSmall(plan.count);
   const stage = openStage(paths, published?.manifest ?? null, foreign);
   try {
     return await fillStage(order, stage);
@@ -75,6 +77,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const shop = openWorkshop(order, stage);
   const pages = order.parts ? takeParts(order.parts, order.paths.stage) : await makeNumbered(shop, order);
   if (options.shard) return finishPart(order, stage, pages);
+  clearUp();
   const newest = pages.newest || options.date;
   const isBuilt = (path: string): boolean => {
     const number = plan.indexOf(path);
@@ -83,6 +86,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const status = computeStatus(plan, isBuilt, newest);
   const audit = auditLinks(linkGraph(plan, pages, bundle.renderer.renderLayout(plan.views.site)), newest);
   const last = makeLast(shop, { status, audit });
+  clearUp();
   const redirects = order.redirects.filter(({ to }) => isBuilt(to) || plan.lastPaths.includes(to));
   const others: MadeFile[] = [];
   for await (const file of renderSiteFiles({ plan, bundle, project, status, redirects, sitemap: sitemapRows(plan, pages) })) others.push(makeFile(file, shop));
@@ -144,12 +148,12 @@ interface MadeFile {
 }
 
 /** Writes a file that is not a page, unless the published one has the same bytes. */
-function makeFile({ file, body }: OutputFile, { published, stage }: Workshop): MadeFile {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const row = { key: '', hash: hashBytes(bytes), content: '', lastmod: '', file };
+function makeFile({ file, body }: SiteFile, { published, stage }: Workshop): MadeFile {
+  const chunks = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
+  const row = { key: '', hash: hashChunks(chunks), content: '', lastmod: '', file };
   const index = published?.manifest.indexOf(file) ?? -1;
   const stat = published && index >= 0 && published.manifest.rowAt(index).hash === row.hash ? published.intact(index) : null;
-  return stat ? { row, stat, fate: 'kept' } : { row, stat: stage.write(file, [bytes]), fate: 'written' };
+  return stat ? { row, stat, fate: 'kept' } : { row, stat: stage.write(file, chunks), fate: 'written' };
 }
 
 function linkGraph(plan: Plan, pages: MadePages, layout: string): LinkGraph {
@@ -166,12 +170,20 @@ function linkGraph(plan: Plan, pages: MadePages, layout: string): LinkGraph {
 
 /** Rows of the pages that are there, in the order of the plan. */
 function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapRow & { path: string; lastmod: string }> {
-  const lines = parseManifest(Buffer.concat([Buffer.from(formatHeader('')), ...pages.rows]));
-  for (let number = 0, line = 0; number < plan.count; number++) {
+  const days = lastmodsIn(pages.rows);
+  for (let number = 0; number < plan.count; number++) {
     if (!pages.isBuilt(number)) continue;
     const row = plan.sitemapAt(number);
-    const { lastmod } = lines.rowAt(line++);
+    const lastmod = days.next().value as string;
     if (row) yield { ...row, path: plan.pathAt(number), lastmod };
+  }
+}
+
+/** The days of all rows, part by part: joined they would be the largest thing in memory. */
+function* lastmodsIn(parts: readonly Uint8Array[]): Generator<string> {
+  for (const part of parts) {
+    const lines = parseManifest(Buffer.concat([Buffer.from(formatHeader('')), part]));
+    for (let line = 0; line < lines.count; line++) yield lines.rowAt(line).lastmod;
   }
 }
 

@@ -74,7 +74,7 @@ function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
 }
 
 /** One system call for all chunks; what it leaves unwritten (a signal, a nearly full disk) is written piece by piece. */
-function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
+export function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
   let left = writevSync(handle, chunks);
   for (const chunk of chunks) {
     const done = Math.min(left, chunk.length);
@@ -173,6 +173,7 @@ function linker(from: string, to: string): (file: string) => void {
 }
 
 const DISK: Readonly<Record<string, string>> = {
+  ENOENT: 'Somebody took away a file or folder that the build works on.',
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
   EACCES: 'The folder cannot be written: permission denied.',

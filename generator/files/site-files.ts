@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
-import type { BuildStatus, OutputFile, Redirect, Renderer } from '../model.ts';
+import type { BuildStatus, OutputFile, Redirect, Renderer, SiteFile } from '../model.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
 import { renderHostFiles } from './host-files.ts';
 import { answersItself, describeHost } from './host-rules.ts';
 import { keepImages } from './images/keep-images.ts';
+import { formatStatus } from './build-status.ts';
 import { renderPlaces } from './places.ts';
 import { renderSitemap, type SitemapEntry } from './sitemap.ts';
 import { renderWebManifest } from './webmanifest.ts';
@@ -26,7 +27,7 @@ export interface SiteFileFacts {
 }
 
 /** Every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderSiteFiles({ plan, bundle, project, status, sitemap, redirects }: SiteFileFacts): AsyncGenerator<OutputFile> {
+export async function* renderSiteFiles({ plan, bundle, project, status, sitemap, redirects }: SiteFileFacts): AsyncGenerator<SiteFile> {
   const { renderer, meta } = bundle;
   const { site, views } = plan;
   const { brand, tagline, phone, origin } = views.site;
@@ -35,7 +36,7 @@ export async function* renderSiteFiles({ plan, bundle, project, status, sitemap,
   yield* await keepImages(project.cache, { brand, tagline, phone: phone.display });
   yield* renderStubs(plan, renderer, redirects);
   yield { file: 'robots.txt', body: renderer.renderRobots(views.site, [...site.business.disallow, ...plan.disallowed]), source: 'robots.txt' };
-  yield { file: 'build-status.json', body: `${JSON.stringify(status, null, 1)}\n`, source: 'the build status' };
+  yield { file: 'build-status.json', body: formatStatus(status), source: 'the build status' };
   yield renderPlaces(site, renderer.siteSentences(views.site));
   yield renderWebManifest({ brand, tagline });
   yield* renderHostFiles(describeHost({ origin, aliases: site.aliases, redirects, policy: renderer.headerPolicy, hashedFiles: meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')) }));

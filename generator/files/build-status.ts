@@ -1,0 +1,20 @@
+/** `build-status.json`: with 25,000 cities it has 32 MB, so it is written down in pieces. */
+import type { BuildStatus } from '../model.ts';
+
+/** Cities of one piece. */
+const PIECE = 500;
+
+/** The bytes of `JSON.stringify(status, null, 1)` with a line break after them. */
+export function formatStatus(status: BuildStatus): Uint8Array[] {
+  const [before = '', after = ''] = JSON.stringify({ ...status, cities: [GAP] }, null, 1).split(`\n  "${GAP}"`);
+  if (status.cities.length === 0) return [Buffer.from(`${JSON.stringify(status, null, 1)}\n`)];
+  const pieces: Uint8Array[] = [Buffer.from(before)];
+  for (let from = 0; from < status.cities.length; from += PIECE) {
+    const cities = JSON.stringify(status.cities.slice(from, from + PIECE), null, 1);
+    // Without its brackets, and one step further in.
+    pieces.push(Buffer.from(`${from === 0 ? '' : ','}${cities.slice(1, -2).replaceAll('\n', '\n ')}`));
+  }
+  return [...pieces, Buffer.from(`${after}\n`)];
+}
+
+const GAP = '\uE0F0';
