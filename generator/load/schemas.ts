@@ -11,10 +11,7 @@ const PLAIN = 'must not contain control or private-use characters';
 /** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
 const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
 const WHOLE = 'must not contain half of a character';
-/** A fact is shown as it is: what looks like a template would reach the visitor unfilled. */
-const isFilled = (value: string): boolean => !/\{\{|\}\}/.test(value);
-const FILLED = 'must not contain {{ or }}: sentences with variables belong in templates/copy';
-const text = (what: string) => z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).refine(isFilled, FILLED).describe(what);
+const text = (what: string) => z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
 const url = (what: string) => z.url({ protocol: /^https$/ }).refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
 const slug = (what: string) =>
   z

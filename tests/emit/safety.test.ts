@@ -10,6 +10,7 @@ import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { explainDisk } from '../../generator/emit/stage.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors.ts';
+import type { BuildReport } from '../../generator/model.ts';
 import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
@@ -20,20 +21,25 @@ describe('two builds at once on one folder', () => {
     place = await tiny();
   });
 
+  /** A build, and another that begins while the first makes its pages. */
+  const during = async <T>(begin: () => Promise<T>): Promise<[BuildReport, T]> => {
+    let second: Promise<T> | undefined;
+    const first = await place.build({ progress: { stage: () => {}, waiting: () => {}, pages: () => void (second ??= begin()) } });
+    return [first, await (second as Promise<T>)];
+  };
+
   it('follow each other: the second waits, says so, and finds nothing to do', async () => {
     const waited: number[] = [];
     const progress = { stage: () => {}, pages: () => {}, waiting: (pid: number) => void waited.push(pid) };
-    const [first, second] = await Promise.all([place.build({ progress }), sleep(5).then(() => place.build({ progress }))]);
+    const [first, second] = await during(() => place.build({ progress }));
     expect(first.pages.written).toBe(first.pages.total);
     expect(second.pages).toMatchObject({ written: 0, kept: first.pages.total });
     expect(waited).toEqual([process.pid]);
   });
 
   it('end with a message when the second may not wait', async () => {
-    const first = place.build();
-    await sleep(5);
-    expect(await place.fail({ waitMs: 0 })).toBe(`out\n  Another build (process ${process.pid} on ${hostname()}) is working on this folder.\n  Wait for it to finish, or, if there is none, remove .out.gen/lock.`);
-    await first;
+    const [, message] = await during(() => place.fail({ waitMs: 0 }));
+    expect(message).toBe(`out\n  Another build (process ${process.pid} on ${hostname()}) is working on this folder.\n  Wait for it to finish, or, if there is none, remove .out.gen/lock.`);
   });
 
   it('are not held up by one that has died', async () => {

@@ -78,8 +78,8 @@ function faultsOf(error: Error | null, data: string): string {
 /** A file of the data; a line, too, when it is about a key. */
 const hasPlace = ({ file, line, key, what }: Problem, data: string): boolean => file.startsWith(data) && what !== '' && (line !== undefined || key === undefined);
 
-/** Judgements on wording and size: what is mutated may be too long, too short or too like another. */
-const WORDING = new Set(['title', 'description', 'page-size', 'budget', 'unique', 'near-duplicate', 'neighbours', 'data-address', 'other-host', 'phone', 'sample', 'reserved-value', 'script-budget']);
+/** Judgements on wording and size: what is mutated may be too long, too short, too like another, or look like a template. */
+const WORDING = new Set(['leftover', 'title', 'description', 'page-size', 'budget', 'unique', 'near-duplicate', 'neighbours', 'data-address', 'other-host', 'phone', 'sample', 'reserved-value', 'script-budget']);
 
 async function renderAndCheck(project: Project): Promise<string> {
   const error = await failureOf(() => build(project, OPTIONS));
