@@ -84,7 +84,7 @@ async function unfold(page: Page): Promise<void> {
       part.removeAttribute('name');
       part.open = true;
     }
-    for (const island of document.querySelectorAll('gen-island')) island.dispatchEvent(new Event('pointermove'));
+    for (const island of document.querySelectorAll('gen-island')) island.dispatchEvent(new Event('pointerdown'));
   });
   await page.waitForLoadState('networkidle');
 }

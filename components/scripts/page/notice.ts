@@ -11,12 +11,13 @@ export function whenSeen(act: (element: Element) => void, options: IntersectionO
 }
 
 /**
- * Calls `act` whenever a pointer moves on an element, a finger or the focus comes to it. A mouse that only rests where
- * the page opens has not moved.
+ * Calls `act` whenever a pointer moves on an element, presses it, or the focus comes to it; at once when it has the
+ * focus. A mouse that only rests where the page opens has not moved.
  */
 export function whenTouched(element: Element, act: () => void): void {
-  const touched = (event: Event): void => {
-    if (!('movementX' in event) || event.movementX || (event as PointerEvent).movementY) act();
+  const touched = ({ type, movementX, movementY }: PointerEvent): void => {
+    if (type !== 'pointermove' || movementX || movementY) act();
   };
-  for (const touch of ['pointermove', 'focusin', 'touchstart']) element.addEventListener(touch, touched, { passive: true });
+  for (const touch of ['pointermove', 'pointerdown', 'focusin', 'click']) element.addEventListener(touch, touched as EventListener, { passive: true });
+  if (element.matches(':focus-within')) act();
 }
