@@ -79,6 +79,8 @@ async function visitAll(paths: readonly string[], work: (page: Page) => Promise<
 
 /** Whatever comes when one scrolls and taps: islands awake, every answer and panel of the content open. */
 async function unfold(page: Page): Promise<void> {
+  // Islands listen from the frame after the first one on.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
       part.removeAttribute('name');
