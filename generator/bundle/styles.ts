@@ -35,12 +35,15 @@ export function shortenProperties(css: string): string {
   const declared = new Set(css.match(/(?<=[{;}])--[\w-]+(?=:)/g));
   const kept = new Set(css.match(PROPERTY)?.filter((name) => !declared.has(name)));
   const names = new Map<string, string>();
-  for (let count = 0; names.size < declared.size; count++) {
-    const short = `--${count.toString(36)}`;
-    if (!kept.has(short)) names.set([...declared][names.size] as string, short);
+  let count = 0;
+  for (const name of declared) {
+    while (kept.has(shortName(count))) count++;
+    names.set(name, shortName(count++));
   }
   return css.replace(PROPERTY, (name) => names.get(name) ?? name);
 }
+
+const shortName = (count: number): string => `--${count.toString(36)}`;
 
 function compileStyle(file: string): string {
   try {

@@ -77,8 +77,10 @@ export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
     const end = (starts[index + 1] as number) - 1;
     return bytes.toString('utf8', bytes.lastIndexOf(TAB, end - 1) + 1, end);
   };
-  const table = offsetTable(count, (index) => hashName(fileAt(index)));
+  // Who only reads the lines in order needs no table.
+  let made: ReturnType<typeof offsetTable> | undefined;
   const indexOf = (file: string): number => {
+    const table = (made ??= offsetTable(count, (index) => hashName(fileAt(index))));
     for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const index = (table.slots[slot] as number) - 1;
       if (index < 0 || fileAt(index) === file) return index;

@@ -1,8 +1,8 @@
 /** Links of every published page, noted so that the audit need not read each page again. Lost, they are read from the pages. */
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { openSync, readFileSync } from 'node:fs';
 import type { PageLinks } from '../report/audit.ts';
 import { linksIn, type LinkColumns } from './range.ts';
-import { writeAll } from './stage.ts';
+import { writeAndClose } from './stage.ts';
 import { fingerprint } from './stats.ts';
 
 /** Links are numbers of pages: they hold as long as the pages are numbered as they were. */
@@ -77,10 +77,5 @@ export function writeNotedLinks(path: string, manifest: Uint8Array, { numbering,
   const length = Buffer.alloc(HEAD_BYTES);
   length.writeDoubleLE(text.length);
   const bytesOf = (column: Uint32Array | Uint16Array): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-  const handle = openSync(path, 'w');
-  try {
-    writeAll(handle, [length, text, ...parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)])]);
-  } finally {
-    closeSync(handle);
-  }
+  writeAndClose(openSync(path, 'w'), [length, text, ...parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)])]);
 }

@@ -64,6 +64,11 @@ function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
     rmSync(path, { recursive: true });
     handle = openSync(path, 'wx');
   }
+  return writeAndClose(handle, chunks);
+}
+
+/** Writes all chunks to an open file, closes it, and tells what it is then. */
+export function writeAndClose(handle: number, chunks: readonly Uint8Array[]): FileStat {
   try {
     writeAll(handle, chunks);
     const { size, mtimeMs } = fstatSync(handle);
@@ -74,7 +79,7 @@ function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
 }
 
 /** One system call for all chunks; what it leaves unwritten (a signal, a nearly full disk) is written piece by piece. */
-export function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
+function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
   let left = writevSync(handle, chunks);
   for (const chunk of chunks) {
     const done = Math.min(left, chunk.length);

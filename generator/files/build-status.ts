@@ -6,8 +6,8 @@ const PIECE = 500;
 
 /** The bytes of `JSON.stringify(status, null, 1)` with a line break after them. */
 export function formatStatus(status: BuildStatus): Uint8Array[] {
-  const [before = '', after = ''] = JSON.stringify({ ...status, cities: [GAP] }, null, 1).split(`\n  "${GAP}"`);
   if (status.cities.length === 0) return [Buffer.from(`${JSON.stringify(status, null, 1)}\n`)];
+  const [before = '', after = ''] = JSON.stringify({ ...status, cities: [GAP] }, null, 1).split(`\n  "${GAP}"`);
   const pieces: Uint8Array[] = [Buffer.from(before)];
   for (let from = 0; from < status.cities.length; from += PIECE) {
     const cities = JSON.stringify(status.cities.slice(from, from + PIECE), null, 1);
