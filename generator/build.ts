@@ -53,7 +53,14 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
       return reportUnchanged({ published, status: readStatus(project.out), started });
     }
     const prepared = await prepare(project, inputs, options);
-    const made = await makeAndPublish({ ...prepared, project, paths, published, options, inputsHash: hashOf(inputs, options) });
+    const made = await makeAndPublish({
+      ...prepared,
+      project,
+      paths,
+      published,
+      options,
+      inputsHash: hashOf(inputs, options),
+    });
     if (options.verify) await verifyCold(project, inputs, options);
     return reportBuild({ made, bundled: prepared.bundle.fresh, notes: prepared.plan.site.notes, started });
   });
@@ -67,13 +74,26 @@ export async function merge(project: Project, folders: readonly string[], option
     const inputsHash = hashOf(inputs, options);
     const parts = openParts(folders, inputsHash);
     const prepared = await prepare(project, inputs, options);
-    const made = await makeAndPublish({ ...prepared, project, paths, published: openPublished(paths), options, inputsHash, parts });
+    const made = await makeAndPublish({
+      ...prepared,
+      project,
+      paths,
+      published: openPublished(paths),
+      options,
+      inputsHash,
+      parts,
+    });
     return reportBuild({ made, bundled: prepared.bundle.fresh, notes: prepared.plan.site.notes, started });
   });
 }
 
 /** Runs work on an output folder that is safe to write and that no other build works on. `sources` are further folders it reads. */
-async function workOn<T>({ root, cwd, data, templates, components, out }: Project, sources: readonly string[], { waitMs, progress }: BuildOptions, work: (paths: StatePaths) => Promise<T>): Promise<T> {
+async function workOn<T>(
+  { root, cwd, data, templates, components, out }: Project,
+  sources: readonly string[],
+  { waitMs, progress }: BuildOptions,
+  work: (paths: StatePaths) => Promise<T>,
+): Promise<T> {
   guardOut({ out, root, cwd, inputs: [data, templates, components, ...sources] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs, onWait: progress.waiting });
@@ -93,7 +113,17 @@ async function workOn<T>({ root, cwd, data, templates, components, out }: Projec
 /** Tidies up and then ends as the signal would have ended the program. */
 function onInterrupt(tidy: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM'] as const;
-  const handlers = signals.map((signal) => [signal, () => { tidy(); stop(); process.kill(process.pid, signal); }] as const);
+  const handlers = signals.map(
+    (signal) =>
+      [
+        signal,
+        () => {
+          tidy();
+          stop();
+          process.kill(process.pid, signal);
+        },
+      ] as const,
+  );
   const stop = (): void => handlers.forEach(([signal, handler]) => void process.off(signal, handler));
   for (const [signal, handler] of handlers) process.on(signal, handler);
   return stop;
@@ -114,9 +144,23 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
   const current = (openPublished(paths) as PublishedTree).manifest;
   const prepared = await prepare(project, inputs, { ...options, cold: true });
   try {
-    const made = await makeSite({ ...prepared, project, paths, published: null, foreign: [], history: current, options: { ...options, cities: [], shard: null }, inputsHash: current.inputs });
-    const different = [...new Set([...compareTrees(current, parseManifest(made.manifest)), ...findDamaged(current, paths.out)])].sort();
-    if (different.length > 0) throw new Error(`${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
+    const made = await makeSite({
+      ...prepared,
+      project,
+      paths,
+      published: null,
+      foreign: [],
+      history: current,
+      options: { ...options, cities: [], shard: null },
+      inputsHash: current.inputs,
+    });
+    const different = [
+      ...new Set([...compareTrees(current, parseManifest(made.manifest)), ...findDamaged(current, paths.out)]),
+    ].sort();
+    if (different.length > 0)
+      throw new Error(
+        `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`,
+      );
   } finally {
     rmSync(paths.stage, { recursive: true, force: true });
   }
@@ -129,7 +173,12 @@ function readStatus(out: string): BuildStatus {
 
 /** Nothing to do: same inputs, and every file as it was left. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
-  return options.cities.length === 0 && options.shard === null && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
+  return (
+    options.cities.length === 0 &&
+    options.shard === null &&
+    published.manifest.inputs === hashOf(inputs, options) &&
+    published.isIntact()
+  );
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */

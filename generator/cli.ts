@@ -34,14 +34,20 @@ interface BuildFlags extends ProjectFlags {
 export function createProgram(around: Surroundings): Command {
   const { root, cwd, env, stdout, stderr, found } = around;
   const program = new Command('gen')
-    .description('Generates a fast, complete static website for a local service business from its city and service data.')
+    .description(
+      'Generates a fast, complete static website for a local service business from its city and service data.',
+    )
     .version(VERSION, '-V, --version', 'print the version')
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .exitOverride()
     .showHelpAfterError('(run the command with --help for its flags and examples)')
-    .addHelpText('after', examples('gen build', 'gen preview', 'gen city macon warner-robins', 'gen check', 'gen status --json'));
+    .addHelpText(
+      'after',
+      examples('gen build', 'gen preview', 'gen city macon warner-robins', 'gen check', 'gen status --json'),
+    );
   const projectOf = (flags: ProjectFlags): Project => resolveProject({ root, cwd, flags });
-  const say = async (flags: { readonly json?: boolean | undefined }): Promise<Console> => (await import('./report/console.ts')).createConsole({ ...around, json: flags.json ?? false });
+  const say = async (flags: { readonly json?: boolean | undefined }): Promise<Console> =>
+    (await import('./report/console.ts')).createConsole({ ...around, json: flags.json ?? false });
   const buildWith = async (flags: BuildFlags, cities: readonly string[]): Promise<void> => {
     const { build } = await import('./build.ts');
     const out = await say(flags);
@@ -50,9 +56,17 @@ export function createProgram(around: Surroundings): Command {
 
   withBuildFlags(program.command('build'))
     .description('build the whole site; only what has changed is made anew')
-    .addOption(new Option('--shard <part>', 'make only one part of the pages, such as "2/8"; gen merge joins the parts').argParser(parseShard))
+    .addOption(
+      new Option(
+        '--shard <part>',
+        'make only one part of the pages, such as "2/8"; gen merge joins the parts',
+      ).argParser(parseShard),
+    )
     .option('--verify', 'make every page anew and compare it with what stands in the output')
-    .addHelpText('after', examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'))
+    .addHelpText(
+      'after',
+      examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'),
+    )
     .action(async (flags: BuildFlags) => {
       await buildWith(flags, []);
     });
@@ -68,7 +82,10 @@ export function createProgram(around: Surroundings): Command {
   withBuildFlags(program.command('merge'))
     .description('join the parts that several machines have built with "gen build --shard"')
     .argument('<folder...>', 'folders of all parts')
-    .addHelpText('after', examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'))
+    .addHelpText(
+      'after',
+      examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),
+    )
     .action(async (folders: string[], flags: BuildFlags) => {
       const { merge } = await import('./build.ts');
       const out = await say(flags);
@@ -84,7 +101,11 @@ export function createProgram(around: Surroundings): Command {
       const { readStatus } = await import('./report/read-status.ts');
       const status = await readStatus(projectOf(flags));
       (await say(flags)).status(status);
-      if (status.totals.servicePagesBuilt < status.totals.servicePages || status.totals.hubsBuilt < status.totals.cities) found();
+      if (
+        status.totals.servicePagesBuilt < status.totals.servicePages ||
+        status.totals.hubsBuilt < status.totals.cities
+      )
+        found();
     });
 
   withProjectFlags(program.command('check'))
@@ -108,10 +129,18 @@ export function createProgram(around: Surroundings): Command {
     .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
     .option('--host <name>', 'name or address to listen on', '127.0.0.1')
     .option('--quiet', 'do not print a line for each request')
-    .addHelpText('after', examples('gen preview', 'gen preview --port 8080', 'gen preview --host 0.0.0.0 --out /tmp/site'))
+    .addHelpText(
+      'after',
+      examples('gen preview', 'gen preview --port 8080', 'gen preview --host 0.0.0.0 --out /tmp/site'),
+    )
     .action(async (flags: ProjectFlags & { port: number; host: string; quiet?: boolean }) => {
       const { startPreview } = await import('./serve/preview.ts');
-      const { url } = await startPreview({ out: projectOf(flags).out, port: flags.port, host: flags.host, ...(flags.quiet ? {} : { log: (line: string) => void stdout.write(`${line}\n`) }) });
+      const { url } = await startPreview({
+        out: projectOf(flags).out,
+        port: flags.port,
+        host: flags.host,
+        ...(flags.quiet ? {} : { log: (line: string) => void stdout.write(`${line}\n`) }),
+      });
       (await say({})).line(`The site is at ${url} (Ctrl-C ends it).`);
     });
 
@@ -164,8 +193,14 @@ function withBuildFlags(command: Command): Command {
   return withProjectFlags(command)
     .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
     .option('--previous <file>', 'build manifest of an earlier build, whose dates of change hold')
-    .addOption(new Option('--wait <seconds>', 'how long to wait for another build of the same folder').default(60).argParser(parseSeconds))
-    .addOption(new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount))
+    .addOption(
+      new Option('--wait <seconds>', 'how long to wait for another build of the same folder')
+        .default(60)
+        .argParser(parseSeconds),
+    )
+    .addOption(
+      new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount),
+    )
     .option('--json', 'print the report as JSON');
 }
 
@@ -183,13 +218,15 @@ function parseShard(text: string): Shard {
 
 function parsePort(text: string): number {
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new InvalidArgumentError('It must be a port from 0 to 65535.');
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('It must be a port from 0 to 65535.');
   return port;
 }
 
 function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)) throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
   return text;
 }
 
@@ -199,8 +236,22 @@ function parseSeconds(text: string): number {
   return seconds;
 }
 
-function buildOptions(flags: BuildFlags, cities: readonly string[], { env, cwd }: Surroundings, progress: Console): BuildOptions {
-  return { date: flags.date ?? today(env), cities, previous: flags.previous === undefined ? null : resolve(cwd, flags.previous), waitMs: flags.wait * 1000, verify: flags.verify ?? false, workers: flags.workers ?? null, shard: flags.shard ?? null, progress: progress.progress };
+function buildOptions(
+  flags: BuildFlags,
+  cities: readonly string[],
+  { env, cwd }: Surroundings,
+  progress: Console,
+): BuildOptions {
+  return {
+    date: flags.date ?? today(env),
+    cities,
+    previous: flags.previous === undefined ? null : resolve(cwd, flags.previous),
+    waitMs: flags.wait * 1000,
+    verify: flags.verify ?? false,
+    workers: flags.workers ?? null,
+    shard: flags.shard ?? null,
+    progress: progress.progress,
+  };
 }
 
 /** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */

@@ -142,11 +142,21 @@ export interface SiteView {
   /** `site` is the name on the button: "Google". */
   readonly review: { readonly href: string; readonly site: string };
   readonly booking: { readonly href: string };
-  readonly video: { readonly provider: string; readonly embedUrl: string; readonly watchUrl: string; readonly title: string };
+  readonly video: {
+    readonly provider: string;
+    readonly embedUrl: string;
+    readonly watchUrl: string;
+    readonly title: string;
+  };
   /** Home, About, Services, Locations, Contact: names come from the copy. */
   readonly regions: readonly RegionView[];
   readonly services: readonly ServiceLink[];
-  readonly flagship: { readonly name: string; readonly slug: string; readonly landingPath: string; readonly regionSlug: string };
+  readonly flagship: {
+    readonly name: string;
+    readonly slug: string;
+    readonly landingPath: string;
+    readonly regionSlug: string;
+  };
   readonly cityCount: number;
   /** Year of the build, for the copyright line. */
   readonly year: number;
@@ -178,7 +188,13 @@ export interface MapView {
   readonly ring: { readonly x: number; readonly y: number; readonly r: number };
   readonly neighbours: readonly MapPoint[];
   /** Roads as SVG path data, most important first, with the place of their shield. */
-  readonly roads: readonly { readonly name: string; readonly kind: Road['kind']; readonly d: string; readonly x: number; readonly y: number }[];
+  readonly roads: readonly {
+    readonly name: string;
+    readonly kind: Road['kind'];
+    readonly d: string;
+    readonly x: number;
+    readonly y: number;
+  }[];
   /** Length of five miles in units. */
   readonly fiveMiles: number;
 }
@@ -322,7 +338,13 @@ export interface CityStatus {
 export interface BuildStatus {
   readonly date: string;
   readonly cities: readonly CityStatus[];
-  readonly totals: { readonly cities: number; readonly hubsBuilt: number; readonly servicePages: number; readonly servicePagesBuilt: number; readonly percentComplete: number };
+  readonly totals: {
+    readonly cities: number;
+    readonly hubsBuilt: number;
+    readonly servicePages: number;
+    readonly servicePagesBuilt: number;
+    readonly percentComplete: number;
+  };
 }
 export type AuditGrade = 'good' | 'needs-improvement' | 'poor';
 export interface AuditFinding {
@@ -360,21 +382,51 @@ interface Common {
 
 /** Props of each page component, by its name. */
 export interface PageProps {
-  HomePage: Common & { readonly cards: readonly HomeCardView[]; readonly reasons: readonly ReasonView[]; readonly testimonials: readonly TestimonialView[]; readonly team: readonly MemberView[]; readonly tips: readonly TipView[] };
-  AboutPage: Common & { readonly team: readonly MemberView[]; readonly values: readonly ReasonView[]; readonly reasons: readonly ReasonView[] };
-  ServicesPage: Common & { readonly team: readonly MemberView[]; readonly popular: readonly { readonly region: RegionView; readonly cities: readonly CityLink[] }[] };
+  HomePage: Common & {
+    readonly cards: readonly HomeCardView[];
+    readonly reasons: readonly ReasonView[];
+    readonly testimonials: readonly TestimonialView[];
+    readonly team: readonly MemberView[];
+    readonly tips: readonly TipView[];
+  };
+  AboutPage: Common & {
+    readonly team: readonly MemberView[];
+    readonly values: readonly ReasonView[];
+    readonly reasons: readonly ReasonView[];
+  };
+  ServicesPage: Common & {
+    readonly team: readonly MemberView[];
+    readonly popular: readonly { readonly region: RegionView; readonly cities: readonly CityLink[] }[];
+  };
   ServicePage: Common & { readonly service: ServiceView };
   LocationsPage: Common & { readonly regions: readonly RegionCardsView[] };
   CityPage: Common & { readonly city: CityView };
   LandingPage: Common & { readonly city: CityView; readonly reasons: readonly ReasonView[] };
-  CityServicePage: Common & { readonly city: CityView; readonly service: ServiceView; readonly offer: OfferView; readonly reasons: readonly ReasonView[] };
+  CityServicePage: Common & {
+    readonly city: CityView;
+    readonly service: ServiceView;
+    readonly offer: OfferView;
+    readonly reasons: readonly ReasonView[];
+  };
   ContactPage: Common;
   ReviewsPage: Common & { readonly testimonials: readonly TestimonialView[] };
   BuildStatusPage: Common & { readonly region: RegionView; readonly status: BuildStatus };
-  ServiceTrackerPage: Common & { readonly city: CityLink; readonly items: readonly { readonly id: number; readonly title: string; readonly href: string; readonly completed: boolean }[] };
+  ServiceTrackerPage: Common & {
+    readonly city: CityLink;
+    readonly items: readonly {
+      readonly id: number;
+      readonly title: string;
+      readonly href: string;
+      readonly completed: boolean;
+    }[];
+  };
   MissingPagesPage: Common & { readonly status: BuildStatus };
   LinkAuditPage: Common & { readonly audit: LinkAudit };
-  NotFoundPage: Common & { readonly kind: NotFoundKind; readonly popular: readonly CityLink[]; readonly aliases: readonly { readonly from: string; readonly to: string }[] };
+  NotFoundPage: Common & {
+    readonly kind: NotFoundKind;
+    readonly popular: readonly CityLink[];
+    readonly aliases: readonly { readonly from: string; readonly to: string }[];
+  };
 }
 export type PageName = keyof PageProps;
 /** Which of the spec's not-found texts a file shows. */

@@ -25,19 +25,46 @@ export interface Prepared {
 }
 
 /** Loads, bundles and plans; every mistake in data and templates is told in one error. */
-export async function prepare(project: Project, inputs: Inputs, { date, cities, progress, cold = false }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean }): Promise<Prepared> {
+export async function prepare(
+  project: Project,
+  inputs: Inputs,
+  {
+    date,
+    cities,
+    progress,
+    cold = false,
+  }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean },
+): Promise<Prepared> {
   const { site, problems, broken } = await loadInputs(project, inputs, cold);
-  const bundling = await gather(() => loadBundle(project, inputs.sources, () => progress.stage('bundling the components')));
+  const bundling = await gather(() =>
+    loadBundle(project, inputs.sources, () => progress.stage('bundling the components')),
+  );
   const plan = site && planSite(site, Number(date.slice(0, 4)));
   const redirects = site ? expandAliases(site) : [];
-  const found = plan ? [...checkAliases(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files: RESERVED_FILES }), ...unknownCities(plan, cities)] : [];
+  const found = plan
+    ? [
+        ...checkAliases(plan, broken),
+        ...checkLinks(plan, broken),
+        ...checkClaims({ plan, redirects, files: RESERVED_FILES }),
+        ...unknownCities(plan, cities),
+      ]
+    : [];
   const copy = plan && bundling.value ? checkCopyOnce(project, inputs, { plan, bundle: bundling.value }) : [];
   refuse([...problems, ...bundling.problems, ...copy, ...found]);
-  return { siteFile: siteCacheFile(project.cache, inputs.siteKey), bundle: bundling.value as Bundle, plan: plan as Plan, redirects };
+  return {
+    siteFile: siteCacheFile(project.cache, inputs.siteKey),
+    bundle: bundling.value as Bundle,
+    plan: plan as Plan,
+    redirects,
+  };
 }
 
 /** Holds the templates against the views, unless the last build did so with the same data and renderer. */
-function checkCopyOnce({ cache }: Project, { dataHash }: Inputs, { plan, bundle }: { plan: Plan; bundle: Bundle }): Problem[] {
+function checkCopyOnce(
+  { cache }: Project,
+  { dataHash }: Inputs,
+  { plan, bundle }: { plan: Plan; bundle: Bundle },
+): Problem[] {
   const note = join(cache, 'copy-checked');
   const state = `${dataHash} ${bundle.meta.hash}`;
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
@@ -64,6 +91,7 @@ async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; pro
 
 function unknownCities({ site }: Plan, slugs: readonly string[]): Problem[] {
   const known = site.cities.map(({ slug }) => slug);
-  return slugs.filter((slug) => !known.includes(slug)).map((slug) => ({ file: 'gen city', key: slug, what: `There is no city "${slug}".`, todo: suggest(slug, known) }));
+  return slugs
+    .filter((slug) => !known.includes(slug))
+    .map((slug) => ({ file: 'gen city', key: slug, what: `There is no city "${slug}".`, todo: suggest(slug, known) }));
 }
-

@@ -22,6 +22,15 @@ export interface ProjectFlags {
 }
 
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
-  const folder = (name: keyof ProjectFlags): string => (flags[name] === undefined ? resolve(root, name) : resolve(cwd, flags[name]));
-  return { root, cwd, data: folder('data'), templates: folder('templates'), components: folder('components'), out: flags.out === undefined ? resolve(cwd, 'out') : resolve(cwd, flags.out), cache: join(root, 'node_modules/.cache/gen') };
+  const folder = (name: keyof ProjectFlags): string =>
+    flags[name] === undefined ? resolve(root, name) : resolve(cwd, flags[name]);
+  return {
+    root,
+    cwd,
+    data: folder('data'),
+    templates: folder('templates'),
+    components: folder('components'),
+    out: flags.out === undefined ? resolve(cwd, 'out') : resolve(cwd, flags.out),
+    cache: join(root, 'node_modules/.cache/gen'),
+  };
 }

@@ -46,7 +46,9 @@ export function BookingFrame({ src, call, words }: Props) {
           <p>{words.loading}</p>
         </div>
       )}
-      {state !== 'waiting' && <iframe key={attempt} src={src} title={words.frameTitle} onLoad={() => setFramed(true)} onError={fail} />}
+      {state !== 'waiting' && (
+        <iframe key={attempt} src={src} title={words.frameTitle} onLoad={() => setFramed(true)} onError={fail} />
+      )}
     </div>
   );
 }
@@ -60,7 +62,10 @@ function useFrame(src: string) {
   const fail = (): void => setFailed(true);
   const loaded = answered && framed;
   useEffect(() => setAttempt(1), []);
-  useEffect(() => (attempt === 0 || loaded ? undefined : watchAnswer(src, () => setAnswered(true), fail)), [src, attempt, loaded]);
+  useEffect(
+    () => (attempt === 0 || loaded ? undefined : watchAnswer(src, () => setAnswered(true), fail)),
+    [src, attempt, loaded],
+  );
   const retry = (): void => {
     setAnswered(false);
     setFramed(false);

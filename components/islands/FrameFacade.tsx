@@ -29,7 +29,10 @@ const iconPlay = '<path fill="currentColor" d="M8 5v14l11-7z"/>';
 export function FrameFacade({ kind, src, words, height = MAP_HEIGHT }: Props) {
   const { box, frame, state, open, setLoaded } = useFacade();
   const isVideo = kind === 'video';
-  const size = height === MAP_HEIGHT || isVideo || state === 'closed' ? undefined : ({ '--frame': `${height}px` } as CSSProperties);
+  const size =
+    height === MAP_HEIGHT || isVideo || state === 'closed'
+      ? undefined
+      : ({ '--frame': `${height}px` } as CSSProperties);
   return (
     <details className={`facade facade-${kind}`} ref={box} onToggle={open}>
       <summary>
@@ -43,7 +46,15 @@ export function FrameFacade({ kind, src, words, height = MAP_HEIGHT }: Props) {
       </summary>
       <div className="facade-stage" style={size}>
         {state !== 'loaded' && <p role="status">{words.loading}</p>}
-        {state !== 'closed' && <iframe ref={frame} src={src} title={words.title} allow="autoplay; fullscreen; picture-in-picture" onLoad={setLoaded} />}
+        {state !== 'closed' && (
+          <iframe
+            ref={frame}
+            src={src}
+            title={words.title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            onLoad={setLoaded}
+          />
+        )}
       </div>
     </details>
   );

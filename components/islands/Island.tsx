@@ -18,5 +18,10 @@ type IslandProps<P extends object> = Readonly<{
  */
 export function Island<P extends object>({ of: Component, props, when = 'visible' }: IslandProps<P>) {
   const html = renderToString(createElement(Component, props));
-  return createElement('gen-island', { src: `island:${Component.displayName ?? Component.name}`, when, props: JSON.stringify(props), dangerouslySetInnerHTML: { __html: html } });
+  return createElement('gen-island', {
+    src: `island:${Component.displayName ?? Component.name}`,
+    when,
+    props: JSON.stringify(props),
+    dangerouslySetInnerHTML: { __html: html },
+  });
 }

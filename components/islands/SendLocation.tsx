@@ -16,8 +16,16 @@ export function SendLocation({ label, sms }: Props) {
   return (
     <details className="locate" ref={box} onToggle={toggle}>
       <summary className={buttonClass('secondary')}>{label}</summary>
-      <div role="status">{found === 'asking' ? <p>{places?.say.asking ?? '…'}</p> : found && <Answer found={found} places={places} />}</div>
-      {found && found !== 'asking' && (typeof found === 'object' ? <Send fix={found} places={places} sms={sms} /> : <Again miss={found} places={places} ask={ask} />)}
+      <div role="status">
+        {found === 'asking' ? <p>{places?.say.asking ?? '…'}</p> : found && <Answer found={found} places={places} />}
+      </div>
+      {found &&
+        found !== 'asking' &&
+        (typeof found === 'object' ? (
+          <Send fix={found} places={places} sms={sms} />
+        ) : (
+          <Again miss={found} places={places} ask={ask} />
+        ))}
     </details>
   );
 }
@@ -56,7 +64,16 @@ function Send({ fix, places, sms }: Readonly<{ fix: Fix; places: Places | null; 
         {places?.say.send ?? line}
       </a>
       {places && 'clipboard' in navigator && (
-        <button type="button" className={buttonClass('secondary')} onClick={() => void navigator.clipboard.writeText(line).then(() => setCopied(line), () => setCopied(''))}>
+        <button
+          type="button"
+          className={buttonClass('secondary')}
+          onClick={() =>
+            void navigator.clipboard.writeText(line).then(
+              () => setCopied(line),
+              () => setCopied(''),
+            )
+          }
+        >
           {places.say.copy}
         </button>
       )}

@@ -1,6 +1,15 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
-import { ALL, addressOf, matchRows, readRows, readView, showRows, type StaffRow, type StaffView } from '../parts/staffView.ts';
+import {
+  ALL,
+  addressOf,
+  matchRows,
+  readRows,
+  readView,
+  showRows,
+  type StaffRow,
+  type StaffView,
+} from '../parts/staffView.ts';
 import { StaffSearch, type StaffFilterOption } from '../sections/StaffSearch.tsx';
 import './StaffFilter.css';
 
@@ -33,11 +42,19 @@ export function StaffFilter({ words, filters, total }: Props) {
 
   useEffect(() => {
     setRows(readRows(place.current?.closest('[data-desk]')));
-    setView(readView(location.search, filters.map(({ value }) => value)));
+    setView(
+      readView(
+        location.search,
+        filters.map(({ value }) => value),
+      ),
+    );
   }, [filters]);
   useEffect(() => {
     if (!rows) return;
-    const timer = setTimeout(() => history.replaceState(history.state, '', addressOf(view, location.href)), ADDRESS_RESTS);
+    const timer = setTimeout(
+      () => history.replaceState(history.state, '', addressOf(view, location.href)),
+      ADDRESS_RESTS,
+    );
     return () => clearTimeout(timer);
   }, [rows, view]);
 
@@ -52,7 +69,14 @@ export function StaffFilter({ words, filters, total }: Props) {
   return (
     <div ref={place}>
       <div className="staff-filter">
-        <StaffSearch label={words.label} legend={words.legend} filters={filters} view={view} live={rows !== null} onChange={setView} />
+        <StaffSearch
+          label={words.label}
+          legend={words.legend}
+          filters={filters}
+          view={view}
+          live={rows !== null}
+          onChange={setView}
+        />
         <p role="status">{total > 0 && `${shown} ${words.of} ${total} ${words.rows}`}</p>
         {shown === 0 && <StaffEmpty title={words.empty} text={hint ?? ''} />}
       </div>

@@ -10,7 +10,8 @@ export function StaffTabList({ label, tabs }: Props) {
   const [open, setOpen] = useState<string | null>(null);
 
   useEffect(() => {
-    const follow = (): void => setOpen((id) => tabs.find((tab) => `#${tab.id}` === location.hash)?.id ?? id ?? tabs[0]?.id ?? null);
+    const follow = (): void =>
+      setOpen((id) => tabs.find((tab) => `#${tab.id}` === location.hash)?.id ?? id ?? tabs[0]?.id ?? null);
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
@@ -29,7 +30,11 @@ export function StaffTabList({ label, tabs }: Props) {
     select(id);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const index = nextIndex(event.key, tabs.findIndex(({ id }) => id === open), tabs.length);
+    const index = nextIndex(
+      event.key,
+      tabs.findIndex(({ id }) => id === open),
+      tabs.length,
+    );
     const tab = tabs[index];
     if (!tab) return;
     event.preventDefault();
@@ -44,7 +49,16 @@ export function StaffTabList({ label, tabs }: Props) {
       <ul role={inside}>
         {tabs.map(({ id, name }) => (
           <li key={id} role={inside}>
-            <a href={`#${id}`} onClick={(event) => onClick(event, id)} {...(live && { role: 'tab', 'aria-selected': id === open, 'aria-controls': id, tabIndex: id === open ? 0 : -1 })}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => onClick(event, id)}
+              {...(live && {
+                role: 'tab',
+                'aria-selected': id === open,
+                'aria-controls': id,
+                tabIndex: id === open ? 0 : -1,
+              })}
+            >
               {name}
             </a>
           </li>
@@ -56,7 +70,13 @@ export function StaffTabList({ label, tabs }: Props) {
 
 /** Where a key leads from tab `index` of `count`: -1 for a key that is not ours. */
 function nextIndex(key: string, index: number, count: number): number {
-  const steps: Readonly<Record<string, number>> = { ArrowRight: index + 1, ArrowLeft: index - 1 + count, Home: 0, End: count - 1, ' ': index };
+  const steps: Readonly<Record<string, number>> = {
+    ArrowRight: index + 1,
+    ArrowLeft: index - 1 + count,
+    Home: 0,
+    End: count - 1,
+    ' ': index,
+  };
   const next = steps[key];
   return next === undefined ? -1 : next % count;
 }

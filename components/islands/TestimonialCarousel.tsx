@@ -23,16 +23,31 @@ const SWIPE = 40;
  * all of them stand below one another.
  */
 export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) {
-  const pages = Array.from({ length: Math.ceil(testimonials.length / PER_PAGE) }, (_, page) => testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE));
+  const pages = Array.from({ length: Math.ceil(testimonials.length / PER_PAGE) }, (_, page) =>
+    testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
+  );
   const { row, page, moved, turn, swipe } = usePages(pages.length);
   const awake = page !== null && pages.length > 1;
-  const position = (number: number): string => words.position.replace('[page]', String(number + 1)).replace('[pages]', String(pages.length));
+  const position = (number: number): string =>
+    words.position.replace('[page]', String(number + 1)).replace('[pages]', String(pages.length));
   return (
     <div className={awake ? 'carousel carousel-awake' : 'carousel'}>
       <div className="carousel-bar wrap">{awake && <Bar words={words} position={position(page)} turn={turn} />}</div>
-      <div className={moved ? 'carousel-row carousel-slide' : 'carousel-row'} ref={row} role="group" aria-labelledby={labelledBy} tabIndex={awake ? undefined : 0} style={awake ? ({ '--page': page } as CSSProperties) : undefined} {...(awake ? swipe : {})}>
+      <div
+        className={moved ? 'carousel-row carousel-slide' : 'carousel-row'}
+        ref={row}
+        role="group"
+        aria-labelledby={labelledBy}
+        tabIndex={awake ? undefined : 0}
+        style={awake ? ({ '--page': page } as CSSProperties) : undefined}
+        {...(awake ? swipe : {})}
+      >
         {pages.map((shown, number) => (
-          <ul key={shown[0]?.id} aria-label={pages.length > 1 ? position(number) : undefined} inert={awake && number !== page}>
+          <ul
+            key={shown[0]?.id}
+            aria-label={pages.length > 1 ? position(number) : undefined}
+            inert={awake && number !== page}
+          >
             {shown.map((testimonial) => (
               <li key={testimonial.id}>
                 <TestimonialCard testimonial={testimonial} outOfStars={words.outOfStars} />
@@ -45,7 +60,11 @@ export function TestimonialCarousel({ testimonials, words, labelledBy }: Props) 
   );
 }
 
-function Bar({ words, position, turn }: Readonly<{ words: CarouselWords; position: string; turn: (by: 1 | -1) => void }>) {
+function Bar({
+  words,
+  position,
+  turn,
+}: Readonly<{ words: CarouselWords; position: string; turn: (by: 1 | -1) => void }>) {
   return (
     <>
       <p role="status">{position}</p>
@@ -83,7 +102,8 @@ function useSwipe(turn: (by: 1 | -1) => void) {
     onPointerDown: ({ clientX, clientY }: PointerEvent) => void (start.current = { x: clientX, y: clientY }),
     onPointerUp: ({ clientX, clientY, pointerType }: PointerEvent) => {
       const across = clientX - start.current.x;
-      if (pointerType !== 'mouse' && Math.abs(across) > Math.max(SWIPE, Math.abs(clientY - start.current.y))) turn(across < 0 ? 1 : -1);
+      if (pointerType !== 'mouse' && Math.abs(across) > Math.max(SWIPE, Math.abs(clientY - start.current.y)))
+        turn(across < 0 ? 1 : -1);
     },
   };
 }

@@ -23,16 +23,36 @@ export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
   };
   return (
     <div className={awake ? 'tabs tabs-awake' : 'tabs'}>
-      <div className="tabs-list" ref={list} {...(awake ? { role: 'tablist', 'aria-label': label, onKeyDown: (event) => walk(event, shown, testimonials.length, show) } : {})}>
+      <div
+        className="tabs-list"
+        ref={list}
+        {...(awake
+          ? {
+              role: 'tablist',
+              'aria-label': label,
+              onKeyDown: (event) => walk(event, shown, testimonials.length, show),
+            }
+          : {})}
+      >
         {testimonials.map((testimonial, index) => (
-          <a key={testimonial.id} href={`#${idOf(testimonial)}`} {...(awake ? tabProps(testimonial, index === shown, () => show(index)) : {})}>
+          <a
+            key={testimonial.id}
+            href={`#${idOf(testimonial)}`}
+            {...(awake ? tabProps(testimonial, index === shown, () => show(index)) : {})}
+          >
             {testimonial.name}
           </a>
         ))}
       </div>
       <div className="tabs-panels" {...(awake ? {} : { tabIndex: 0 })}>
         {testimonials.map((testimonial, index) => (
-          <div key={testimonial.id} id={idOf(testimonial)} {...(awake ? { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabOf(testimonial), hidden: index !== shown } : {})}>
+          <div
+            key={testimonial.id}
+            id={idOf(testimonial)}
+            {...(awake
+              ? { role: 'tabpanel', tabIndex: 0, 'aria-labelledby': tabOf(testimonial), hidden: index !== shown }
+              : {})}
+          >
             <TestimonialCard testimonial={testimonial} outOfStars={outOfStars} />
           </div>
         ))}
@@ -46,7 +66,14 @@ function tabProps(testimonial: TestimonialView, selected: boolean, show: () => v
     event.preventDefault();
     show();
   };
-  return { id: tabOf(testimonial), role: 'tab', 'aria-selected': selected, 'aria-controls': idOf(testimonial), tabIndex: selected ? 0 : -1, onClick };
+  return {
+    id: tabOf(testimonial),
+    role: 'tab',
+    'aria-selected': selected,
+    'aria-controls': idOf(testimonial),
+    tabIndex: selected ? 0 : -1,
+    onClick,
+  };
 }
 
 function walk(event: KeyboardEvent, shown: number, count: number, show: (index: number) => void): void {

@@ -25,5 +25,11 @@ export function watchAnswer(address: string, onAnswer: () => void, onFailure: ()
 
 async function ask(address: string): Promise<void> {
   if (!navigator.onLine) throw new Error('There is no connection.');
-  await fetch(address, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  await fetch(address, {
+    method: 'HEAD',
+    mode: 'no-cors',
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
 }

@@ -28,10 +28,16 @@ export function messageFor(line: string, places: Places | null): string {
 }
 
 function cityWords(position: Position, { say, cities }: Places): string {
-  const near = least(cities.map(([name, lat, lon]) => ({ name, at: { lat, lon }, distance: milesBetween({ lat, lon }, position) })));
+  const near = least(
+    cities.map(([name, lat, lon]) => ({ name, at: { lat, lon }, distance: milesBetween({ lat, lon }, position) })),
+  );
   if (!near) return '';
   const direction = directionFrom(near.at, position);
-  return fill(direction === '' ? say.inCity : say.fromCity, { city: near.name, direction, miles: miles(near.distance) });
+  return fill(direction === '' ? say.inCity : say.fromCity, {
+    city: near.name,
+    direction,
+    miles: miles(near.distance),
+  });
 }
 
 function roadWords(position: Position, { say, roads }: Places): string {
@@ -52,7 +58,9 @@ function courseOf(steps: readonly number[]): Position[] {
 }
 
 function milesToCourse(position: Position, course: readonly Position[]): number {
-  return Math.min(...course.slice(1).map((to, index) => milesBetween(position, nearestOn(course[index] as Position, to, position))));
+  return Math.min(
+    ...course.slice(1).map((to, index) => milesBetween(position, nearestOn(course[index] as Position, to, position))),
+  );
 }
 
 /** The point of a stretch of road nearest to a position; so short a stretch may be taken as flat. */
@@ -70,4 +78,5 @@ function least<T extends { readonly distance: number }>(items: readonly T[]): T 
 }
 
 const miles = (distance: number): string => distance.toFixed(1);
-const fill = (text: string, values: Readonly<Record<string, string>>): string => text.replace(/\[(\w+)\]/g, (_, name: string) => values[name] ?? '');
+const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\[(\w+)\]/g, (_, name: string) => values[name] ?? '');

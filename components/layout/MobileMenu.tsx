@@ -16,7 +16,12 @@ export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy
     <dialog className="menu" id="menu" popover="auto" {...lightDismiss} aria-labelledby="menu-title">
       <div className="menu-head">
         <p id="menu-title">{copy.site('menu')}</p>
-        <button className="menu-button" type="button" {...dialogControl('menu', 'hide')} aria-label={copy.site('close')}>
+        <button
+          className="menu-button"
+          type="button"
+          {...dialogControl('menu', 'hide')}
+          aria-label={copy.site('close')}
+        >
           <Icon icon={iconClose} size={28} />
         </button>
       </div>

@@ -26,7 +26,12 @@ export function QuickActions({ site, copy, booking }: QuickActionsProps) {
 function BookingWidget({ site, copy }: Omit<QuickActionsProps, 'booking'>) {
   return (
     <>
-      <button className="booking-open" type="button" {...popoverControl('booking')} aria-label={copy.site('bookOnline')}>
+      <button
+        className="booking-open"
+        type="button"
+        {...popoverControl('booking')}
+        aria-label={copy.site('bookOnline')}
+      >
         <Icon icon={iconCalendar} size={28} />
       </button>
       <dialog className="booking" id="booking" popover="auto" aria-labelledby="booking-title">

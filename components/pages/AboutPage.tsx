@@ -10,10 +10,21 @@ export function AboutPage({ site, copy, team, values, reasons }: PageProps['Abou
   const say = copy.page;
   return (
     <>
-      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} />
+      <PageHeader
+        crumbs={[{ name: copy.site('home'), href: '/' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+      />
       <StorySection title={say('storyTitle')} text={say('story')} stats={site.stats} />
       <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} alt />
-      <MissionValues eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} mission={say('mission')} values={values} />
+      <MissionValues
+        eyebrow={say('valuesEyebrow')}
+        title={say('valuesTitle')}
+        mission={say('mission')}
+        values={values}
+      />
       <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
       <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
     </>

@@ -22,15 +22,33 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
     <>
-      <StaffHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} links={staffLinks(site, say)} label={say('navLabel')} path={path} />
+      <StaffHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        links={staffLinks(site, say)}
+        label={say('navLabel')}
+        path={path}
+      />
       <div className="wrap staff-page" data-build-status>
-        <StaffDesk controls={<Island of={StaffActions} props={{ allMissingHref: '/missing-service-pages', words: actionWords(cities, say) }} />}>
+        <StaffDesk
+          controls={
+            <Island
+              of={StaffActions}
+              props={{ allMissingHref: '/missing-service-pages', words: actionWords(cities, say) }}
+            />
+          }
+        >
           <StaffTabs
             label={say('tabsLabel')}
             panels={[
               { id: 'overview', name: say('overview'), content: <Overview cities={cities} say={say} /> },
               { id: 'cities', name: say('cityStatus'), content: <Cities cities={cities} say={say} /> },
-              { id: 'missing', name: say('missingPages'), content: <Missing cities={cities} say={say} region={region.short} /> },
+              {
+                id: 'missing',
+                name: say('missingPages'),
+                content: <Missing cities={cities} say={say} region={region.short} />,
+              },
             ]}
           />
         </StaffDesk>
@@ -57,7 +75,10 @@ function Overview({ cities, say }: Panel) {
   const rows = countByService(cities).map(({ slug, service, built, wanted }) => ({
     key: slug,
     head: service,
-    cells: [`${built} ${of(wanted)}`, <StaffShare percent={percentOf(built, wanted)} label={`${service}: ${say('complete')}`} />],
+    cells: [
+      `${built} ${of(wanted)}`,
+      <StaffShare percent={percentOf(built, wanted)} label={`${service}: ${say('complete')}`} />,
+    ],
   }));
   return (
     <div className="stack">
@@ -69,8 +90,17 @@ function Overview({ cities, say }: Panel) {
           { label: say('servicePages'), value: String(totals.servicePagesBuilt), note: of(totals.servicePages) },
         ]}
       />
-      <StaffBar done={totals.hubsBuilt + totals.servicePagesBuilt} wanted={totals.cities + totals.servicePages} label={say('complete')} big />
-      <StaffTable caption={say('servicesCaption')} columns={[say('service'), say('citiesBuilt'), say('complete')]} rows={rows} />
+      <StaffBar
+        done={totals.hubsBuilt + totals.servicePagesBuilt}
+        wanted={totals.cities + totals.servicePages}
+        label={say('complete')}
+        big
+      />
+      <StaffTable
+        caption={say('servicesCaption')}
+        columns={[say('service'), say('citiesBuilt'), say('complete')]}
+        rows={rows}
+      />
     </div>
   );
 }
@@ -92,8 +122,19 @@ function Cities({ cities, say }: Panel) {
 
 function Missing({ cities, say, region }: Panel & Readonly<{ region: string }>) {
   const items = cities
-    .map((city) => ({ city, region, filter: '', pages: city.hubPageBuilt ? missingServices(city) : [say('hubPage'), ...missingServices(city)], wanted: city.servicePages.length + 1 }))
+    .map((city) => ({
+      city,
+      region,
+      filter: '',
+      pages: city.hubPageBuilt ? missingServices(city) : [say('hubPage'), ...missingServices(city)],
+      wanted: city.servicePages.length + 1,
+    }))
     .filter(({ pages }) => pages.length > 0);
   if (items.length === 0) return <StaffEmpty title={say('nothingMissing')} text={say('allBuilt')} />;
-  return <StaffMissingList items={items} words={{ of: say('of'), built: say('built'), all: say('allOf'), pagesMissing: say('pagesMissing') }} />;
+  return (
+    <StaffMissingList
+      items={items}
+      words={{ of: say('of'), built: say('built'), all: say('allOf'), pagesMissing: say('pagesMissing') }}
+    />
+  );
 }

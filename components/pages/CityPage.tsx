@@ -44,14 +44,24 @@ export function CityPage(props: CityPageProps) {
         caption={copy.city('mapCaption')}
         wide
       />
-      <CityServices eyebrow={copy.page('servicesEyebrow')} title={copy.page('servicesTitle')} offers={city.rich ? city.offers.map(shorten) : city.offers}>
+      <CityServices
+        eyebrow={copy.page('servicesEyebrow')}
+        title={copy.page('servicesTitle')}
+        offers={city.rich ? city.offers.map(shorten) : city.offers}
+      >
         {city.landing && (
           <p>
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
       </CityServices>
-      <NearbyCities eyebrow={copy.page('nearbyEyebrow')} title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={city.nearby} reasons={copy.page('reasons')} />
+      <NearbyCities
+        eyebrow={copy.page('nearbyEyebrow')}
+        title={copy.page('nearbyTitle')}
+        lead={copy.page('nearbyLead')}
+        cities={city.nearby}
+        reasons={copy.page('reasons')}
+      />
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
         <WhereYouAre site={site} copy={copy} />
@@ -88,7 +98,12 @@ function Facts({ copy, city }: CityPageProps) {
 function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullable<CityPageProps['city']['rich']> }>) {
   return (
     <>
-      <CityArticle rich={rich} eyebrow={copy.page('articleEyebrow')} title={copy.page('articleTitle')} areasTitle={copy.page('areasTitle')} />
+      <CityArticle
+        rich={rich}
+        eyebrow={copy.page('articleEyebrow')}
+        title={copy.page('articleTitle')}
+        areasTitle={copy.page('areasTitle')}
+      />
       <section className="city-steps band band-asphalt">
         <div className="wrap">
           <SectionHead eyebrow={copy.page('stepsEyebrow')} title={copy.page('stepsTitle')} />
@@ -96,7 +111,14 @@ function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullabl
         </div>
       </section>
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={rich.questions} />
-      {city.testimonials.length > 0 && <CityTestimonials eyebrow={copy.page('storiesEyebrow')} title={copy.page('storiesTitle')} outOfStars={copy.site('outOfStars')} testimonials={city.testimonials} />}
+      {city.testimonials.length > 0 && (
+        <CityTestimonials
+          eyebrow={copy.page('storiesEyebrow')}
+          title={copy.page('storiesTitle')}
+          outOfStars={copy.site('outOfStars')}
+          testimonials={city.testimonials}
+        />
+      )}
     </>
   );
 }

@@ -49,15 +49,45 @@ export function CityServicePage(props: CityServicePageProps) {
         caption={copy.city('mapCaption')}
         wide
       />
-      <UntilWeArrive service={service} eyebrow={copy.service('untilEyebrow')} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
-      {offer.locations.length > 0 && <NearbyCities eyebrow={copy.page('locationsEyebrow')} title={copy.page('locationsTitle')} lead={copy.page('locationsLead')} cities={offer.locations} reasons={copy.page('reasons')} />}
+      <UntilWeArrive
+        service={service}
+        eyebrow={copy.service('untilEyebrow')}
+        title={copy.service('untilTitle')}
+        readyTitle={copy.service('readyTitle')}
+      />
+      {offer.locations.length > 0 && (
+        <NearbyCities
+          eyebrow={copy.page('locationsEyebrow')}
+          title={copy.page('locationsTitle')}
+          lead={copy.page('locationsLead')}
+          cities={offer.locations}
+          reasons={copy.page('reasons')}
+        />
+      )}
       <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
-      <HowItWorks service={service} eyebrow={copy.service('howEyebrow')} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />
-      <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)} />
+      <HowItWorks
+        service={service}
+        eyebrow={copy.service('howEyebrow')}
+        title={copy.service('howTitle')}
+        stepTitles={copy.service('stepTitles')}
+      />
+      <FaqSection
+        eyebrow={copy.page('faqEyebrow')}
+        title={copy.page('faqTitle')}
+        questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)}
+      />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
         <WhereYouAre site={site} copy={copy} />
       </CallBox>
-      {offer.others.length > 0 && <OtherServices eyebrow={copy.page('othersEyebrow')} title={copy.page('othersTitle')} services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))} learnMore={copy.site('learnMore')} all={{ name: copy.page('allServices'), href: city.href }} />}
+      {offer.others.length > 0 && (
+        <OtherServices
+          eyebrow={copy.page('othersEyebrow')}
+          title={copy.page('othersTitle')}
+          services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))}
+          learnMore={copy.site('learnMore')}
+          all={{ name: copy.page('allServices'), href: city.href }}
+        />
+      )}
       <SafetyNote site={site} emergency={copy.site('emergencyNote')} licensed={copy.site('licensed')} />
     </>
   );
@@ -106,14 +136,31 @@ const Promises = shared(function Promises({ copy }: Readonly<{ copy: Copy }>) {
 function Panel({ site, copy, city, offer }: CityServicePageProps) {
   return (
     <InfoPanel title={copy.page('infoTitle')}>
-      <Facts copy={copy} city={city} areaTerm={copy.page('areaTerm')} nearestTerm={copy.page('nearestTerm')} responseTerm={copy.page('responseTerm')} hoursTerm={copy.page('hoursTerm')} />
-      <PanelLinks title={copy.page('alsoTitle')} links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))} />
+      <Facts
+        copy={copy}
+        city={city}
+        areaTerm={copy.page('areaTerm')}
+        nearestTerm={copy.page('nearestTerm')}
+        responseTerm={copy.page('responseTerm')}
+        hoursTerm={copy.page('hoursTerm')}
+      />
+      <PanelLinks
+        title={copy.page('alsoTitle')}
+        links={offer.sideLinks.map(({ shortTitle, href }) => ({ name: shortTitle, href }))}
+      />
       <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />
     </InfoPanel>
   );
 }
 
-type FactsProps = Readonly<{ copy: Copy; city: CityView; areaTerm: string; nearestTerm: string; responseTerm: string; hoursTerm: string }>;
+type FactsProps = Readonly<{
+  copy: Copy;
+  city: CityView;
+  areaTerm: string;
+  nearestTerm: string;
+  responseTerm: string;
+  hoursTerm: string;
+}>;
 
 /** What holds for every service in the city. */
 const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
@@ -137,5 +184,8 @@ const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, respons
 
 /** Cost, response time, weekends and holidays: for cities without questions of their own. */
 function askGeneric(say: PageProps['CityServicePage']['copy']['page']) {
-  return ['cost', 'time', 'weekend'].map((about) => ({ question: say(`${about}Question`), answer: say(`${about}Answer`) }));
+  return ['cost', 'time', 'weekend'].map((about) => ({
+    question: say(`${about}Question`),
+    answer: say(`${about}Answer`),
+  }));
 }

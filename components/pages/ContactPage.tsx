@@ -12,11 +12,21 @@ import './ContactPage.css';
 /** Booking and contact: the frame, the number, the hours, both centres with their maps. */
 export function ContactPage({ site, copy }: PageProps['ContactPage']) {
   const say = copy.page;
-  const mapWords = (locality: string) => ({ title: `${locality} ${say('areaMap')}`, action: `${locality} ${say('areaMap')}`, loading: copy.site('loadingMap'), open: copy.site('openMap') });
+  const mapWords = (locality: string) => ({
+    title: `${locality} ${say('areaMap')}`,
+    action: `${locality} ${say('areaMap')}`,
+    loading: copy.site('loadingMap'),
+    open: copy.site('openMap'),
+  });
   const places = { miles: say('milesAround'), map: mapWords };
   return (
     <>
-      <PageHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={<CallButton site={site} copy={copy} size="lg" />} />
+      <PageHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        actions={<CallButton site={site} copy={copy} size="lg" />}
+      />
       <div className="wrap band contact">
         <BookingStage site={site} copy={copy} words={bookingWords(say)} />
         <section className="contact-card" aria-labelledby="contact-information">
@@ -51,7 +61,15 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
 
 function reach(site: SiteView, say: Sentence, shared: Sentence) {
   return [
-    { term: say('phoneTerm'), icon: iconPhone, detail: <a className="tel contact-phone" href={site.phone.href}>{site.phone.display}</a> },
+    {
+      term: say('phoneTerm'),
+      icon: iconPhone,
+      detail: (
+        <a className="tel contact-phone" href={site.phone.href}>
+          {site.phone.display}
+        </a>
+      ),
+    },
     { term: say('emailTerm'), icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
     { term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') },
   ];

@@ -17,18 +17,66 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips 
       {say('aboutMore')}
     </ButtonLink>
   );
-  const contactWords = { eyebrow: say('contactEyebrow'), title: say('contactTitle'), lead: say('contactLead'), hours: say('contactHours'), email: say('contactEmail'), map: { title: say('contactMapTitle'), action: say('contactMap'), loading: copy.site('loadingMap'), open: copy.site('openMap') } };
-  const carouselWords = { previous: say('lovePrevious'), next: say('loveNext'), position: say('lovePosition'), outOfStars: copy.site('outOfStars') };
+  const contactWords = {
+    eyebrow: say('contactEyebrow'),
+    title: say('contactTitle'),
+    lead: say('contactLead'),
+    hours: say('contactHours'),
+    email: say('contactEmail'),
+    map: {
+      title: say('contactMapTitle'),
+      action: say('contactMap'),
+      loading: copy.site('loadingMap'),
+      open: copy.site('openMap'),
+    },
+  };
+  const carouselWords = {
+    previous: say('lovePrevious'),
+    next: say('loveNext'),
+    position: say('lovePosition'),
+    outOfStars: copy.site('outOfStars'),
+  };
   return (
     <>
       <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      <VideoFacade site={site} copy={copy} eyebrow={say('videoEyebrow')} title={say('videoTitle')} lead={say('videoLead')} />
-      <HomeServices eyebrow={say('servicesEyebrow')} title={say('servicesTitle')} lead={say('servicesLead')} cards={cards} all={copy.site('viewAllServices')} />
-      <StatsBand eyebrow={say('aboutEyebrow')} title={say('aboutTitle')} text={say('aboutText')} stats={site.stats} more={aboutLink} />
+      <VideoFacade
+        site={site}
+        copy={copy}
+        eyebrow={say('videoEyebrow')}
+        title={say('videoTitle')}
+        lead={say('videoLead')}
+      />
+      <HomeServices
+        eyebrow={say('servicesEyebrow')}
+        title={say('servicesTitle')}
+        lead={say('servicesLead')}
+        cards={cards}
+        all={copy.site('viewAllServices')}
+      />
+      <StatsBand
+        eyebrow={say('aboutEyebrow')}
+        title={say('aboutTitle')}
+        text={say('aboutText')}
+        stats={site.stats}
+        more={aboutLink}
+      />
       <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
-      <Testimonials eyebrow={say('loveEyebrow')} title={say('loveTitle')} lead={say('loveLead')} testimonials={testimonials} words={carouselWords} more={say('loveMore')} />
+      <Testimonials
+        eyebrow={say('loveEyebrow')}
+        title={say('loveTitle')}
+        lead={say('loveLead')}
+        testimonials={testimonials}
+        words={carouselWords}
+        more={say('loveMore')}
+      />
       <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} />
-      <TipList eyebrow={say('tipsEyebrow')} title={say('tipsTitle')} lead={say('tipsLead')} note={copy.site('emergencyNote')} tips={tips} />
+      <TipList
+        eyebrow={say('tipsEyebrow')}
+        title={say('tipsTitle')}
+        lead={say('tipsLead')}
+        note={copy.site('emergencyNote')}
+        tips={tips}
+      />
       <HomeContact site={site} copy={copy} words={contactWords} />
     </>
   );

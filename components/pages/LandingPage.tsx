@@ -33,7 +33,11 @@ export function LandingPage(props: LandingPageProps) {
           <Steps steps={lines(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))} />
         </div>
       </section>
-      <CityServices eyebrow={copy.page('mostEyebrow')} title={copy.page('mostTitle')} offers={city.offers.slice(0, SERVICES)}>
+      <CityServices
+        eyebrow={copy.page('mostEyebrow')}
+        title={copy.page('mostTitle')}
+        offers={city.offers.slice(0, SERVICES)}
+      >
         <ButtonLink href={city.href} kind="secondary" icon={iconArrow}>
           {copy.page('allServices')}
         </ButtonLink>
@@ -49,7 +53,13 @@ export function LandingPage(props: LandingPageProps) {
         more={{ name: copy.page('hub'), href: city.href }}
       />
       <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
-      <NearbyCities eyebrow={copy.page('nearbyEyebrow')} title={copy.page('nearbyTitle')} lead={copy.page('nearbyLead')} cities={city.nearby} reasons={copy.page('reasons')} />
+      <NearbyCities
+        eyebrow={copy.page('nearbyEyebrow')}
+        title={copy.page('nearbyTitle')}
+        lead={copy.page('nearbyLead')}
+        cities={city.nearby}
+        reasons={copy.page('reasons')}
+      />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

@@ -18,7 +18,14 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
   const badge = (grade: AuditGrade) => <StaffBadge tone={toneOf[grade]}>{say(sentenceOf[grade])}</StaffBadge>;
   return (
     <>
-      <StaffHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} links={staffLinks(site, say)} label={say('navLabel')} path={path} />
+      <StaffHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        links={staffLinks(site, say)}
+        label={say('navLabel')}
+        path={path}
+      />
       <div className="wrap staff-page audit">
         <section aria-labelledby="summary">
           <h2 id="summary">{say('summary')}</h2>
@@ -31,10 +38,20 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
               { label: say('gradePoor'), value: String(count('poor')) },
             ]}
           />
-          <StaffTable caption={say('tableCaption')} columns={[say('check'), say('status')]} rows={summarise(audit.findings, badge)} />
+          <StaffTable
+            caption={say('tableCaption')}
+            columns={[say('check'), say('status')]}
+            rows={summarise(audit.findings, badge)}
+          />
         </section>
         {audit.findings.map((finding, index) => (
-          <StaffFinding key={finding.name} id={idOf(index)} finding={finding} badge={badge(finding.status)} words={wordsOf(say)} />
+          <StaffFinding
+            key={finding.name}
+            id={idOf(index)}
+            finding={finding}
+            badge={badge(finding.status)}
+            words={wordsOf(say)}
+          />
         ))}
       </div>
     </>
@@ -42,7 +59,11 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
 }
 
 function summarise(findings: readonly AuditFinding[], badge: (grade: AuditGrade) => ReactNode) {
-  return findings.map(({ name, status }, index) => ({ key: idOf(index), head: <a href={`#${idOf(index)}`}>{name}</a>, cells: [badge(status)] }));
+  return findings.map(({ name, status }, index) => ({
+    key: idOf(index),
+    head: <a href={`#${idOf(index)}`}>{name}</a>,
+    cells: [badge(status)],
+  }));
 }
 
 function idOf(index: number): string {

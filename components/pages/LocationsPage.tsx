@@ -10,8 +10,19 @@ export type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
 export function LocationsPage({ site, copy, regions }: LocationsPageProps) {
   return (
     <>
-      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
-      <CenterCards title={copy.page('centersTitle')} lead={copy.page('centersLead')} regions={regions.map(({ region }) => region)} coverage={copy.page('coverage')} openMap={copy.site('openMap')} />
+      <PageHeader
+        crumbs={[{ name: copy.site('home'), href: '/' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        title={copy.page('title')}
+        subtitle={copy.page('subtitle')}
+      />
+      <CenterCards
+        title={copy.page('centersTitle')}
+        lead={copy.page('centersLead')}
+        regions={regions.map(({ region }) => region)}
+        coverage={copy.page('coverage')}
+        openMap={copy.site('openMap')}
+      />
       {regions.map((region, i) => (
         <RegionCards key={region.region.slug} region={region} alt={i % 2 === 0} />
       ))}

@@ -16,11 +16,24 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
   const regionOf = new Map(site.regions.map((region) => [region.name, region]));
   const totals = sumStatus(status.cities);
   const items = status.cities
-    .map((city) => ({ city, region: regionOf.get(city.region)?.short ?? city.region, filter: filterOf(regionOf.get(city.region)), pages: missingServices(city), wanted: city.servicePages.length }))
+    .map((city) => ({
+      city,
+      region: regionOf.get(city.region)?.short ?? city.region,
+      filter: filterOf(regionOf.get(city.region)),
+      pages: missingServices(city),
+      wanted: city.servicePages.length,
+    }))
     .filter(({ pages }) => pages.length > 0);
   return (
     <>
-      <StaffHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} links={staffLinks(site, say)} label={say('navLabel')} path={path} />
+      <StaffHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        links={staffLinks(site, say)}
+        label={say('navLabel')}
+        path={path}
+      />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>
@@ -28,7 +41,11 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
             items={[
               { label: say('citiesMissing'), value: String(items.length), note: `${say('of')} ${totals.cities}` },
               { label: say('pagesMissing'), value: String(totals.servicePages - totals.servicePagesBuilt) },
-              { label: say('pagesBuilt'), value: String(totals.servicePagesBuilt), note: `${say('of')} ${totals.servicePages}` },
+              {
+                label: say('pagesBuilt'),
+                value: String(totals.servicePagesBuilt),
+                note: `${say('of')} ${totals.servicePages}`,
+              },
               { label: say('complete'), value: `${percentOf(totals.servicePagesBuilt, totals.servicePages)}%` },
             ]}
           />
@@ -36,8 +53,25 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
         </section>
         <section aria-labelledby="missing" data-missing>
           <h2 id="missing">{say('list')}</h2>
-          <StaffDesk controls={<Island of={StaffFilter} props={{ words: filterWords(say), filters: filtersOf(site.regions, say), total: items.length }} />}>
-            {items.length > 0 && <StaffMissingList items={items} words={{ of: say('of'), built: say('built'), all: say('allOf'), pagesMissing: say('servicePagesMissing') }} />}
+          <StaffDesk
+            controls={
+              <Island
+                of={StaffFilter}
+                props={{ words: filterWords(say), filters: filtersOf(site.regions, say), total: items.length }}
+              />
+            }
+          >
+            {items.length > 0 && (
+              <StaffMissingList
+                items={items}
+                words={{
+                  of: say('of'),
+                  built: say('built'),
+                  all: say('allOf'),
+                  pagesMissing: say('servicePagesMissing'),
+                }}
+              />
+            )}
           </StaffDesk>
         </section>
       </div>
@@ -50,10 +84,21 @@ function filterOf(region: RegionView | undefined): string {
 }
 
 function filtersOf(regions: readonly RegionView[], say: Sentence) {
-  const each = regions.map((region) => ({ name: region.short, value: filterOf(region), allBuilt: say('allBuiltIn').replace('{area}', region.name) }));
+  const each = regions.map((region) => ({
+    name: region.short,
+    value: filterOf(region),
+    allBuilt: say('allBuiltIn').replace('{area}', region.name),
+  }));
   return [{ name: say('all'), value: ALL, allBuilt: say('allBuilt') }, ...each];
 }
 
 function filterWords(say: Sentence) {
-  return { label: say('search'), legend: say('filter'), of: say('of'), rows: say('rows'), empty: say('nothingMissing'), searchHint: say('searchHint') };
+  return {
+    label: say('search'),
+    legend: say('filter'),
+    of: say('of'),
+    rows: say('rows'),
+    empty: say('nothingMissing'),
+    searchHint: say('searchHint'),
+  };
 }

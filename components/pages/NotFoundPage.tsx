@@ -9,7 +9,10 @@ type Ways = Readonly<{ name: string | null; links: readonly Link[] }>;
 type Words = Readonly<{ title: string; text: string }>;
 
 /** What `scripts/notFound.ts` reads: aliases, longest first, and the words for each kind of missing page. */
-export type NotFoundFacts = Readonly<{ aliases: readonly (readonly [from: string, to: string])[]; words: Readonly<Record<NotFoundKind, Words>> }>;
+export type NotFoundFacts = Readonly<{
+  aliases: readonly (readonly [from: string, to: string])[];
+  words: Readonly<Record<NotFoundKind, Words>>;
+}>;
 
 /** Nothing is here: the number first, then why, then the ways on. */
 export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['NotFoundPage']) {
@@ -55,7 +58,10 @@ export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['
           </ul>
         </section>
       </div>
-      <DataBlock id="not-found" data={{ aliases: aliases.map(({ from, to }) => [from, to] as const), words } satisfies NotFoundFacts} />
+      <DataBlock
+        id="not-found"
+        data={{ aliases: aliases.map(({ from, to }) => [from, to] as const), words } satisfies NotFoundFacts}
+      />
       <script type="module" src="script:notFound" />
     </>
   );

@@ -16,7 +16,14 @@ export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage
   );
   return (
     <>
-      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} actions={<CallButton site={site} copy={copy} size="lg" />} />
+      <PageHeader
+        crumbs={[{ name: copy.site('home'), href: '/' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        actions={<CallButton site={site} copy={copy} size="lg" />}
+      />
       <div className="reviews band band-alt">
         <div className="wrap">
           <h2 className="visually-hidden">{say('listTitle')}</h2>

@@ -43,9 +43,24 @@ export function ServicePage(props: ServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
-      <ServiceKit included={service.included} includedTitle={copy.page('includedTitle')} equipment={service.equipment} equipmentTitle={copy.page('equipmentTitle')} price={service.price} priceTitle={copy.page('priceTitle')} />
-      <ServiceLocations eyebrow={copy.page('locationsEyebrow')} title={copy.page('locationsTitle')} lead={copy.page('locationsLead')} locations={service.locations} all={{ name: copy.site('viewAllLocations'), href: '/locations' }} />
-      {service.video && <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />}
+      <ServiceKit
+        included={service.included}
+        includedTitle={copy.page('includedTitle')}
+        equipment={service.equipment}
+        equipmentTitle={copy.page('equipmentTitle')}
+        price={service.price}
+        priceTitle={copy.page('priceTitle')}
+      />
+      <ServiceLocations
+        eyebrow={copy.page('locationsEyebrow')}
+        title={copy.page('locationsTitle')}
+        lead={copy.page('locationsLead')}
+        locations={service.locations}
+        all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
+      />
+      {service.video && (
+        <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />
+      )}
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={service.questions} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

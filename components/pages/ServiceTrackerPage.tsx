@@ -11,7 +11,14 @@ export function ServiceTrackerPage({ site, copy, path, items }: PageProps['Servi
   const done = items.filter((item) => item.completed).length;
   return (
     <>
-      <StaffHeader eyebrow={say('eyebrow')} title={say('title')} subtitle={say('subtitle')} links={staffLinks(site, say)} label={say('navLabel')} path={path} />
+      <StaffHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        links={staffLinks(site, say)}
+        label={say('navLabel')}
+        path={path}
+      />
       <section className="wrap staff-page tracker" aria-labelledby="checklist">
         <h2 id="checklist">{say('checklist')}</h2>
         <p>
@@ -22,7 +29,9 @@ export function ServiceTrackerPage({ site, copy, path, items }: PageProps['Servi
           {items.map(({ id, title, href, completed }) => (
             <li key={id}>
               <a href={href}>{title}</a>
-              <StaffBadge tone={completed ? 'good' : 'warn'}>{completed ? say('itemCreated') : say('itemPending')}</StaffBadge>
+              <StaffBadge tone={completed ? 'good' : 'warn'}>
+                {completed ? say('itemCreated') : say('itemPending')}
+              </StaffBadge>
             </li>
           ))}
         </ol>

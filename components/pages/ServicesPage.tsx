@@ -12,14 +12,26 @@ export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
   return (
     <>
-      <PageHeader crumbs={[{ name: copy.site('home'), href: '/' }]} crumbsLabel={copy.site('breadcrumb')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
+      <PageHeader
+        crumbs={[{ name: copy.site('home'), href: '/' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        title={copy.page('title')}
+        subtitle={copy.page('subtitle')}
+      />
       <section className="band">
         <div className="wrap">
           <SectionHead title={copy.page('introTitle')} lead={copy.page('intro')} />
           <ServiceCards services={site.services} />
         </div>
       </section>
-      <PopularLocations eyebrow={copy.page('popularEyebrow')} title={copy.page('popularTitle')} lead={copy.page('popularLead')} popular={popular} coverage={copy.page('coverage')} all={copy.site('viewAllLocations')} />
+      <PopularLocations
+        eyebrow={copy.page('popularEyebrow')}
+        title={copy.page('popularTitle')}
+        lead={copy.page('popularLead')}
+        popular={popular}
+        coverage={copy.page('coverage')}
+        all={copy.site('viewAllLocations')}
+      />
       <CallBox site={site} copy={copy} title={copy.page('promptTitle')} text={copy.page('promptText')} />
       <TeamSection eyebrow={copy.page('teamEyebrow')} title={copy.page('teamTitle')} team={team} />
     </>

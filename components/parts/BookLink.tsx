@@ -4,7 +4,11 @@ import type { ButtonKind } from './buttonClass.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { iconCalendar } from './icons.ts';
 
-export type BookLinkProps = Readonly<{ copy: Copy; kind?: Exclude<ButtonKind, 'ghost'> | undefined; size?: 'lg' | undefined }>;
+export type BookLinkProps = Readonly<{
+  copy: Copy;
+  kind?: Exclude<ButtonKind, 'ghost'> | undefined;
+  size?: 'lg' | undefined;
+}>;
 
 /** Leads to the booking page. */
 export const BookLink = shared(function BookLink({ copy, kind = 'secondary', size }: BookLinkProps) {

@@ -6,7 +6,12 @@ import { iconPhone } from './icons.ts';
 import './Button.css';
 import './CallButton.css';
 
-export type CallButtonProps = Readonly<{ site: SiteView; copy: Copy; kind?: ButtonKind | undefined; size?: 'lg' | undefined }>;
+export type CallButtonProps = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  kind?: ButtonKind | undefined;
+  size?: 'lg' | undefined;
+}>;
 
 /** Calls dispatch. The large one shows the number big under "Call Now". */
 export const CallButton = shared(function CallButton({ site, copy, kind = 'primary', size }: CallButtonProps) {

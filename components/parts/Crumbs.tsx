@@ -2,7 +2,11 @@ import type { Link } from '../../generator/model.ts';
 import './Crumbs.css';
 
 /** The way to this page. */
-export function Crumbs({ links, current, label }: Readonly<{ links: readonly Link[]; current: string; label: string }>) {
+export function Crumbs({
+  links,
+  current,
+  label,
+}: Readonly<{ links: readonly Link[]; current: string; label: string }>) {
   return (
     <nav className="crumbs" aria-label={label}>
       <ol>

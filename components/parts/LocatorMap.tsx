@@ -4,7 +4,11 @@ import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels
 import './LocatorMap.css';
 
 /** Where a place lies: its roads, its neighbours, the service centre and the radius it covers. One per page. */
-export const LocatorMap = shared(function LocatorMap({ map, title, description }: Readonly<{ map: MapView; title: string; description: string }>) {
+export const LocatorMap = shared(function LocatorMap({
+  map,
+  title,
+  description,
+}: Readonly<{ map: MapView; title: string; description: string }>) {
   const { city, center, ring } = map;
   const labels = placeLabels(map);
   const apart = isApart(map);
@@ -48,7 +52,12 @@ function Shield({ shield: { name, x, y, width } }: Readonly<{ shield: MapShield 
 
 function Label({ label: { name, x, y, anchor }, strong }: Readonly<{ label: MapLabel; strong?: boolean }>) {
   return (
-    <text className={strong ? 'locator-name' : undefined} x={round(x)} y={round(y)} textAnchor={anchor === 'start' ? undefined : anchor}>
+    <text
+      className={strong ? 'locator-name' : undefined}
+      x={round(x)}
+      y={round(y)}
+      textAnchor={anchor === 'start' ? undefined : anchor}
+    >
       {name}
     </text>
   );

@@ -22,14 +22,26 @@ export type PageHeaderProps = Readonly<{
 }>;
 
 /** The dark band that opens a page. */
-export function PageHeader({ crumbs, crumbsLabel = 'Breadcrumb', current, eyebrow, title, titleStart = '', subtitle, actions, art }: PageHeaderProps) {
+export function PageHeader({
+  crumbs,
+  crumbsLabel = 'Breadcrumb',
+  current,
+  eyebrow,
+  title,
+  titleStart = '',
+  subtitle,
+  actions,
+  art,
+}: PageHeaderProps) {
   return (
     <div className="page-header band-asphalt">
       <div className={art ? 'wrap page-header-split' : 'wrap'}>
         <div className="stack">
           {crumbs && <Crumbs links={crumbs} current={current ?? title} label={crumbsLabel} />}
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1>{titleStart && title.startsWith(titleStart) ? twoLines(titleStart, title.slice(titleStart.length)) : title}</h1>
+          <h1>
+            {titleStart && title.startsWith(titleStart) ? twoLines(titleStart, title.slice(titleStart.length)) : title}
+          </h1>
           {subtitle && (
             <p className="lead">
               <Unbroken text={subtitle} />

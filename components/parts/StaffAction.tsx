@@ -16,7 +16,16 @@ type Props = Readonly<{
 /** A button that only a script can give a meaning: inert until one does. */
 export function StaffAction({ action, subject, live = false, busy = false, onClick, children }: Props) {
   return (
-    <button className="staff-action" type="button" data-action={action} data-subject={subject} aria-label={subject && `${children}: ${subject}`} aria-disabled={busy || undefined} inert={!live} onClick={busy ? undefined : onClick}>
+    <button
+      className="staff-action"
+      type="button"
+      data-action={action}
+      data-subject={subject}
+      aria-label={subject && `${children}: ${subject}`}
+      aria-disabled={busy || undefined}
+      inert={!live}
+      onClick={busy ? undefined : onClick}
+    >
       {children}
     </button>
   );

@@ -12,5 +12,13 @@ type Props = Readonly<{
 export function StaffBar({ done, wanted, label, big = false }: Props) {
   const state = done === null ? 'indeterminate' : done < wanted ? 'loading' : 'complete';
   const value = { indeterminate: undefined, loading: done ?? 0, complete: 1 }[state];
-  return <progress className={big ? 'staff-bar staff-bar-big' : 'staff-bar'} data-state={state} value={value} max={state === 'loading' ? wanted : 1} aria-label={label} />;
+  return (
+    <progress
+      className={big ? 'staff-bar staff-bar-big' : 'staff-bar'}
+      data-state={state}
+      value={value}
+      max={state === 'loading' ? wanted : 1}
+      aria-label={label}
+    />
+  );
 }

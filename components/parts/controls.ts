@@ -10,7 +10,9 @@ export function popoverControl(id: string, action?: 'hide'): Control {
 
 /** Commands a dialog to be modal; a browser that knows no commands takes the dialog for the popover that it also is. */
 export function dialogControl(id: string, action: 'show' | 'hide'): Control {
-  return action === 'hide' ? { command: 'close', commandfor: id, ...popoverControl(id, 'hide') } : { command: 'show-modal', commandfor: id, ...popoverControl(id) };
+  return action === 'hide'
+    ? { command: 'close', commandfor: id, ...popoverControl(id, 'hide') }
+    : { command: 'show-modal', commandfor: id, ...popoverControl(id) };
 }
 
 /** A modal dialog that also closes on a click beside it. */

@@ -42,8 +42,14 @@ export function placeLabels(map: MapView): MapLabels {
   const { city, center, neighbours } = map;
   const apart = isApart(map);
   const dots = neighbours.filter((point) => !isNear(point, city) && !(apart && isNear(point, center)));
-  const taken: Box[] = [around(city, 9, 9), ...(apart ? [around(center, 6, 6)] : []), ...dots.map((point) => around(point, 3, 3)), { left: 0, top: map.height - 30, right: map.fiveMiles + 20, bottom: map.height }];
-  const label = (point: MapPoint, size: typeof SMALL): MapLabel | null => take(sides(point, size), ({ box }) => box, map, taken)?.label ?? null;
+  const taken: Box[] = [
+    around(city, 9, 9),
+    ...(apart ? [around(center, 6, 6)] : []),
+    ...dots.map((point) => around(point, 3, 3)),
+    { left: 0, top: map.height - 30, right: map.fiveMiles + 20, bottom: map.height },
+  ];
+  const label = (point: MapPoint, size: typeof SMALL): MapLabel | null =>
+    take(sides(point, size), ({ box }) => box, map, taken)?.label ?? null;
   const cityLabel = label(city, LARGE) ?? { name: city.name, x: city.x, y: city.y - 14, anchor: 'middle' };
   const centerLabel = apart ? label(center, SMALL) : null;
   const named = dots.flatMap((dot) => {
@@ -59,17 +65,36 @@ export function placeLabels(map: MapView): MapLabels {
 }
 
 /** False where the centre's point is in the city itself: one marker is enough. */
-export const isApart = ({ city, center }: MapView): boolean => Math.hypot(city.x - center.x, city.y - center.y) > SAME_PLACE;
+export const isApart = ({ city, center }: MapView): boolean =>
+  Math.hypot(city.x - center.x, city.y - center.y) > SAME_PLACE;
 
 const isNear = (a: Point, b: Point): boolean => Math.hypot(a.x - b.x, a.y - b.y) < 10;
-const around = ({ x, y }: Point, dx: number, dy: number): Box => ({ left: x - dx, top: y - dy, right: x + dx, bottom: y + dy });
-const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const around = ({ x, y }: Point, dx: number, dy: number): Box => ({
+  left: x - dx,
+  top: y - dy,
+  right: x + dx,
+  bottom: y + dy,
+});
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The first candidate that is inside and free; its place is then taken. */
-function take<T>(candidates: readonly T[], boxOf: (candidate: T) => Box, { width, height }: MapView, taken: Box[]): T | null {
+function take<T>(
+  candidates: readonly T[],
+  boxOf: (candidate: T) => Box,
+  { width, height }: MapView,
+  taken: Box[],
+): T | null {
   for (const candidate of candidates) {
     const box = boxOf(candidate);
-    if (box.left < 2 || box.right > width - 2 || box.top < 2 || box.bottom > height - 2 || taken.some((other) => overlap(box, other))) continue;
+    if (
+      box.left < 2 ||
+      box.right > width - 2 ||
+      box.top < 2 ||
+      box.bottom > height - 2 ||
+      taken.some((other) => overlap(box, other))
+    )
+      continue;
     taken.push(box);
     return candidate;
   }
@@ -82,19 +107,31 @@ function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof S
   const baseline = half * 0.6;
   const beside = (to: 'start' | 'end') => {
     const dx = to === 'start' ? gap : -gap;
-    return { label: { name, x: x + dx, y: y + baseline, anchor: to }, box: around({ x: x + dx + (to === 'start' ? width : -width) / 2, y }, width / 2, half) };
+    return {
+      label: { name, x: x + dx, y: y + baseline, anchor: to },
+      box: around({ x: x + dx + (to === 'start' ? width : -width) / 2, y }, width / 2, half),
+    };
   };
-  const level = (dy: number) => ({ label: { name, x, y: y + dy + baseline, anchor: 'middle' as const }, box: around({ x, y: y + dy }, width / 2, half) });
+  const level = (dy: number) => ({
+    label: { name, x, y: y + dy + baseline, anchor: 'middle' as const },
+    box: around({ x, y: y + dy }, width / 2, half),
+  });
   const first = anchor === 'end' ? 'end' : 'start';
   return [beside(first), beside(first === 'end' ? 'start' : 'end'), level(-gap - half), level(gap + half)];
 }
 
 /** Points on a path of straight stretches, those near `from` first. */
 function along(d: string, from: Point): Point[] {
-  const corners = d.slice(1).split(/[ML]/).map((pair) => pair.split(' ').map(Number) as [number, number]);
+  const corners = d
+    .slice(1)
+    .split(/[ML]/)
+    .map((pair) => pair.split(' ').map(Number) as [number, number]);
   const points = corners.slice(1).flatMap(([x, y], index) => {
     const [fromX, fromY] = corners[index] as [number, number];
-    return [1, 2, 3, 4, 5, 6].map((step) => ({ x: Math.round(fromX + ((x - fromX) * step) / 6), y: Math.round(fromY + ((y - fromY) * step) / 6) }));
+    return [1, 2, 3, 4, 5, 6].map((step) => ({
+      x: Math.round(fromX + ((x - fromX) * step) / 6),
+      y: Math.round(fromY + ((y - fromY) * step) / 6),
+    }));
   });
   return points.sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
 }

@@ -31,7 +31,12 @@ export function countByService(cities: readonly CityStatus[]): readonly ServiceC
   const counts = new Map<string, ServiceCount>();
   for (const page of cities.flatMap((city) => city.servicePages)) {
     const { built, wanted } = counts.get(page.slug) ?? { built: 0, wanted: 0 };
-    counts.set(page.slug, { slug: page.slug, service: page.service, built: built + Number(page.built), wanted: wanted + 1 });
+    counts.set(page.slug, {
+      slug: page.slug,
+      service: page.service,
+      built: built + Number(page.built),
+      wanted: wanted + 1,
+    });
   }
   return [...counts.values()];
 }

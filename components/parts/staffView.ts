@@ -37,7 +37,11 @@ export function addressOf({ search, filter }: StaffView, address: string): strin
 /** Reads the rows once: with thousands of them the page is not asked again for every key. */
 export function readRows(list: ParentNode | null | undefined): readonly StaffRow[] {
   const elements = list?.querySelectorAll<HTMLElement>('[data-name]') ?? [];
-  return Array.from(elements, (element) => ({ element, name: fold(element.dataset.name ?? ''), filter: element.dataset.filter ?? '' }));
+  return Array.from(elements, (element) => ({
+    element,
+    name: fold(element.dataset.name ?? ''),
+    filter: element.dataset.filter ?? '',
+  }));
 }
 
 /** Rows whose name contains the text, whatever the case, within the filter. */

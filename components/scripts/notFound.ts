@@ -6,7 +6,9 @@ import type { NotFoundFacts } from '../pages/NotFoundPage.tsx';
 
 const path = readPath();
 const kind = kindOf(path);
-const { aliases, words } = JSON.parse((document.getElementById('not-found') as HTMLElement).textContent as string) as NotFoundFacts;
+const { aliases, words } = JSON.parse(
+  (document.getElementById('not-found') as HTMLElement).textContent as string,
+) as NotFoundFacts;
 const target = path.startsWith('/locations/') || kind !== 'page' ? undefined : findAlias();
 
 if (target !== undefined && target !== path) location.replace(target + location.search + location.hash);
@@ -40,7 +42,8 @@ function explain(): void {
   document.title = document.title.replace(heading.textContent as string, title);
   heading.textContent = title;
   (document.querySelector('[data-not-found] .lead') as HTMLElement).textContent = text;
-  for (const part of document.querySelectorAll<HTMLElement>('[data-for]')) part.hidden = !part.dataset.for?.split(' ').includes(kind);
+  for (const part of document.querySelectorAll<HTMLElement>('[data-for]'))
+    part.hidden = !part.dataset.for?.split(' ').includes(kind);
   (document.querySelector('[data-requested-path]') as HTMLElement).textContent = path;
   console.warn(`404: there is no page at ${path}`);
 }

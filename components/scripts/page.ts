@@ -19,4 +19,5 @@ requestAnimationFrame(() =>
 );
 
 // Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.
-if ('serviceWorker' in navigator) addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+if ('serviceWorker' in navigator)
+  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));

@@ -8,7 +8,10 @@ export {};
 /** What of the worker's global scope is used; the browser's own types of it clash with those of a page. */
 declare const self: {
   readonly skipWaiting: () => Promise<void>;
-  readonly clients: { readonly claim: () => Promise<void>; readonly matchAll: (options: object) => Promise<readonly { readonly url: string }[]> };
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: object) => Promise<readonly { readonly url: string }[]>;
+  };
   readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
   readonly addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void;
 };

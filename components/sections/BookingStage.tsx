@@ -30,7 +30,14 @@ export function BookingStage({ site, copy, words }: Props) {
         </ButtonLink>
       </div>
       <div className="booking-stage">
-        <Island of={BookingFrame} props={{ src: site.booking.href, call: { href: site.phone.href, text: copy.site('callPhone') }, words: frameWords }} />
+        <Island
+          of={BookingFrame}
+          props={{
+            src: site.booking.href,
+            call: { href: site.phone.href, text: copy.site('callPhone') },
+            words: frameWords,
+          }}
+        />
       </div>
     </section>
   );

@@ -3,7 +3,12 @@ import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './CityArticle.css';
 
-export type CityArticleProps = Readonly<{ rich: NonNullable<CityView['rich']>; eyebrow: string; title: string; areasTitle: string }>;
+export type CityArticleProps = Readonly<{
+  rich: NonNullable<CityView['rich']>;
+  eyebrow: string;
+  title: string;
+  areasTitle: string;
+}>;
 
 /** The long article of the best-known city, with the parts of its service area. */
 export function CityArticle({ rich, eyebrow, title, areasTitle }: CityArticleProps) {

@@ -3,7 +3,13 @@ import type { OfferLink } from '../../generator/model.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './CityServices.css';
 
-export type CityServicesProps = Readonly<{ eyebrow: string; title: string; lead?: string; offers: readonly OfferLink[]; children?: ReactNode }>;
+export type CityServicesProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  lead?: string;
+  offers: readonly OfferLink[];
+  children?: ReactNode;
+}>;
 
 /** The services of one place, each with what it means there. */
 export function CityServices({ eyebrow, title, lead, offers, children }: CityServicesProps) {

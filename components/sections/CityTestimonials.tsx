@@ -3,7 +3,12 @@ import { Island } from '../islands/Island.tsx';
 import { TestimonialTabs } from '../islands/TestimonialTabs.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 
-export type CityTestimonialsProps = Readonly<{ eyebrow: string; title: string; outOfStars: string; testimonials: readonly TestimonialView[] }>;
+export type CityTestimonialsProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  outOfStars: string;
+  testimonials: readonly TestimonialView[];
+}>;
 
 /** What customers of one city say, one at a time. */
 export function CityTestimonials({ eyebrow, title, outOfStars, testimonials }: CityTestimonialsProps) {

@@ -3,7 +3,13 @@ import './HeroArt.css';
 /** Night road: a flatbed with a car on its deck, hills, the last light. Decoration only; the right half holds the truck. */
 export function HeroArt() {
   return (
-    <svg className="hero-art" viewBox="150 0 1290 560" preserveAspectRatio="xMaxYMax slice" aria-hidden="true" focusable="false">
+    <svg
+      className="hero-art"
+      viewBox="150 0 1290 560"
+      preserveAspectRatio="xMaxYMax slice"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <radialGradient id="hero-glow">
           <stop stopColor="#ffb000" stopOpacity=".55" />
@@ -32,15 +38,28 @@ function Land() {
   return (
     <>
       <ellipse cx="1000" cy="440" rx="760" ry="420" fill="url(#hero-dusk)" />
-      <path fill="#dfe6ee" d="M872 36h3v3h-3zM1010 98h2v2h-2zM1108 30h2v2h-2zM1218 84h3v3h-3zM1330 52h2v2h-2zM1392 130h3v3h-3zM950 160h2v2h-2z" />
+      <path
+        fill="#dfe6ee"
+        d="M872 36h3v3h-3zM1010 98h2v2h-2zM1108 30h2v2h-2zM1218 84h3v3h-3zM1330 52h2v2h-2zM1392 130h3v3h-3zM950 160h2v2h-2z"
+      />
       <path fill="#2a2c36" d="M0 400q140-66 300-44t270-50 290 20 250-46 330 62v120H0z" />
       <path fill="#1c222b" d="M0 430q200-50 420-24t390-34 330 14 300-24v120H0z" />
-      <path fill="#10151b" d="M0 452l16-34 16 34 14-22 14 22h40l18-46 18 46 12-26 12 26h110l14-36 14 36h20l20-54 20 54 10-20 10 20h240l12-28 12 28 18-48 18 48h90l14-30 14 30h330l16-44 16 44 12-28 12 28h60l14-36 14 36h138v20H0z" />
+      <path
+        fill="#10151b"
+        d="M0 452l16-34 16 34 14-22 14 22h40l18-46 18 46 12-26 12 26h110l14-36 14 36h20l20-54 20 54 10-20 10 20h240l12-28 12 28 18-48 18 48h90l14-30 14 30h330l16-44 16 44 12-28 12 28h60l14-36 14 36h138v20H0z"
+      />
       <path fill="#262e37" d="M0 464h1440v96H0z" />
       <path stroke="#55616d" strokeWidth="3" d="M0 467h1440" />
       <path stroke="#ffb000" strokeWidth="6" strokeDasharray="84 60" d="M-30 534h1480" />
       <path fill="none" stroke="#7d8995" strokeWidth="7" d="M0 438h1440" />
-      <path stroke="#5a6570" strokeWidth="6" strokeDasharray="6 114" strokeDashoffset="-40" d="M0 453h1440" transform="matrix(1 0 0 4.4 0 -1540)" />
+      <path
+        stroke="#5a6570"
+        strokeWidth="6"
+        strokeDasharray="6 114"
+        strokeDashoffset="-40"
+        d="M0 453h1440"
+        transform="matrix(1 0 0 4.4 0 -1540)"
+      />
     </>
   );
 }
@@ -65,7 +84,10 @@ function Truck() {
       <path stroke="#ffb000" strokeWidth="7" strokeDasharray="18 18" d="M852 426h320" />
       <circle cx="850" cy="440" r="60" fill="url(#hero-tail)" />
       <path fill="#ff5a4d" d="M846 432h10v18h-10z" />
-      <path fill="#d7dee5" d="M872 384q-2-26 20-32l54-12 48-38q10-8 26-8h66q16 0 26 10l34 34 32 8q20 4 20 26v14h-26a29 29 0 0 0-58 0H950a29 29 0 0 0-58 0z" />
+      <path
+        fill="#d7dee5"
+        d="M872 384q-2-26 20-32l54-12 48-38q10-8 26-8h66q16 0 26 10l34 34 32 8q20 4 20 26v14h-26a29 29 0 0 0-58 0H950a29 29 0 0 0-58 0z"
+      />
       <path fill="#1d2c3a" d="m966 338 36-28q7-6 18-6h18v34zM1048 304h34q12 0 19 7l25 27h-78z" />
       <path stroke="#97a4b1" strokeWidth="3" d="M1043 304v76M880 366h288" />
       <g fill="#0b0e12" stroke="#8794a1" strokeWidth="7">

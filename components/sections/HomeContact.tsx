@@ -7,7 +7,11 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './HomeContact.css';
 
-type HomeContactProps = Readonly<{ site: SiteView; copy: Copy; words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: MapWords }> }>;
+type HomeContactProps = Readonly<{
+  site: SiteView;
+  copy: Copy;
+  words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: MapWords }>;
+}>;
 
 /** How to reach us: number, hours, both centres, the map of the first. */
 export function HomeContact({ site, copy, words }: HomeContactProps) {

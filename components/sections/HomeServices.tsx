@@ -5,7 +5,13 @@ import { iconArrow } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './HomeServices.css';
 
-type HomeServicesProps = Readonly<{ eyebrow: string; title: string; lead: string; cards: readonly HomeCardView[]; all: string }>;
+type HomeServicesProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  lead: string;
+  cards: readonly HomeCardView[];
+  all: string;
+}>;
 
 /** The services most people need: the first one large, the others beside it. */
 export function HomeServices({ eyebrow, title, lead, cards, all }: HomeServicesProps) {

@@ -7,7 +7,13 @@ import { firstSentence } from './text.ts';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './OtherServices.css';
 
-export type OtherServicesProps = Readonly<{ eyebrow: string; title: string; services: readonly OfferLink[]; learnMore: string; all: Link }>;
+export type OtherServicesProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  services: readonly OfferLink[];
+  learnMore: string;
+  all: Link;
+}>;
 
 /** More that can be had in the same place, with what it means there, and the way back to all of it. */
 export function OtherServices({ eyebrow, title, services, learnMore, all }: OtherServicesProps) {
@@ -28,7 +34,10 @@ export function OtherServices({ eyebrow, title, services, learnMore, all }: Othe
   );
 }
 
-const OtherService = shared(function OtherService({ service, learnMore }: Readonly<{ service: OfferLink; learnMore: string }>) {
+const OtherService = shared(function OtherService({
+  service,
+  learnMore,
+}: Readonly<{ service: OfferLink; learnMore: string }>) {
   return (
     <li>
       <Icon icon={service.icon} size={32} />

@@ -4,7 +4,13 @@ import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './ServiceLocations.css';
 
-export type ServiceLocationsProps = Readonly<{ eyebrow: string; title: string; lead: string; locations: readonly CityLink[]; all: Link }>;
+export type ServiceLocationsProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  lead: string;
+  locations: readonly CityLink[];
+  all: Link;
+}>;
 
 /** The first places in which a service has a page of its own. */
 export function ServiceLocations({ eyebrow, title, lead, locations, all }: ServiceLocationsProps) {

@@ -24,12 +24,18 @@ export function StaffCityTable({ cities, words }: Props) {
     key: city.slug,
     head: city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name,
     cells: [
-      city.hubPageBuilt ? <StaffBadge tone="good">{words.yes}</StaffBadge> : <StaffBadge tone="bad">{words.no}</StaffBadge>,
+      city.hubPageBuilt ? (
+        <StaffBadge tone="good">{words.yes}</StaffBadge>
+      ) : (
+        <StaffBadge tone="bad">{words.no}</StaffBadge>
+      ),
       `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}`,
       <StaffComplete city={city} words={words} />,
     ],
   }));
-  return <StaffTable caption={words.caption} columns={[words.city, words.hub, words.pages, words.complete]} rows={rows} />;
+  return (
+    <StaffTable caption={words.caption} columns={[words.city, words.hub, words.pages, words.complete]} rows={rows} />
+  );
 }
 
 function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {

@@ -22,7 +22,8 @@ export function StaffMissingList({ items, words }: Props) {
         <li key={city.slug} data-name={city.name} data-filter={filter}>
           <h3>{city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name}</h3>
           <p>
-            {region} · {city.totalServicePagesBuilt} {words.of} {city.servicePages.length} {words.built} · {city.percentComplete}%
+            {region} · {city.totalServicePagesBuilt} {words.of} {city.servicePages.length} {words.built} ·{' '}
+            {city.percentComplete}%
           </p>
           <ul>
             {(pages.length === wanted ? [`${words.all} ${wanted} ${words.pagesMissing}`] : pages).map((name) => (

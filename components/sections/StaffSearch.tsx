@@ -18,13 +18,26 @@ export function StaffSearch({ label, legend, filters, view, live, onChange }: Pr
     <search className="staff-search" data-search inert={!live}>
       <label>
         {label}
-        <input type="search" name="search" value={view.search} autoComplete="off" spellCheck={false} onChange={({ target }) => onChange({ ...view, search: target.value })} />
+        <input
+          type="search"
+          name="search"
+          value={view.search}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => onChange({ ...view, search: target.value })}
+        />
       </label>
       <fieldset>
         <legend>{legend}</legend>
         {filters.map(({ name, value }) => (
           <label key={value}>
-            <input type="radio" name="filter" value={value} checked={value === view.filter} onChange={() => onChange({ ...view, filter: value })} />
+            <input
+              type="radio"
+              name="filter"
+              value={value}
+              checked={value === view.filter}
+              onChange={() => onChange({ ...view, filter: value })}
+            />
             {name}
           </label>
         ))}

@@ -4,7 +4,13 @@ import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './StatsBand.css';
 
-type StatsBandProps = Readonly<{ eyebrow: string; title: string; text: string; stats: SiteView['stats']; more?: ReactNode }>;
+type StatsBandProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  text: string;
+  stats: SiteView['stats'];
+  more?: ReactNode;
+}>;
 
 /** Who we are, with the figures as road signs. */
 export function StatsBand({ eyebrow, title, text, stats, more }: StatsBandProps) {

@@ -3,7 +3,13 @@ import { Portrait } from '../parts/Portrait.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './TeamSection.css';
 
-type TeamSectionProps = Readonly<{ eyebrow?: string; title: string; lead?: string; team: readonly MemberView[]; alt?: boolean }>;
+type TeamSectionProps = Readonly<{
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+  team: readonly MemberView[];
+  alt?: boolean;
+}>;
 
 /** The people, the first one (the owner) larger than the others. */
 export function TeamSection({ eyebrow, title, lead, team, alt }: TeamSectionProps) {

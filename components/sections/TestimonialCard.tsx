@@ -3,7 +3,10 @@ import { Stars } from '../parts/Stars.tsx';
 import './TestimonialCard.css';
 
 /** One customer's words. */
-export function TestimonialCard({ testimonial, outOfStars }: Readonly<{ testimonial: TestimonialView; outOfStars: string }>) {
+export function TestimonialCard({
+  testimonial,
+  outOfStars,
+}: Readonly<{ testimonial: TestimonialView; outOfStars: string }>) {
   const { content, name, location, rating } = testimonial;
   return (
     <figure className="testimonial">

@@ -4,7 +4,14 @@ import { TestimonialCarousel, type CarouselWords } from '../islands/TestimonialC
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './Testimonials.css';
 
-type TestimonialsProps = Readonly<{ eyebrow: string; title: string; lead: string; testimonials: readonly TestimonialView[]; words: CarouselWords; more: string }>;
+type TestimonialsProps = Readonly<{
+  eyebrow: string;
+  title: string;
+  lead: string;
+  testimonials: readonly TestimonialView[];
+  words: CarouselWords;
+  more: string;
+}>;
 
 /** What customers say, in pages. */
 export function Testimonials({ eyebrow, title, lead, testimonials, words, more }: TestimonialsProps) {

@@ -7,7 +7,12 @@ import './UntilWeArrive.css';
 export type UntilWeArriveProps = Readonly<{ service: ServiceView; eyebrow: string; title: string; readyTitle: string }>;
 
 /** What to do before help comes, and what to tell the dispatcher. */
-export const UntilWeArrive = shared(function UntilWeArrive({ service, eyebrow, title, readyTitle }: UntilWeArriveProps) {
+export const UntilWeArrive = shared(function UntilWeArrive({
+  service,
+  eyebrow,
+  title,
+  readyTitle,
+}: UntilWeArriveProps) {
   return (
     <section className="until band">
       <div className="wrap">

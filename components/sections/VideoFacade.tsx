@@ -9,7 +9,12 @@ type VideoFacadeProps = Readonly<{ site: SiteView; copy: Copy; title: string; ey
 /** A drawn poster, until a tap loads the video in its place, and a link to the video. */
 export function VideoFacade({ site, copy, title, eyebrow, lead }: VideoFacadeProps) {
   const { video } = site;
-  const words = { title: video.title, ...(title === video.title ? {} : { name: video.title }), action: copy.site('playVideo'), loading: copy.site('loadingVideo') };
+  const words = {
+    title: video.title,
+    ...(title === video.title ? {} : { name: video.title }),
+    action: copy.site('playVideo'),
+    loading: copy.site('loadingVideo'),
+  };
   return (
     <section className="video-facade band">
       <div className="wrap">

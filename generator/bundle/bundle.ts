@@ -60,7 +60,11 @@ export function rendererSources({ components, templates, generator, lock }: Rend
 }
 
 /** Loads the renderer of these sources, bundling it first (and calling `onBundle`) when it is not in the cache. */
-export async function loadBundle(paths: BundlePaths, all: RendererSources, onBundle: () => void = () => {}): Promise<Bundle> {
+export async function loadBundle(
+  paths: BundlePaths,
+  all: RendererSources,
+  onBundle: () => void = () => {},
+): Promise<Bundle> {
   const sources = rendererSources(all);
   const hash = hashSources({ ...sources });
   const folder = join(paths.cache, `renderer-${hash.slice(0, 16)}`);
@@ -72,17 +76,30 @@ export async function loadBundle(paths: BundlePaths, all: RendererSources, onBun
     dropOld(paths.cache, 'renderer-', KEPT);
   }
   const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
-  return { renderer: await importRenderer(folder, meta), meta: placeMeta(meta, { folder, templates: shownPath(paths.templates) }), folder, fresh };
+  return {
+    renderer: await importRenderer(folder, meta),
+    meta: placeMeta(meta, { folder, templates: shownPath(paths.templates) }),
+    folder,
+    fresh,
+  };
 }
 
 /** A bundle knows no folder but its own: it may have been moved, or been made from the same templates in another place. */
 function placeMeta(meta: BundleMeta, { folder, templates }: { folder: string; templates: string }): BundleMeta {
-  const references = Object.entries(meta.references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: `${templates}/${use.file}` }))] as const);
-  return { ...meta, files: meta.files.map(({ file, source }) => ({ file, source: join(folder, source) })), references: Object.fromEntries(references) };
+  const references = Object.entries(meta.references).map(
+    ([name, uses]) => [name, uses.map((use) => ({ ...use, file: `${templates}/${use.file}` }))] as const,
+  );
+  return {
+    ...meta,
+    files: meta.files.map(({ file, source }) => ({ file, source: join(folder, source) })),
+    references: Object.fromEntries(references),
+  };
 }
 
 /** Loads a bundled renderer from its folder; other threads do the same. */
 export async function importRenderer(folder: string, meta: BundleMeta): Promise<Renderer> {
-  const { createRenderer } = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as { createRenderer: (assets: RendererAssets) => Renderer };
+  const { createRenderer } = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as {
+    createRenderer: (assets: RendererAssets) => Renderer;
+  };
   return createRenderer(meta.assets);
 }

@@ -30,11 +30,17 @@ const SCRIPT = /^scripts\/([a-z]\w*)\.ts$/;
 const WORKER = 'sw';
 
 /** Bundles with Vite; React is one chunk that islands share. */
-export async function bundleClient({ root, components }: ClientPaths, sources: readonly SourceFile[]): Promise<ClientBundle> {
+export async function bundleClient(
+  { root, components }: ClientPaths,
+  sources: readonly SourceFile[],
+): Promise<ClientBundle> {
   const { build } = await import('vite');
   const islands = sources.flatMap(({ name }) => ISLAND.exec(name)?.[1] ?? []).filter((name) => name !== 'Island');
   const scripts = sources.flatMap(({ name }) => SCRIPT.exec(name)?.[1] ?? []);
-  const input = Object.fromEntries([...islands.map((name) => [name, `gen:island/${name}`]), ...scripts.map((name) => [name, join(components, 'scripts', `${name}.ts`)])]) as Record<string, string>;
+  const input = Object.fromEntries([
+    ...islands.map((name) => [name, `gen:island/${name}`]),
+    ...scripts.map((name) => [name, join(components, 'scripts', `${name}.ts`)]),
+  ]) as Record<string, string>;
   const result = await build({
     configFile: false,
     root,
@@ -47,16 +53,31 @@ export async function bundleClient({ root, components }: ClientPaths, sources: r
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input, preserveEntrySignatures: 'strict', output: { entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'), chunkFileNames: 'assets/[name].[hash].js' } },
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: {
+          entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'),
+          chunkFileNames: 'assets/[name].[hash].js',
+        },
+      },
     },
   });
-  const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; fileName: string; name: string; isEntry?: boolean; code?: string }[] };
+  const { output } = (Array.isArray(result) ? result[0] : result) as {
+    output: { type: string; fileName: string; name: string; isEntry?: boolean; code?: string }[];
+  };
   const chunks = output.filter((item) => item.type === 'chunk' && item.code !== undefined);
-  const entry = (name: string): (typeof chunks)[number] | undefined => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+  const entry = (name: string): (typeof chunks)[number] | undefined =>
+    chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   return {
-    files: chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => ({ file: fileName, code: code as string })),
+    files: chunks
+      .filter(({ name }) => name !== 'page')
+      .map(({ fileName, code }) => ({ file: fileName, code: code as string })),
     pageScript: (entry('page')?.code ?? '').trim(),
-    addresses: Object.fromEntries([...islands.map((name) => [`island:${name}`, `/${entry(name)?.fileName}`]), ...scripts.map((name) => [`script:${name}`, `/${entry(name)?.fileName}`])]) as Record<string, string>,
+    addresses: Object.fromEntries([
+      ...islands.map((name) => [`island:${name}`, `/${entry(name)?.fileName}`]),
+      ...scripts.map((name) => [`script:${name}`, `/${entry(name)?.fileName}`]),
+    ]) as Record<string, string>,
   };
 }
 
@@ -73,7 +94,12 @@ function islandEntries(components: string): Plugin {
       if (id === '\0gen:no-style.js') return 'export {};';
       const name = /^\0gen:island\/(\w+)$/.exec(id)?.[1];
       if (!name) return null;
-      return [`import { createElement } from 'react';`, `import { hydrateRoot } from 'react-dom/client';`, `import { ${name} } from ${JSON.stringify(join(components, 'islands', `${name}.tsx`))};`, `export default (element, props) => { hydrateRoot(element, createElement(${name}, props)); };`].join('\n');
+      return [
+        `import { createElement } from 'react';`,
+        `import { hydrateRoot } from 'react-dom/client';`,
+        `import { ${name} } from ${JSON.stringify(join(components, 'islands', `${name}.tsx`))};`,
+        `export default (element, props) => { hydrateRoot(element, createElement(${name}, props)); };`,
+      ].join('\n');
     },
   };
 }

@@ -39,7 +39,14 @@ const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const marks = [...text.matchAll(NAMED)];
   const problems: Problem[] = [];
-  if (marks.length === 0) problems.push({ file, line: 1, column: 1, what: 'The file names no sentence.', todo: 'Begin each sentence with a line such as "{{!# title }}".' });
+  if (marks.length === 0)
+    problems.push({
+      file,
+      line: 1,
+      column: 1,
+      what: 'The file names no sentence.',
+      todo: 'Begin each sentence with a line such as "{{!# title }}".',
+    });
   const parts = marks.map((mark, index) => {
     const from = mark.index + mark[0].length;
     return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
@@ -48,7 +55,8 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const compiled = parts.map(({ name, from, body }) => {
     const before = text.slice(0, from).split('\n');
     const place = { file, line: before.length, column: before.at(-1)?.length ?? 0 };
-    if (seen.has(name)) problems.push({ ...place, what: `The sentence "${name}" is written twice.`, todo: 'Remove one of the two.' });
+    if (seen.has(name))
+      problems.push({ ...place, what: `The sentence "${name}" is written twice.`, todo: 'Remove one of the two.' });
     seen.add(name);
     return compile({ ...place, name, body, escape: false });
   });
@@ -61,7 +69,11 @@ export function compileDocument(file: string, text: string, escape: boolean): Co
 }
 
 function merge(parts: readonly CompiledTemplate[], problems: readonly Problem[]): CompiledTemplate {
-  return { sentences: parts.flatMap((part) => part.sentences), references: parts.flatMap((part) => part.references), problems: [...problems, ...parts.flatMap((part) => part.problems)] };
+  return {
+    sentences: parts.flatMap((part) => part.sentences),
+    references: parts.flatMap((part) => part.references),
+    problems: [...problems, ...parts.flatMap((part) => part.problems)],
+  };
 }
 
 interface Part {
@@ -80,13 +92,32 @@ function compile(part: Part): CompiledTemplate {
     const walk = new ReferenceWalk(part);
     walk.accept(tree);
     if (walk.problems.length > 0) return { sentences: [], references: [], problems: walk.problems };
-    const code = Handlebars.precompile(tree, { strict: true, noEscape: !part.escape, knownHelpers: known, knownHelpersOnly: true, explicitPartialContext: true }) as unknown as string;
+    const code = Handlebars.precompile(tree, {
+      strict: true,
+      noEscape: !part.escape,
+      knownHelpers: known,
+      knownHelpersOnly: true,
+      explicitPartialContext: true,
+    }) as unknown as string;
     const roots = [...new Set(walk.references.map(({ path }) => path[0] as string))].sort();
     return { sentences: [{ name: part.name, code, roots }], references: walk.references, problems: [] };
   } catch (error) {
     const message = (error as Error).message;
     const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-    return { sentences: [], references: [], problems: [{ file: part.file, line: part.line + line - 1, column: 1, key: part.name, what: explainSyntax(message.split('\n').at(-1) ?? message), todo: 'Close every {{…}} and every block.' }] };
+    return {
+      sentences: [],
+      references: [],
+      problems: [
+        {
+          file: part.file,
+          line: part.line + line - 1,
+          column: 1,
+          key: part.name,
+          what: explainSyntax(message.split('\n').at(-1) ?? message),
+          todo: 'Close every {{…}} and every block.',
+        },
+      ],
+    };
   }
 }
 
@@ -150,7 +181,10 @@ class ReferenceWalk extends Handlebars.Visitor {
 
   private enter(block: string, subject: hbs.AST.PathExpression, names: readonly string[]): void {
     this.accept(subject);
-    const entered = [...((this.references.pop() as Reference | undefined)?.path ?? []), ...(block === 'each' ? ['[]'] : [])];
+    const entered = [
+      ...((this.references.pop() as Reference | undefined)?.path ?? []),
+      ...(block === 'each' ? ['[]'] : []),
+    ];
     const outer = this.scopes.at(-1) as Scope;
     const locals = new Map(outer.locals);
     names.forEach((name, index) => locals.set(name, index === 0 ? entered : null));
@@ -161,7 +195,8 @@ class ReferenceWalk extends Handlebars.Visitor {
     const path = node.path as hbs.AST.PathExpression;
     const isCall = node.params.length > 0 || node.hash?.pairs.length > 0 || node.type === 'SubExpression';
     if (!isCall) return this.accept(path);
-    if (!(HELPERS as readonly string[]).includes(path.original)) return this.refuse(node.loc, `There is no helper "${path.original}".`, suggest(path.original, HELPERS));
+    if (!(HELPERS as readonly string[]).includes(path.original))
+      return this.refuse(node.loc, `There is no helper "${path.original}".`, suggest(path.original, HELPERS));
     for (const parameter of node.params) this.accept(parameter);
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
   }
@@ -172,6 +207,10 @@ class ReferenceWalk extends Handlebars.Visitor {
 
   private place(loc: hbs.AST.SourceLocation): { file: string; line: number; column: number } {
     const { line, column } = loc.start;
-    return { file: this.part.file, line: this.part.line + line - 1, column: (line === 1 ? this.part.column : 0) + column + 1 };
+    return {
+      file: this.part.file,
+      line: this.part.line + line - 1,
+      column: (line === 1 ? this.part.column : 0) + column + 1,
+    };
   }
 }

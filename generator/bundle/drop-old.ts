@@ -6,7 +6,10 @@ import { join } from 'node:path';
 export function dropOld(cache: string, prefix: string, keep: number): void {
   const found = readdirSync(cache)
     .filter((name) => name.startsWith(prefix))
-    .map((name) => ({ path: join(cache, name), time: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .map((name) => ({
+      path: join(cache, name),
+      time: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+    }))
     .sort((a, b) => b.time - a.time);
   for (const { path } of found.slice(keep)) rmSync(path, { recursive: true, force: true });
 }

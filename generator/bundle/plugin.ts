@@ -25,9 +25,14 @@ export interface NotedModules {
 const CSS_PREFIX = '\0css:';
 
 export function genPlugin({ components, pages, templates }: PluginOptions, noted: NotedModules): Plugin {
-  const moduleOf = (name: string): string => join(components, name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
+  const moduleOf = (name: string): string =>
+    join(components, name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
   const virtual: Record<string, string> = {
-    'gen:components': [`export { Layout } from ${JSON.stringify(moduleOf('Layout'))};`, ...pages.map((page) => `import { ${page} } from ${JSON.stringify(moduleOf(page))};`), `export const pages = { ${pages.join(', ')} };`].join('\n'),
+    'gen:components': [
+      `export { Layout } from ${JSON.stringify(moduleOf('Layout'))};`,
+      ...pages.map((page) => `import { ${page} } from ${JSON.stringify(moduleOf(page))};`),
+      `export const pages = { ${pages.join(', ')} };`,
+    ].join('\n'),
     'gen:templates': templates,
   };
   return {

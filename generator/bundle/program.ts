@@ -16,12 +16,28 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
     logLevel: 'silent',
     mode: 'production',
     ssr: { target: 'node', noExternal: ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob'] },
-    build: { ssr: true, write: false, minify: false, target: 'node20', rolldownOptions: { input: { main: join(root, 'generator/main.ts'), worker: join(root, 'generator/emit/worker.ts'), 'check-worker': join(root, 'generator/check/check-worker.ts') }, output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' } } },
+    build: {
+      ssr: true,
+      write: false,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: {
+        input: {
+          main: join(root, 'generator/main.ts'),
+          worker: join(root, 'generator/emit/worker.ts'),
+          'check-worker': join(root, 'generator/check/check-worker.ts'),
+        },
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
   });
-  const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; fileName: string; code?: string }[] };
+  const { output } = (Array.isArray(result) ? result[0] : result) as {
+    output: { type: string; fileName: string; code?: string }[];
+  };
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
-  for (const { type, fileName, code } of output) if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
+  for (const { type, fileName, code } of output)
+    if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
   settle(draft, folder);
   dropOld(dirname(folder), 'program-', KEPT);
 }

@@ -8,7 +8,13 @@ import { shownPath } from '../load/files.ts';
 import type { Closure } from './plugin.ts';
 
 /** Every browser with `light-dark()`, nesting and `:has`: Baseline 2024. */
-const TARGETS = { chrome: 123 << 16, edge: 123 << 16, firefox: 128 << 16, safari: (17 << 16) | (5 << 8), ios_saf: (17 << 16) | (5 << 8) };
+const TARGETS = {
+  chrome: 123 << 16,
+  edge: 123 << 16,
+  firefox: 128 << 16,
+  safari: (17 << 16) | (5 << 8),
+  ios_saf: (17 << 16) | (5 << 8),
+};
 
 /** A file that styles refer to as `/assets/NAME`, published under a name with its hash. */
 export interface Asset {
@@ -21,8 +27,15 @@ export interface Asset {
 export function joinStyles(closures: readonly Closure[], assets: ReadonlyMap<string, Asset>): string {
   const files = [...new Set(closures.flat())].filter((file) => file.endsWith('.css'));
   const css = files.map((file) => compileStyle(file)).join('');
-  const joined = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, targets: TARGETS }).code.toString();
-  return shortenProperties(joined).replace(/\/assets\/([\w.-]+)/g, (address, name: string) => (assets.has(name) ? `/${assets.get(name)?.file}` : address));
+  const joined = transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    targets: TARGETS,
+  }).code.toString();
+  return shortenProperties(joined).replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
+    assets.has(name) ? `/${assets.get(name)?.file}` : address,
+  );
 }
 
 const PROPERTY = /(?<![\w-])--[\w-]+/g;
@@ -51,7 +64,16 @@ function compileStyle(file: string): string {
     return transform({ filename: file, code: readFileSync(file), minify: true }).code.toString();
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
-    throw new GenError({ file: shownPath(file), line: loc?.line, column: loc?.column, what: `The stylesheet cannot be read: ${message}.`, todo: 'Mend the syntax at this place.' }, { cause: error });
+    throw new GenError(
+      {
+        file: shownPath(file),
+        line: loc?.line,
+        column: loc?.column,
+        what: `The stylesheet cannot be read: ${message}.`,
+        todo: 'Mend the syntax at this place.',
+      },
+      { cause: error },
+    );
   }
 }
 

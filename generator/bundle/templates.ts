@@ -20,16 +20,36 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
   const problems: Problem[] = [];
   const documents = Object.entries(DOCUMENTS).map(([name, escape]) => {
     const text = byName.get(`${name}.hbs`);
-    if (text === undefined) problems.push({ file: `${shown}/${name}.hbs`, what: 'The template is missing.', todo: 'Every site needs it: restore the file.' });
+    if (text === undefined)
+      problems.push({
+        file: `${shown}/${name}.hbs`,
+        what: 'The template is missing.',
+        todo: 'Every site needs it: restore the file.',
+      });
     return { name, compiled: compileDocument(`${shown}/${name}.hbs`, text ?? '', escape) };
   });
   const needed = ['site', 'city', 'service', ...pages.map((page) => `pages/${page}`)];
-  for (const name of needed) if (!byName.has(`copy/${name}.hbs`)) problems.push({ file: `${shown}/copy/${name}.hbs`, what: 'The copy file is missing.', todo: 'Write it, with at least the sentences that its component asks for.' });
-  const copy = [...byName].filter(([name]) => name.startsWith('copy/') && name.endsWith('.hbs')).map(([name, text]) => ({ name: name.slice(5, -4), compiled: compileCopyFile(`${shown}/${name}`, text) }));
+  for (const name of needed)
+    if (!byName.has(`copy/${name}.hbs`))
+      problems.push({
+        file: `${shown}/copy/${name}.hbs`,
+        what: 'The copy file is missing.',
+        todo: 'Write it, with at least the sentences that its component asks for.',
+      });
+  const copy = [...byName]
+    .filter(([name]) => name.startsWith('copy/') && name.endsWith('.hbs'))
+    .map(([name, text]) => ({ name: name.slice(5, -4), compiled: compileCopyFile(`${shown}/${name}`, text) }));
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
   return {
-    module: [`export const documents = {${documents.map(({ name, compiled }) => `${name}: ${compiled.sentences[0]?.code ?? 'null'}`).join(',\n')}};`, `export const copy = {${copy.map(({ name, compiled }) => `${JSON.stringify(name)}: ${tableCode(compiled)}`).join(',\n')}};`].join('\n'),
-    references: Object.fromEntries([...copy, ...documents.map(({ name, compiled }) => ({ name: `documents/${name}`, compiled }))].map(({ name, compiled }) => [name, compiled.references])),
+    module: [
+      `export const documents = {${documents.map(({ name, compiled }) => `${name}: ${compiled.sentences[0]?.code ?? 'null'}`).join(',\n')}};`,
+      `export const copy = {${copy.map(({ name, compiled }) => `${JSON.stringify(name)}: ${tableCode(compiled)}`).join(',\n')}};`,
+    ].join('\n'),
+    references: Object.fromEntries(
+      [...copy, ...documents.map(({ name, compiled }) => ({ name: `documents/${name}`, compiled }))].map(
+        ({ name, compiled }) => [name, compiled.references],
+      ),
+    ),
     problems,
   };
 }

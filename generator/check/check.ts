@@ -23,14 +23,26 @@ export interface CheckOptions {
 }
 
 /** Everything that is wrong with the files of `out`. Throws a GenError when there is no site. */
-export async function checkSite({ out, facts, release = false, threads, onProgress = () => {} }: CheckOptions): Promise<CheckReport> {
+export async function checkSite({
+  out,
+  facts,
+  release = false,
+  threads,
+  onProgress = () => {},
+}: CheckOptions): Promise<CheckReport> {
   const order = { out, facts, release };
   const site = openSite(order);
   const verdicts = await judgePages({ site, order, threads: threads ?? null, onProgress });
-  const pages = await settlePages(verdicts.map(({ summary }) => summary), site.context.read);
+  const pages = await settlePages(
+    verdicts.map(({ summary }) => summary),
+    site.context.read,
+  );
   const similarity = compareServices(groupByService(pages));
   const { files, redirects, planned, read } = site.context;
-  const findings = [...verdicts.flatMap((verdict) => verdict.findings), ...judgeSite({ facts, release, pages, files, redirects, planned, read, similarity })];
+  const findings = [
+    ...verdicts.flatMap((verdict) => verdict.findings),
+    ...judgeSite({ facts, release, pages, files, redirects, planned, read, similarity }),
+  ];
   return {
     pages: pages.filter(({ role }) => role !== 'redirect').length,
     redirects: redirects.size,
@@ -48,12 +60,21 @@ async function settlePages(pages: readonly PageSummary[], read: (file: string) =
 }
 
 function judgeSite(site: CheckedSite): Finding[] {
-  return siteRules.flatMap(({ name, check }) => check(site).map(({ line = 1, column = 1, detail = '', ...rest }) => ({ rule: name, line, column, detail, ...rest })));
+  return siteRules.flatMap(({ name, check }) =>
+    check(site).map(({ line = 1, column = 1, detail = '', ...rest }) => ({
+      rule: name,
+      line,
+      column,
+      detail,
+      ...rest,
+    })),
+  );
 }
 
 function groupByService(pages: readonly PageSummary[]): Map<string, Shingled[]> {
   const groups = new Map<string, Shingled[]>();
-  for (const { path, shingles } of pages) if (shingles) groups.set(serviceOf(path), [...(groups.get(serviceOf(path)) ?? []), { path, shingles }]);
+  for (const { path, shingles } of pages)
+    if (shingles) groups.set(serviceOf(path), [...(groups.get(serviceOf(path)) ?? []), { path, shingles }]);
   return groups;
 }
 
@@ -63,5 +84,9 @@ function figuresOf({ path, size }: PageSummary, { own, unique }: Similarity): Ch
 
 /** Rules of a page and of the site that share a name share their basis, too. */
 function basesOfRules(): Map<string, Basis> {
-  return new Map([...siteRules, ...pageRules(loadVocabulary())].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
+  return new Map(
+    [...siteRules, ...pageRules(loadVocabulary())].flatMap(({ name, basis }) =>
+      basis ? [[name, basis] as const] : [],
+    ),
+  );
 }

@@ -9,7 +9,10 @@ import { checkSite } from './check.ts';
 import { factsOf } from './facts.ts';
 import type { CheckReport } from './types.ts';
 
-export async function check(project: Project, { release, onProgress }: { release: boolean; onProgress: (done: number, total: number) => void }): Promise<CheckReport> {
+export async function check(
+  project: Project,
+  { release, onProgress }: { release: boolean; onProgress: (done: number, total: number) => void },
+): Promise<CheckReport> {
   const { site, problems } = await loadInputs(project, readInputs(project));
   refuse(problems);
   const plan = planSite(site as Site, new Date().getFullYear());

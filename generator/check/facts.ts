@@ -8,13 +8,27 @@ import type { CheckFacts, PlannedPage, Sample } from './types.ts';
 export function factsOf(plan: Plan, shown: string): CheckFacts {
   const { site } = plan;
   const { origin, phone, bookingUrl } = site.business;
-  return { origin, phone, bookingUrl, pages: plannedPages(plan), names: namesOf(site), samples: samplesOf(site, shown) };
+  return {
+    origin,
+    phone,
+    bookingUrl,
+    pages: plannedPages(plan),
+    names: namesOf(site),
+    samples: samplesOf(site, shown),
+  };
 }
 
 function plannedPages(plan: Plan): PlannedPage[] {
-  const pages = Array.from({ length: plan.count }, (_, index): Page => plan.pageAt(index)).map(({ path, component, sitemap }) => ({ path, component, sitemap: sitemap !== null }));
+  const pages = Array.from({ length: plan.count }, (_, index): Page => plan.pageAt(index)).map(
+    ({ path, component, sitemap }) => ({ path, component, sitemap: sitemap !== null }),
+  );
   const last = routes.filter((route) => route.last);
-  return [...pages, ...plan.lastPaths.flatMap((path, index) => (last[index] ? [{ path, component: last[index].component, sitemap: last[index].sitemap !== null }] : []))];
+  return [
+    ...pages,
+    ...plan.lastPaths.flatMap((path, index) =>
+      last[index] ? [{ path, component: last[index].component, sitemap: last[index].sitemap !== null }] : [],
+    ),
+  ];
 }
 
 /** What tells two pages of one service apart without saying anything about the place. */
@@ -22,14 +36,29 @@ function namesOf({ business, centers, cities, services }: Site): string[] {
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
-    ...cities.flatMap(({ name, state, region, county = '' }) => [name, state, region, ...county.split(/,| and /).flatMap((one) => [one, `${one} County`])]),
+    ...cities.flatMap(({ name, state, region, county = '' }) => [
+      name,
+      state,
+      region,
+      ...county.split(/,| and /).flatMap((one) => [one, `${one} County`]),
+    ]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
 }
 
 function samplesOf({ business, testimonials, team }: Site, shown: string): Sample[] {
-  const marked = (records: readonly { readonly sample?: boolean | undefined; readonly id: number; readonly name: string }[], file: string, noun: string): Sample[] =>
-    records.filter(({ sample }) => sample).map(({ id, name }) => ({ file: `${shown}/${file}`, record: `${noun} ${id}, ${name}` }));
-  return [...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []), ...marked(testimonials, 'testimonials', 'testimonial'), ...marked(team, 'team', 'team member')];
+  const marked = (
+    records: readonly { readonly sample?: boolean | undefined; readonly id: number; readonly name: string }[],
+    file: string,
+    noun: string,
+  ): Sample[] =>
+    records
+      .filter(({ sample }) => sample)
+      .map(({ id, name }) => ({ file: `${shown}/${file}`, record: `${noun} ${id}, ${name}` }));
+  return [
+    ...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []),
+    ...marked(testimonials, 'testimonials', 'testimonial'),
+    ...marked(team, 'team', 'team member'),
+  ];
 }

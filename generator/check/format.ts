@@ -6,9 +6,15 @@ import type { Cause, CheckReport } from './types.ts';
 export function formatReport(report: CheckReport): string {
   const sum = report.findings.reduce((total, cause) => total + cause.count, 0);
   const checked = `${count(report.pages, 'page')} and ${count(report.redirects, 'redirect')} checked`;
-  const sampled = report.sampled.map(({ service, pages, compared }) => `Of the ${count(pages, 'page')} for ${service}, ${compared} were compared with each other.`);
+  const sampled = report.sampled.map(
+    ({ service, pages, compared }) =>
+      `Of the ${count(pages, 'page')} for ${service}, ${compared} were compared with each other.`,
+  );
   if (sum === 0) return [...sampled, `${checked}: nothing found.`, ''].join('\n');
-  const verdict = sum === report.findings.length ? count(sum, 'finding') : `${count(report.findings.length, 'finding')}, seen ${count(sum, 'time')}`;
+  const verdict =
+    sum === report.findings.length
+      ? count(sum, 'finding')
+      : `${count(report.findings.length, 'finding')}, seen ${count(sum, 'time')}`;
   return [...report.findings.map(formatCause), ...sampled, `${checked}: ${verdict}.`, ''].join('\n');
 }
 
@@ -34,6 +40,11 @@ function spreadLine({ count: times, files, everywhere }: Cause): string[] {
   if (times === 1) return [];
   const where = everywhere === null ? `in ${count(files, 'file')}` : `on ${everywhere} (${files})`;
   const often = times === files ? '' : `${count(times, 'time')} `;
-  const cause = everywhere === 'every page' ? ': it is probably in the layout' : everywhere ? ': it is probably in the component' : '';
+  const cause =
+    everywhere === 'every page'
+      ? ': it is probably in the layout'
+      : everywhere
+        ? ': it is probably in the component'
+        : '';
   return [`  ${often}${where}${cause}`];
 }

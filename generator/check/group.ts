@@ -23,7 +23,10 @@ export function groupFindings({ findings, pages, bases }: GroupOptions): Cause[]
     const message = causeOf(finding);
     const key = `${finding.rule}\n${message}`;
     const group = groups.get(key);
-    const told = message === finding.message ? finding : { ...finding, detail: [finding.message, addition(finding)].filter(Boolean).join(' ') };
+    const told =
+      message === finding.message
+        ? finding
+        : { ...finding, detail: [finding.message, addition(finding)].filter(Boolean).join(' ') };
     if (group) group.findings.push(told);
     else groups.set(key, { rule: finding.rule, message, findings: [told] });
   }
@@ -49,9 +52,18 @@ function withoutQuotes(message: string): string {
   return message.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d,.]*\b/g, '…');
 }
 
-function makeCause({ rule, message, findings }: { rule: string; message: string; findings: readonly Finding[] }, spread: (files: ReadonlySet<string>) => string | null, basis: Basis | null): Cause {
+function makeCause(
+  { rule, message, findings }: { rule: string; message: string; findings: readonly Finding[] },
+  spread: (files: ReadonlySet<string>) => string | null,
+  basis: Basis | null,
+): Cause {
   const files = new Set(findings.map(({ file }) => file));
-  const places = pickPlaces(findings.toSorted(byPlace)).map((finding) => ({ file: finding.file, line: finding.line, column: finding.column, detail: addition(finding) }));
+  const places = pickPlaces(findings.toSorted(byPlace)).map((finding) => ({
+    file: finding.file,
+    line: finding.line,
+    column: finding.column,
+    detail: addition(finding),
+  }));
   return { rule, message, count: findings.length, files: files.size, everywhere: spread(files), places, basis };
 }
 
@@ -59,7 +71,9 @@ function makeCause({ rule, message, findings }: { rule: string; message: string;
 function pickPlaces(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   const firsts = findings.filter(({ file }) => !seen.has(file) && seen.add(file)).slice(0, SHOWN);
-  const others = findings.filter((finding) => !firsts.includes(finding)).slice(0, seen.size < SHOWN ? SHOWN - firsts.length : 0);
+  const others = findings
+    .filter((finding) => !firsts.includes(finding))
+    .slice(0, seen.size < SHOWN ? SHOWN - firsts.length : 0);
   return [...firsts, ...others].sort(byPlace);
 }
 
@@ -67,13 +81,21 @@ function pickPlaces(findings: readonly Finding[]): Finding[] {
 function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>) => string | null {
   const full = pages.filter(({ role }) => role === 'page');
   const byComponent = new Map<string, string[]>();
-  for (const { component, file, role } of pages) if (role !== 'redirect' && component) byComponent.set(component, [...(byComponent.get(component) ?? []), file]);
+  for (const { component, file, role } of pages)
+    if (role !== 'redirect' && component) byComponent.set(component, [...(byComponent.get(component) ?? []), file]);
   const componentOf = new Map(pages.map(({ file, component }) => [file, component]));
   return (files) => {
     if (full.length >= FEWEST_FOR_ALL && full.every(({ file }) => files.has(file))) return 'every page';
     const components = [...new Set([...files].map((file) => componentOf.get(file) ?? null))].sort();
-    const covered = components.every((component) => component !== null && (byComponent.get(component)?.length ?? 0) >= FEWEST_FOR_ALL && byComponent.get(component)?.every((file) => files.has(file)));
-    return covered && components.length > 0 && components.length <= MOST_COMPONENTS ? components.map((component) => `every ${component}`).join(', ') : null;
+    const covered = components.every(
+      (component) =>
+        component !== null &&
+        (byComponent.get(component)?.length ?? 0) >= FEWEST_FOR_ALL &&
+        byComponent.get(component)?.every((file) => files.has(file)),
+    );
+    return covered && components.length > 0 && components.length <= MOST_COMPONENTS
+      ? components.map((component) => `every ${component}`).join(', ')
+      : null;
   };
 }
 

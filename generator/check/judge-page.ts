@@ -22,7 +22,11 @@ export async function createJudge(context: PageContext): Promise<(source: PageSo
     const size = measure(page);
     const found = [
       ...checkMarkup(page).map(({ rule, offset, message }) => ({ rule: `html/${rule}`, offset, message, detail: '' })),
-      ...rules.filter(({ on }) => on.includes(page.role)).flatMap(({ name, check }) => check(page, context, size).map(({ detail = '', ...rest }) => ({ rule: name, detail, ...rest }))),
+      ...rules
+        .filter(({ on }) => on.includes(page.role))
+        .flatMap(({ name, check }) =>
+          check(page, context, size).map(({ detail = '', ...rest }) => ({ rule: name, detail, ...rest })),
+        ),
     ];
     const findings = found.map(({ offset, ...rest }) => ({ file: page.file, ...placeOf(page.html, offset), ...rest }));
     return { summary: summarizePage({ page, size, context }), findings };

@@ -37,7 +37,8 @@ export async function judgePages({ site, order, threads, onProgress }: JudgeOpti
   const verdicts = new Array<PageVerdict>(total);
   let next = 0;
   let done = 0;
-  const take = (): BatchMessage | null => (next < total ? { from: next, to: (next = Math.min(total, next + BATCH)) } : null);
+  const take = (): BatchMessage | null =>
+    next < total ? { from: next, to: (next = Math.min(total, next + BATCH)) } : null;
   const put = ({ from, verdicts: batch }: BatchVerdict): void => {
     for (const [offset, verdict] of batch.entries()) verdicts[from + offset] = verdict;
     onProgress((done += batch.length), total);
@@ -57,7 +58,10 @@ export async function judgePages({ site, order, threads, onProgress }: JudgeOpti
 }
 
 /** Judges ranges of the pages of a site. */
-export async function createBatchJudge({ pages, context }: SiteOnDisk): Promise<(batch: BatchMessage) => PageVerdict[]> {
+export async function createBatchJudge({
+  pages,
+  context,
+}: SiteOnDisk): Promise<(batch: BatchMessage) => PageVerdict[]> {
   const judge = await createJudge(context);
   return ({ from, to }) => pages.slice(from, to).map((page) => judge({ ...page, html: context.read(page.file) }));
 }
@@ -105,5 +109,8 @@ function workerUrl(): URL | null {
 function startWorker(workerData: SiteOrder): Worker {
   const url = workerUrl() as URL;
   if (url.pathname.endsWith('.mjs')) return new Worker(url, { workerData });
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(fileURLToPath(url))}); });`, { eval: true, workerData });
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(fileURLToPath(url))}); });`,
+    { eval: true, workerData },
+  );
 }

@@ -33,7 +33,9 @@ export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
   const files = listSite(out);
   const read = (file: string): string => (files.has(file) ? readFileSync(join(out, file), 'utf8') : '');
   const documents = [...files].filter((file) => file.endsWith('.html'));
-  const stubs = documents.filter((file) => statSync(join(out, file)).size <= LARGEST_STUB).map((file) => ({ file, html: read(file) }));
+  const stubs = documents
+    .filter((file) => statSync(join(out, file)).size <= LARGEST_STUB)
+    .map((file) => ({ file, html: read(file) }));
   const redirects = collectRedirects({ stubs, table: read('_redirects'), origin: facts.origin });
   const stubFiles = new Set(stubs.filter(({ file }) => redirects.has(pathOfFile(file))).map(({ file }) => file));
   const planned = new Map(facts.pages.map((page) => [page.path, page]));
@@ -47,9 +49,19 @@ export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
 
 function listSite(out: string): ReadonlySet<string> {
   const shown = shownPath(out);
-  if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) throw new GenError({ file: shown, what: 'There is no site here: the folder does not exist.', todo: 'Run "gen build" first, or name the folder with --out.' });
+  if (!statSync(out, { throwIfNoEntry: false })?.isDirectory())
+    throw new GenError({
+      file: shown,
+      what: 'There is no site here: the folder does not exist.',
+      todo: 'Run "gen build" first, or name the folder with --out.',
+    });
   const files = listTree(out).sort();
-  if (!files.some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, what: 'There is no site here: the folder holds no page.', todo: 'Run "gen build" first, or name the folder with --out.' });
+  if (!files.some((file) => file.endsWith('.html')))
+    throw new GenError({
+      file: shown,
+      what: 'There is no site here: the folder holds no page.',
+      todo: 'Run "gen build" first, or name the folder with --out.',
+    });
   return new Set(files);
 }
 

@@ -13,14 +13,25 @@ export interface RedirectRow {
 export function parseRedirects(text: string): RedirectRow[] {
   return text.split('\n').flatMap((line, index) => {
     const [from = '', to = '', status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
-    return from.startsWith('/') && to !== '' && !/[*:]/.test(from) ? [{ from, to, status: Number.parseInt(status, 10), line: index + 1 }] : [];
+    return from.startsWith('/') && to !== '' && !/[*:]/.test(from)
+      ? [{ from, to, status: Number.parseInt(status, 10), line: index + 1 }]
+      : [];
   });
 }
 
 /** Path → target. `stubs` are HTML files small enough to be one. */
-export function collectRedirects({ stubs, table, origin }: { stubs: readonly { file: string; html: string }[]; table: string; origin: string }): Map<string, string> {
+export function collectRedirects({
+  stubs,
+  table,
+  origin,
+}: {
+  stubs: readonly { file: string; html: string }[];
+  table: string;
+  origin: string;
+}): Map<string, string> {
   const redirects = new Map<string, string>();
-  for (const { from, to, status } of parseRedirects(table)) if (status >= 300 && status < 400 && !from.endsWith('/')) redirects.set(from, to);
+  for (const { from, to, status } of parseRedirects(table))
+    if (status >= 300 && status < 400 && !from.endsWith('/')) redirects.set(from, to);
   for (const { file, html } of stubs) {
     const target = redirectOf(html, origin);
     if (target !== null) redirects.set(pathOfFile(file), target);

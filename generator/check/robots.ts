@@ -47,7 +47,8 @@ export function isDisallowed({ rules }: RobotsGroup, path: string): boolean {
   let best = { length: -1, allow: true };
   for (const { allow, path: pattern } of rules) {
     if (!patternOf(pattern).test(path)) continue;
-    if (pattern.length > best.length || (pattern.length === best.length && allow)) best = { length: pattern.length, allow };
+    if (pattern.length > best.length || (pattern.length === best.length && allow))
+      best = { length: pattern.length, allow };
   }
   return !best.allow;
 }

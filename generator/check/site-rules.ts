@@ -13,4 +13,17 @@ import { sitemapFile } from './site-rules/sitemap-file.ts';
 import { unique } from './site-rules/unique.ts';
 import type { SiteRule } from './types.ts';
 
-export const siteRules: readonly SiteRule[] = [planned, unique, anchors, neighbours, sitemapFile, robotsFile, redirectFile, assetFiles, nodeIds, duplicates, budget, samples];
+export const siteRules: readonly SiteRule[] = [
+  planned,
+  unique,
+  anchors,
+  neighbours,
+  sitemapFile,
+  robotsFile,
+  redirectFile,
+  assetFiles,
+  nodeIds,
+  duplicates,
+  budget,
+  samples,
+];

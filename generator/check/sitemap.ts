@@ -17,7 +17,8 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 /** `kind` is null for a file that is neither. */
 export function parseSitemap(xml: string): SitemapFile {
   const [, kind, attributes = ''] = /<(urlset|sitemapindex)\b([^>]*)>/.exec(xml) ?? [];
-  if (!kind || !attributes.includes(NAMESPACE) || !xml.trimEnd().endsWith(`</${kind}>`)) return { kind: null, entries: [] };
+  if (!kind || !attributes.includes(NAMESPACE) || !xml.trimEnd().endsWith(`</${kind}>`))
+    return { kind: null, entries: [] };
   const row = kind === 'urlset' ? 'url' : 'sitemap';
   const entries: SitemapEntry[] = [];
   let line = 1;

@@ -120,7 +120,12 @@ export interface PageSummary {
   readonly dateModified: string;
   readonly ids: readonly string[];
   /** Links to an id on another page. */
-  readonly anchors: readonly { readonly path: string; readonly id: string; readonly line: number; readonly column: number }[];
+  readonly anchors: readonly {
+    readonly path: string;
+    readonly id: string;
+    readonly line: number;
+    readonly column: number;
+  }[];
   /** Slugs of the cities that its main content links to. */
   readonly cities: readonly string[];
   /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
@@ -188,7 +193,12 @@ export interface Cause {
   /** "every page", "every CityServicePage"; null when it is only some. */
   readonly everywhere: string | null;
   /** The first three files, one place each; further places when there are fewer files. */
-  readonly places: readonly { readonly file: string; readonly line: number; readonly column: number; readonly detail: string }[];
+  readonly places: readonly {
+    readonly file: string;
+    readonly line: number;
+    readonly column: number;
+    readonly detail: string;
+  }[];
   readonly basis: Basis | null;
 }
 

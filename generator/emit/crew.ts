@@ -30,7 +30,8 @@ export async function makePages(shop: Workshop, options: CrewOptions): Promise<M
   const ranges: MadeRange[] = [];
   let next = from;
   let done = 0;
-  const take = (): { from: number; to: number } | null => (next < to ? { from: next, to: (next = Math.min(to, next + RANGE)) } : null);
+  const take = (): { from: number; to: number } | null =>
+    next < to ? { from: next, to: (next = Math.min(to, next + RANGE)) } : null;
   const put = (range: MadeRange): void => {
     if (range.failures.length > 0) next = to;
     ranges.push(range);
@@ -58,7 +59,13 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
     const cause = `${failure.what} ${failure.todo}`.replace(/ on the page \S+/, '');
     causes.set(cause, [...(causes.get(cause) ?? []), failure]);
   }
-  return [...causes.values()].map(([first, ...others]) => ({ ...(first as Problem), what: others.length > 0 ? `${first?.what.replace(/[^.!?]$/, '$&.')} The same goes for ${count(others.length, 'other page')} at least.` : (first?.what ?? '') }));
+  return [...causes.values()].map(([first, ...others]) => ({
+    ...(first as Problem),
+    what:
+      others.length > 0
+        ? `${first?.what.replace(/[^.!?]$/, '$&.')} The same goes for ${count(others.length, 'other page')} at least.`
+        : (first?.what ?? ''),
+  }));
 }
 
 function chooseThreads(pages: number): number {
@@ -73,7 +80,11 @@ interface Employment {
 }
 
 /** What a thread says: that it is ready, what it has made, or what went wrong. */
-export type CrewMessage = { readonly ready: true } | { readonly range: MadeRange } | { readonly problems: readonly Problem[] } | { readonly bug: Error };
+export type CrewMessage =
+  | { readonly ready: true }
+  | { readonly range: MadeRange }
+  | { readonly problems: readonly Problem[] }
+  | { readonly bug: Error };
 
 function employ({ order, wanted, take, put }: Employment): { worker: Worker; finished: Promise<void> } {
   const worker = startWorker({ order, wanted });
@@ -102,5 +113,8 @@ function startWorker(workerData: { order: CrewOrder; wanted: ReadonlySet<number>
   const compiled = new URL('./worker.mjs', import.meta.url);
   if (!import.meta.url.endsWith('.ts')) return new Worker(compiled, { workerData });
   const source = fileURLToPath(new URL('./worker.ts', import.meta.url));
-  return new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`, { eval: true, workerData });
+  return new Worker(
+    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
+    { eval: true, workerData },
+  );
 }

@@ -17,7 +17,11 @@ export interface GuardedPaths {
 export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
   const real = realPath(out);
   const refuse = (what: string): never => {
-    throw new GenError({ file: '--out', what: `The output folder ${out} ${what}.`, todo: 'Name a folder of its own, such as "out".' });
+    throw new GenError({
+      file: '--out',
+      what: `The output folder ${out} ${what}.`,
+      todo: 'Name a folder of its own, such as "out".',
+    });
   };
   if (real === dirname(real)) refuse('is the root of the file system');
   const precious = [
@@ -32,7 +36,8 @@ export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
     if (isInside(other, real)) refuse(`contains ${name}`);
   }
   for (const path of inputs) if (isInside(real, realPath(path))) refuse(`is inside ${path}, which the build reads`);
-  if (isInside(real, realPath(join(root, 'node_modules'))) || isInside(real, realPath(join(root, '.git')))) refuse('is inside a folder that belongs to another tool');
+  if (isInside(real, realPath(join(root, 'node_modules'))) || isInside(real, realPath(join(root, '.git'))))
+    refuse('is inside a folder that belongs to another tool');
   if (existsSync(real) && !statSync(real).isDirectory()) refuse('is a file');
 }
 
@@ -47,6 +52,8 @@ function realPath(path: string): string {
   try {
     return realpathSync(path);
   } catch {
-    return dirname(path) === path ? path : join(realPath(dirname(path)), path.slice(dirname(path).length).replace(/^[\\/]/, ''));
+    return dirname(path) === path
+      ? path
+      : join(realPath(dirname(path)), path.slice(dirname(path).length).replace(/^[\\/]/, ''));
   }
 }

@@ -35,7 +35,12 @@ export async function takeLock(paths: StatePaths, { waitMs, onWait }: LockOption
     }
     if (!told && holder) onWait?.(holder.pid);
     told = true;
-    if (Date.now() >= deadline) throw new GenError({ file: paths.out, what: `Another build (process ${holder?.pid ?? 'unknown'} on ${holder?.host ?? 'this machine'}) is working on this folder.`, todo: `Wait for it to finish, or, if there is none, remove ${paths.lock}.` });
+    if (Date.now() >= deadline)
+      throw new GenError({
+        file: paths.out,
+        what: `Another build (process ${holder?.pid ?? 'unknown'} on ${holder?.host ?? 'this machine'}) is working on this folder.`,
+        todo: `Wait for it to finish, or, if there is none, remove ${paths.lock}.`,
+      });
     await sleep(POLL_MS);
   }
 }
@@ -44,19 +49,36 @@ function makeStateFolder({ folder, out }: StatePaths): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new GenError({ file: out, what: `The folder around it cannot be written: ${(error as Error).message}.`, todo: 'Make it writable, or name another place with --out.' }, { cause: error });
+    throw new GenError(
+      {
+        file: out,
+        what: `The folder around it cannot be written: ${(error as Error).message}.`,
+        todo: 'Make it writable, or name another place with --out.',
+      },
+      { cause: error },
+    );
   }
 }
 
 function tryLock(file: string): boolean {
   try {
     const handle = openSync(file, 'wx');
-    writeSync(handle, JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder));
+    writeSync(
+      handle,
+      JSON.stringify({ pid: process.pid, host: hostname(), started: startOf(process.pid) } satisfies Holder),
+    );
     closeSync(handle);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new GenError({ file, what: `The lock cannot be written: ${(error as Error).message}.`, todo: 'Make the folder writable, or free some space.' }, { cause: error });
+    throw new GenError(
+      {
+        file,
+        what: `The lock cannot be written: ${(error as Error).message}.`,
+        todo: 'Make the folder writable, or free some space.',
+      },
+      { cause: error },
+    );
   }
 }
 

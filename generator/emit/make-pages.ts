@@ -70,7 +70,10 @@ export function makePage(page: Page, shop: Workshop): MadePage {
   if (row && stat && row.key === key) return { row, stat, links: keptLinks(page, index, shop), fate: 'kept' };
   const past = row ?? history?.find(page.file) ?? null;
   let lastmod = date;
-  const { chunks, main, content } = renderer.renderPage(page, (hash) => (lastmod = past?.content === hash ? past.lastmod : date));
+  const { chunks, main, content } = renderer.renderPage(
+    page,
+    (hash) => (lastmod = past?.content === hash ? past.lastmod : date),
+  );
   const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file };
   const links = shop.findLinks(main);
   if (row && stat && row.hash === made.hash) return { row: made, stat, links, fate: 'same' };
@@ -78,7 +81,9 @@ export function makePage(page: Page, shop: Workshop): MadePage {
 }
 
 function keptLinks(page: Page, index: number, { notedLinks, out, plan }: Workshop): PageLinks {
-  return notedLinks?.(index) ?? condenseLinks(findLinks(mainOf(readFileSync(join(out, page.file), 'utf8'))), plan.numberOf);
+  return (
+    notedLinks?.(index) ?? condenseLinks(findLinks(mainOf(readFileSync(join(out, page.file), 'utf8'))), plan.numberOf)
+  );
 }
 
 /** Takes over a published page that this build does not make: null when it is missing or was changed by hand. */
@@ -86,11 +91,26 @@ export function keepPage(file: string, page: () => Page, shop: Workshop): MadePa
   const index = shop.published?.manifest.indexOf(file) ?? -1;
   const stat = index < 0 ? null : (shop.published as Published).intact(index);
   if (!stat) return null;
-  return { row: (shop.published as Published).manifest.rowAt(index), stat, links: keptLinks(page(), index, shop), fate: 'kept' };
+  return {
+    row: (shop.published as Published).manifest.rowAt(index),
+    stat,
+    links: keptLinks(page(), index, shop),
+    fate: 'kept',
+  };
 }
 
 /** Pages from `from` up to but not including `to`; those that are not `wanted` are taken over as they are. */
-export function makeRange({ shop, from, to, wanted }: { shop: Workshop; from: number; to: number; wanted: ((page: number) => boolean) | null }): MadeRange {
+export function makeRange({
+  shop,
+  from,
+  to,
+  wanted,
+}: {
+  shop: Workshop;
+  from: number;
+  to: number;
+  wanted: ((page: number) => boolean) | null;
+}): MadeRange {
   const { plan } = shop;
   const range = rangeBuilder(from);
   for (let number = from; number < to; number++) {
@@ -116,11 +136,25 @@ const MOST_FAILURES = 20;
 /** A page that throws: which page, which component, from which data. A GenError of the copy keeps its own place. */
 export function explainPageFailure(page: Page, error: unknown): Problem[] {
   const problems = problemsOf(error);
-  if (problems) return problems.map((problem) => ({ ...problem, what: `${problem.what.replace(/\.$/, '')} (${page.component}, on the page ${page.path}).` }));
+  if (problems)
+    return problems.map((problem) => ({
+      ...problem,
+      what: `${problem.what.replace(/\.$/, '')} (${page.component}, on the page ${page.path}).`,
+    }));
   const { message, stack = '' } = error as Error;
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1];
   const file = page.source.startsWith('generator/') ? `components/pages/${page.component}.tsx` : page.source;
-  return [{ file, key: page.path, what: `The component ${component ?? page.component} throws on the page ${page.path}: ${message}`, todo: component && component !== page.component ? `It is used by components/pages/${page.component}.tsx.` : `Mend components/pages/${page.component}.tsx or the data that it shows.` }];
+  return [
+    {
+      file,
+      key: page.path,
+      what: `The component ${component ?? page.component} throws on the page ${page.path}: ${message}`,
+      todo:
+        component && component !== page.component
+          ? `It is used by components/pages/${page.component}.tsx.`
+          : `Mend components/pages/${page.component}.tsx or the data that it shows.`,
+    },
+  ];
 }
 
 /** The renderer is bundled with a GenError of its own, which `instanceof` does not know. */

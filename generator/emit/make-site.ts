@@ -89,23 +89,53 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   clearUp();
   const redirects = order.redirects.filter(({ to }) => isBuilt(to) || plan.lastPaths.includes(to));
   const others: MadeFile[] = [];
-  for await (const file of renderSiteFiles({ plan, bundle, project, status, redirects, sitemap: sitemapRows(plan, pages) })) others.push(makeFile(file, shop));
+  for await (const file of renderSiteFiles({
+    plan,
+    bundle,
+    project,
+    status,
+    redirects,
+    sitemap: sitemapRows(plan, pages),
+  }))
+    others.push(makeFile(file, shop));
   const site = finish({ order, stage, pages, last, others, status });
   spotCheck(order, site);
   return site;
 }
 
 function openWorkshop({ plan, bundle, published, history, project, options }: SiteOrder, stage: Stage): Workshop {
-  return { plan, renderer: bundle.renderer, stage, published, notedLinks: linksNotedFor(published, plan.numbering), out: project.out, date: options.date, history, keys: createKeyMaker(), findLinks: createLinkFinder(plan.numberOf) };
+  return {
+    plan,
+    renderer: bundle.renderer,
+    stage,
+    published,
+    notedLinks: linksNotedFor(published, plan.numbering),
+    out: project.out,
+    date: options.date,
+    history,
+    keys: createKeyMaker(),
+    findLinks: createLinkFinder(plan.numberOf),
+  };
 }
 
-function makeNumbered(shop: Workshop, { plan, paths, bundle, published, siteFile, options }: SiteOrder): Promise<MadePages> {
+function makeNumbered(
+  shop: Workshop,
+  { plan, paths, bundle, published, siteFile, options }: SiteOrder,
+): Promise<MadePages> {
   const wanted = options.cities.length > 0 ? new Set(options.cities.flatMap((slug) => plan.pagesOfCity(slug))) : null;
   return makePages(shop, {
     ...(options.shard ? rangeOfShard(options.shard, plan.count) : { from: 0, to: plan.count }),
     wanted,
     workers: options.workers,
-    order: { paths, siteFile, bundleFolder: bundle.folder, meta: bundle.meta, date: options.date, historyFile: options.previous, fresh: published === null },
+    order: {
+      paths,
+      siteFile,
+      bundleFolder: bundle.folder,
+      meta: bundle.meta,
+      date: options.date,
+      historyFile: options.previous,
+      fresh: published === null,
+    },
     onPages: options.progress.pages,
   });
 }
@@ -123,7 +153,8 @@ function spotCheck({ plan, bundle, paths, inputsHash, published }: SiteOrder, { 
     return lines.find(page.file)?.key === key && published.manifest.find(page.file)?.key === key;
   });
   const different = findDifferences({ plan, renderer: bundle.renderer, folder: paths.stage, manifest: lines }, left);
-  if (different.length > 0) throw new Error(`a page that was left alone is not what its inputs make now: ${different.join(', ')}`);
+  if (different.length > 0)
+    throw new Error(`a page that was left alone is not what its inputs make now: ${different.join(', ')}`);
 }
 
 /** The staff pages, which show the outcome. What fails is told together. */
@@ -152,7 +183,8 @@ function makeFile({ file, body }: SiteFile, { published, stage }: Workshop): Mad
   const chunks = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
   const row = { key: '', hash: hashChunks(chunks), content: '', lastmod: '', file };
   const index = published?.manifest.indexOf(file) ?? -1;
-  const stat = published && index >= 0 && published.manifest.rowAt(index).hash === row.hash ? published.intact(index) : null;
+  const stat =
+    published && index >= 0 && published.manifest.rowAt(index).hash === row.hash ? published.intact(index) : null;
   return stat ? { row, stat, fate: 'kept' } : { row, stat: stage.write(file, chunks), fate: 'written' };
 }
 
@@ -200,19 +232,41 @@ interface Finished {
 function finish({ order, stage, pages, last, others, status }: Finished): MadeSite {
   const { published, options, inputsHash } = order;
   const rest = [...last, ...others];
-  const manifest = Buffer.concat([Buffer.from(formatHeader(options.cities.length === 0 ? inputsHash : '')), ...pages.rows, Buffer.from(rest.map(({ row }) => formatRow(row)).join(''))]);
+  const manifest = Buffer.concat([
+    Buffer.from(formatHeader(options.cities.length === 0 ? inputsHash : '')),
+    ...pages.rows,
+    Buffer.from(rest.map(({ row }) => formatRow(row)).join('')),
+  ]);
   const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
   stage.write(MANIFEST_FILE, [manifest]);
-  const stats = joinStats(pages.stats, rest.map(({ stat }) => stat));
+  const stats = joinStats(
+    pages.stats,
+    rest.map(({ stat }) => stat),
+  );
   const fates = { ...pages.fates, removed };
   for (const { fate } of last) fates[fate]++;
-  return { manifest, stats, numbering: order.plan.numbering, links: [...pages.links, linkColumns(last.map(({ links }) => links))], fates, status, bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0) };
+  return {
+    manifest,
+    stats,
+    numbering: order.plan.numbering,
+    links: [...pages.links, linkColumns(last.map(({ links }) => links))],
+    fates,
+    status,
+    bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0),
+  };
 }
 
 /** A part has its pages, its manifest and its links; staff pages and files are made when the parts are joined. */
 function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): MadeSite {
   const status = computeStatus(order.plan, (path) => pages.isBuilt(order.plan.indexOf(path)), pages.newest);
-  const site = finish({ order: { ...order, inputsHash: markShard(order.options.shard as Shard, order.inputsHash) }, stage, pages, last: [], others: [], status });
+  const site = finish({
+    order: { ...order, inputsHash: markShard(order.options.shard as Shard, order.inputsHash) },
+    stage,
+    pages,
+    last: [],
+    others: [],
+    status,
+  });
   savePartLinks(order.paths.stage, site.manifest, site.links);
   return site;
 }
@@ -233,13 +287,35 @@ function removeLeftOver(stage: Stage, before: Manifest, now: Manifest): number {
 function foreignInTheWay(foreign: readonly string[], plan: Plan, redirects: readonly Redirect[]): Problem[] {
   const stubs = new Set(redirects.map(({ from }) => fileOfPath(from)));
   const reserved = new Set<string>(RESERVED_FILES.map(({ file }) => file));
-  const folders = new Set(['services', 'assets', 'assets/images', ...plan.site.cities.map(({ slug }) => cityPath(slug).slice(1)), ...stubs].flatMap((file) => (stubs.has(file) ? foldersOf(file) : [...foldersOf(file), file])));
-  const isFile = (file: string): boolean => (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || reserved.has(file);
-  const inTheWay = [...new Set(foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))))];
+  const folders = new Set(
+    [
+      'services',
+      'assets',
+      'assets/images',
+      ...plan.site.cities.map(({ slug }) => cityPath(slug).slice(1)),
+      ...stubs,
+    ].flatMap((file) => (stubs.has(file) ? foldersOf(file) : [...foldersOf(file), file])),
+  );
+  const isFile = (file: string): boolean =>
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || reserved.has(file);
+  const inTheWay = [
+    ...new Set(
+      foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),
+    ),
+  ];
   if (inTheWay.length === 0) return [];
-  const shown = inTheWay.slice(0, 3).map((file) => `out/${file}`).join(', ');
+  const shown = inTheWay
+    .slice(0, 3)
+    .map((file) => `out/${file}`)
+    .join(', ');
   const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
-  return [{ file: shown + more, what: `${inTheWay.length === 1 ? 'This file is' : 'These files are'} in the way, and gen did not make ${inTheWay.length === 1 ? 'it' : 'them'}.`, todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.' }];
+  return [
+    {
+      file: shown + more,
+      what: `${inTheWay.length === 1 ? 'This file is' : 'These files are'} in the way, and gen did not make ${inTheWay.length === 1 ? 'it' : 'them'}.`,
+      todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.',
+    },
+  ];
 }
 
 /** "a/b/c.txt" → "a", "a/b" */

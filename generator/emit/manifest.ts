@@ -57,7 +57,8 @@ export function readManifest(path: string): Manifest | null {
   try {
     bytes = readFileSync(path);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR')
+      return null;
     throw error;
   }
   return parseManifest(bytes, path);
@@ -66,11 +67,19 @@ export function readManifest(path: string): Manifest | null {
 export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
   const headerEnd = bytes.indexOf(10);
   const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
-  if (inputs === undefined) throw new GenError({ file: shown, line: 1, what: 'This is not a build manifest.', todo: 'Remove the output folder and build again.' });
+  if (inputs === undefined)
+    throw new GenError({
+      file: shown,
+      line: 1,
+      what: 'This is not a build manifest.',
+      todo: 'Remove the output folder and build again.',
+    });
   const starts = lineStarts(bytes, headerEnd + 1);
   const count = starts.length - 1;
   const rowAt = (index: number): ManifestRow => {
-    const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes.toString('utf8', starts[index], (starts[index + 1] as number) - 1).split('\t');
+    const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes
+      .toString('utf8', starts[index], (starts[index + 1] as number) - 1)
+      .split('\t');
     return { key, hash, content, lastmod, file };
   };
   const fileAt = (index: number): string => {

@@ -17,7 +17,11 @@ export interface NotedLinks {
 interface Head {
   readonly manifest: string;
   readonly numbering: string;
-  readonly parts: readonly { readonly targets: number; readonly pages: number; readonly broken: LinkColumns['broken'] }[];
+  readonly parts: readonly {
+    readonly targets: number;
+    readonly pages: number;
+    readonly broken: LinkColumns['broken'];
+  }[];
 }
 
 const HEAD_BYTES = 8;
@@ -39,8 +43,12 @@ export function readNotes(path: string, manifest: Uint8Array): { numbering: stri
   try {
     const length = bytes.readDoubleLE(0);
     const head = JSON.parse(bytes.toString('utf8', HEAD_BYTES, HEAD_BYTES + length)) as Head;
-    const whole = bytes.length === HEAD_BYTES + length + head.parts.reduce((sum, { targets, pages }) => sum + targets * 4 + pages * 8, 0);
-    return whole && head.manifest === fingerprint(manifest) ? { numbering: head.numbering, columns: readColumns(bytes, head, HEAD_BYTES + length) } : null;
+    const whole =
+      bytes.length ===
+      HEAD_BYTES + length + head.parts.reduce((sum, { targets, pages }) => sum + targets * 4 + pages * 8, 0);
+    return whole && head.manifest === fingerprint(manifest)
+      ? { numbering: head.numbering, columns: readColumns(bytes, head, HEAD_BYTES + length) }
+      : null;
   } catch {
     return null;
   }
@@ -53,7 +61,12 @@ function readColumns(bytes: Buffer, head: Head, from: number): LinkColumns[] {
     copy.set(bytes.subarray(at, (at += length)));
     return copy.buffer;
   };
-  return head.parts.map(({ targets, pages, broken }) => ({ targets: new Uint32Array(take(targets * 4)), ends: new Uint32Array(take(pages * 4)), counts: new Uint16Array(take(pages * 4)), broken }));
+  return head.parts.map(({ targets, pages, broken }) => ({
+    targets: new Uint32Array(take(targets * 4)),
+    ends: new Uint32Array(take(pages * 4)),
+    counts: new Uint16Array(take(pages * 4)),
+    broken,
+  }));
 }
 
 function lookUp(parts: readonly LinkColumns[]): (row: number) => PageLinks | null {
@@ -71,11 +84,24 @@ function lookUp(parts: readonly LinkColumns[]): (row: number) => PageLinks | nul
   };
 }
 
-export function writeNotedLinks(path: string, manifest: Uint8Array, { numbering, links: parts }: { numbering: string; links: readonly LinkColumns[] }): void {
-  const head: Head = { manifest: fingerprint(manifest), numbering, parts: parts.map(({ targets, ends, broken }) => ({ targets: targets.length, pages: ends.length, broken })) };
+export function writeNotedLinks(
+  path: string,
+  manifest: Uint8Array,
+  { numbering, links: parts }: { numbering: string; links: readonly LinkColumns[] },
+): void {
+  const head: Head = {
+    manifest: fingerprint(manifest),
+    numbering,
+    parts: parts.map(({ targets, ends, broken }) => ({ targets: targets.length, pages: ends.length, broken })),
+  };
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(HEAD_BYTES);
   length.writeDoubleLE(text.length);
-  const bytesOf = (column: Uint32Array | Uint16Array): Uint8Array => new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-  writeAndClose(openSync(path, 'w'), [length, text, ...parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)])]);
+  const bytesOf = (column: Uint32Array | Uint16Array): Uint8Array =>
+    new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+  writeAndClose(openSync(path, 'w'), [
+    length,
+    text,
+    ...parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)]),
+  ]);
 }

@@ -46,13 +46,39 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
   const parts = folders.map(openPart).sort((a, b) => a.shard.index - b.shard.index);
   const of = parts[0]?.shard.of ?? 0;
   const problems: Problem[] = parts.flatMap(({ folder, shard, inputs: own }) => [
-    ...(shard.of !== of ? [{ file: folder, what: `This is part ${shard.index} of ${shard.of}, but ${parts[0]?.folder} is one of ${of}.`, todo: 'Build all parts with the same number of shards.' }] : []),
-    ...(own !== inputs ? [{ file: folder, what: 'This part was built from other data, templates, components or another year.', todo: 'Build it again from the sources that you merge with.' }] : []),
+    ...(shard.of !== of
+      ? [
+          {
+            file: folder,
+            what: `This is part ${shard.index} of ${shard.of}, but ${parts[0]?.folder} is one of ${of}.`,
+            todo: 'Build all parts with the same number of shards.',
+          },
+        ]
+      : []),
+    ...(own !== inputs
+      ? [
+          {
+            file: folder,
+            what: 'This part was built from other data, templates, components or another year.',
+            todo: 'Build it again from the sources that you merge with.',
+          },
+        ]
+      : []),
   ]);
   for (let index = 1; index <= of; index++) {
     const found = parts.filter(({ shard }) => shard.index === index);
-    if (found.length === 0) problems.push({ file: 'gen merge', what: `Part ${index} of ${of} is missing.`, todo: `Build it with "gen build --shard ${index}/${of}" and name its folder.` });
-    if (found.length > 1) problems.push({ file: (found[1] as Part).folder, what: `Part ${index} of ${of} is named twice.`, todo: 'Name each part once.' });
+    if (found.length === 0)
+      problems.push({
+        file: 'gen merge',
+        what: `Part ${index} of ${of} is missing.`,
+        todo: `Build it with "gen build --shard ${index}/${of}" and name its folder.`,
+      });
+    if (found.length > 1)
+      problems.push({
+        file: (found[1] as Part).folder,
+        what: `Part ${index} of ${of} is named twice.`,
+        todo: 'Name each part once.',
+      });
   }
   refuse(problems);
   return parts;
@@ -60,14 +86,36 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
 
 function openPart(folder: string): Part {
   const path = join(folder, MANIFEST_FILE);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new GenError({ file: folder, what: 'There is no part of a site here.', todo: 'Name a folder made by "gen build --shard i/n".' });
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new GenError({
+      file: folder,
+      what: 'There is no part of a site here.',
+      todo: 'Name a folder made by "gen build --shard i/n".',
+    });
   const bytes = readFileSync(path);
   const manifest = parseManifest(bytes, path);
   const mark = MARK.exec(manifest.inputs);
-  if (!mark) throw new GenError({ file: folder, what: 'This is a whole site, not a part.', todo: 'Name folders made by "gen build --shard i/n".' });
+  if (!mark)
+    throw new GenError({
+      file: folder,
+      what: 'This is a whole site, not a part.',
+      todo: 'Name folders made by "gen build --shard i/n".',
+    });
   const links = readNotes(join(folder, LINKS_FILE), bytes)?.columns;
-  if (!links) throw new GenError({ file: join(folder, LINKS_FILE), what: 'The links of this part are missing or belong to another build.', todo: 'Build the part again.' });
-  return { folder, shard: { index: Number(mark[1]), of: Number(mark[2]) }, inputs: mark[3] ?? '', bytes, manifest, links };
+  if (!links)
+    throw new GenError({
+      file: join(folder, LINKS_FILE),
+      what: 'The links of this part are missing or belong to another build.',
+      todo: 'Build the part again.',
+    });
+  return {
+    folder,
+    shard: { index: Number(mark[1]), of: Number(mark[2]) },
+    inputs: mark[3] ?? '',
+    bytes,
+    manifest,
+    links,
+  };
 }
 
 /** Puts the pages of all parts into the stage, without copying where the file system can link. */
@@ -92,7 +140,16 @@ function takePart({ folder, manifest, bytes, links }: Part, stageFolder: string,
     if (lastmod > newest) newest = lastmod;
   }
   const built = new Uint8Array(manifest.count).fill(1);
-  return { from, built, rows: new Uint8Array(bytes.subarray(bytes.indexOf(10) + 1)), stats, links: joinLinks(links), fates: { kept: 0, same: 0, written: manifest.count }, newest, failures: [] };
+  return {
+    from,
+    built,
+    rows: new Uint8Array(bytes.subarray(bytes.indexOf(10) + 1)),
+    stats,
+    links: joinLinks(links),
+    fates: { kept: 0, same: 0, written: manifest.count },
+    newest,
+    failures: [],
+  };
 }
 
 function place(source: string, target: string): void {

@@ -35,7 +35,12 @@ export function recover({ out, stage, previous }: StatePaths): void {
 
 /** Puts the previously published site back; a second call undoes the first. */
 export async function rollback({ out, stage, previous }: StatePaths): Promise<void> {
-  if (!existsSync(join(previous, MANIFEST_FILE))) throw new GenError({ file: out, what: 'There is no earlier site to go back to.', todo: 'Only the site published before the last changed one is kept.' });
+  if (!existsSync(join(previous, MANIFEST_FILE)))
+    throw new GenError({
+      file: out,
+      what: 'There is no earlier site to go back to.',
+      todo: 'Only the site published before the last changed one is kept.',
+    });
   if (!existsSync(out)) return renameSync(previous, out);
   // What gen did not make belongs to the folder, not to one of its sites.
   linkFiles(out, previous, findForeign(out, readManifest(join(out, MANIFEST_FILE))));
@@ -54,8 +59,21 @@ const SWAP = 2;
 async function exchange(a: string, b: string): Promise<boolean> {
   try {
     const { default: koffi } = await import('koffi');
-    if (process.platform === 'linux') return koffi.load('libc.so.6').func('int renameat2(int, const char *, int, const char *, unsigned int)')(AT_FDCWD, a, AT_FDCWD, b, SWAP) === 0;
-    if (process.platform === 'darwin') return koffi.load('libSystem.B.dylib').func('int renamex_np(const char *, const char *, unsigned int)')(a, b, SWAP) === 0;
+    if (process.platform === 'linux')
+      return (
+        koffi.load('libc.so.6').func('int renameat2(int, const char *, int, const char *, unsigned int)')(
+          AT_FDCWD,
+          a,
+          AT_FDCWD,
+          b,
+          SWAP,
+        ) === 0
+      );
+    if (process.platform === 'darwin')
+      return (
+        koffi.load('libSystem.B.dylib').func('int renamex_np(const char *, const char *, unsigned int)')(a, b, SWAP) ===
+        0
+      );
     return false;
   } catch {
     return false;

@@ -41,12 +41,25 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 export function openHistory(path: string | null): Manifest | null {
   if (path === null) return null;
   const manifest = readManifest(path);
-  if (!manifest) throw new GenError({ file: path, what: 'There is no such file.', todo: `Name the ${MANIFEST_FILE} of an earlier build.` });
+  if (!manifest)
+    throw new GenError({
+      file: path,
+      what: 'There is no such file.',
+      todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
+    });
   return manifest;
 }
 
 /** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
-export function saveNotes(paths: StatePaths, { manifest, stats, numbering, links }: { manifest: Uint8Array; stats: Float64Array; numbering: string; links: readonly LinkColumns[] }): void {
+export function saveNotes(
+  paths: StatePaths,
+  {
+    manifest,
+    stats,
+    numbering,
+    links,
+  }: { manifest: Uint8Array; stats: Float64Array; numbering: string; links: readonly LinkColumns[] },
+): void {
   writeStats(paths.stats, manifest, stats);
   writeNotedLinks(`${paths.stats}-links`, manifest, { numbering, links });
 }
@@ -59,4 +72,3 @@ function readIfThere(path: string): Buffer | null {
     throw error;
   }
 }
-

@@ -35,7 +35,12 @@ export interface LinkColumns {
 }
 
 /** Gathers pages in order; `done` gives the columns. */
-export function rangeBuilder(from: number): { add: (page: MadePage | null) => void; fail: (problems: readonly Problem[]) => void; failures: Problem[]; done: () => MadeRange } {
+export function rangeBuilder(from: number): {
+  add: (page: MadePage | null) => void;
+  fail: (problems: readonly Problem[]) => void;
+  failures: Problem[];
+  done: () => MadeRange;
+} {
   const pages: (MadePage | null)[] = [];
   const failures: Problem[] = [];
   return {
@@ -84,7 +89,12 @@ export function linkColumns(pages: readonly PageLinks[]): LinkColumns {
 
 /** Links of one page of the columns. */
 export function linksIn({ targets, ends, counts, broken }: LinkColumns, index: number): PageLinks {
-  return { targets: targets.subarray(index === 0 ? 0 : (ends[index - 1] as number), ends[index]), broken: broken[index] ?? [], vague: counts[index * 2] as number, total: counts[index * 2 + 1] as number };
+  return {
+    targets: targets.subarray(index === 0 ? 0 : (ends[index - 1] as number), ends[index]),
+    broken: broken[index] ?? [],
+    vague: counts[index * 2] as number,
+    total: counts[index * 2 + 1] as number,
+  };
 }
 
 /** All ranges of a build, in order, as one. */
@@ -145,7 +155,8 @@ function positionsOf(built: Uint8Array): Uint32Array | null {
   return Uint32Array.from(built, (flag) => (flag ? position++ : 0));
 }
 
-const sum = (ranges: readonly MadeRange[], fate: Fate): number => ranges.reduce((total, { fates }) => total + fates[fate], 0);
+const sum = (ranges: readonly MadeRange[], fate: Fate): number =>
+  ranges.reduce((total, { fates }) => total + fates[fate], 0);
 
 /** Two numbers a file, for the memory of the build. */
 export function joinStats(parts: readonly Float64Array[], rest: readonly FileStat[]): Float64Array {

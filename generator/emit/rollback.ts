@@ -8,7 +8,14 @@ import { recover, rollback } from './publish.ts';
 import { statePaths } from './state.ts';
 
 /** Gives the number of pages of the site that is published afterwards. */
-export async function rollbackSite({ out, root, cwd, data, templates, components }: Project): Promise<{ pages: number }> {
+export async function rollbackSite({
+  out,
+  root,
+  cwd,
+  data,
+  templates,
+  components,
+}: Project): Promise<{ pages: number }> {
   guardOut({ out, root, cwd, inputs: [data, templates, components] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs: 10_000 });

@@ -3,7 +3,22 @@
  * changed: a file that is not written keeps its inode and its time. Nothing is ever written in place, so the
  * published tree cannot change under its readers.
  */
-import { closeSync, copyFileSync, existsSync, fstatSync, linkSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, rmdirSync, statSync, writeSync, writevSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeSync,
+  writevSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GenError } from '../errors.ts';
 import { listTree } from './tree.ts';
@@ -171,7 +186,8 @@ function linker(from: string, to: string): (file: string) => void {
     try {
       linkSync(join(from, file), join(to, file));
     } catch (error) {
-      if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw error;
       copyFileSync(join(from, file), join(to, file));
     }
   };
@@ -195,6 +211,9 @@ export function explainDisk<T>(file: string, work: () => T): T {
     const code = (error as NodeJS.ErrnoException).code ?? '';
     const what = DISK[code];
     if (!what) throw error;
-    throw new GenError({ file, what, todo: 'Mend that and build again; the published site is as it was.' }, { cause: error });
+    throw new GenError(
+      { file, what, todo: 'Mend that and build again; the published site is as it was.' },
+      { cause: error },
+    );
   }
 }

@@ -19,5 +19,12 @@ export interface StatePaths {
 /** `out` is absolute. */
 export function statePaths(out: string): StatePaths {
   const folder = join(dirname(out), `.${basename(out)}.gen`);
-  return { out, folder, lock: join(folder, 'lock'), stage: join(folder, 'stage'), previous: join(folder, 'previous'), stats: join(folder, 'stats') };
+  return {
+    out,
+    folder,
+    lock: join(folder, 'lock'),
+    stage: join(folder, 'stage'),
+    previous: join(folder, 'previous'),
+    stats: join(folder, 'stats'),
+  };
 }

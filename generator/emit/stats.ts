@@ -33,7 +33,10 @@ export function readStats(path: string, manifest: Uint8Array): Stats | null {
   const count = Math.floor((bytes.length - HEAD) / 16);
   return {
     writtenMs,
-    at: (row) => (row < count ? { size: bytes.readDoubleLE(HEAD + row * 16), mtimeMs: bytes.readDoubleLE(HEAD + row * 16 + 8) } : null),
+    at: (row) =>
+      row < count
+        ? { size: bytes.readDoubleLE(HEAD + row * 16), mtimeMs: bytes.readDoubleLE(HEAD + row * 16 + 8) }
+        : null,
   };
 }
 
@@ -46,7 +49,8 @@ export function writeStats(path: string, manifest: Uint8Array, stats: Float64Arr
 }
 
 /** Tells which manifest a note belongs to. */
-export const fingerprint = (manifest: Uint8Array): string => createHash('sha256').update(manifest).digest('hex').slice(0, 32);
+export const fingerprint = (manifest: Uint8Array): string =>
+  createHash('sha256').update(manifest).digest('hex').slice(0, 32);
 
 /** The published tree and how to tell whether a file of it is as gen wrote it. */
 export interface Published {
@@ -55,7 +59,15 @@ export interface Published {
   readonly intact: (row: number) => FileStat | null;
 }
 
-export function inspectPublished({ out, manifest, stats }: { out: string; manifest: Manifest; stats: Stats | null }): Published {
+export function inspectPublished({
+  out,
+  manifest,
+  stats,
+}: {
+  out: string;
+  manifest: Manifest;
+  stats: Stats | null;
+}): Published {
   const intact = (row: number): FileStat | null => {
     const { file, hash } = manifest.rowAt(row);
     const path = join(out, file);
@@ -64,7 +76,8 @@ export function inspectPublished({ out, manifest, stats }: { out: string; manife
       if (!now?.isFile()) return null;
       const { size, mtimeMs } = now;
       const then = stats?.at(row);
-      const sure = then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
+      const sure =
+        then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
       return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
     } catch {
       // A link to itself, a file that may not be read: not what gen left there.

@@ -16,7 +16,10 @@ export interface VerifyFacts {
 }
 
 /** Paths of the pages among `numbers` whose file is not what the renderer makes of them now. */
-export function findDifferences({ plan, renderer, folder, manifest }: VerifyFacts, numbers: Iterable<number>): string[] {
+export function findDifferences(
+  { plan, renderer, folder, manifest }: VerifyFacts,
+  numbers: Iterable<number>,
+): string[] {
   const different: string[] = [];
   for (const number of numbers) {
     const path = plan.pathAt(number);
@@ -41,13 +44,18 @@ export function sampleNumbers(count: number, size: number, seed: string): number
 /** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
 export function findDamaged(manifest: Manifest, folder: string): string[] {
   const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row));
-  return files.filter(({ file, hash }) => !existsSync(join(folder, file)) || hashBytes(readFileSync(join(folder, file))) !== hash).map(({ file }) => file);
+  return files
+    .filter(({ file, hash }) => !existsSync(join(folder, file)) || hashBytes(readFileSync(join(folder, file))) !== hash)
+    .map(({ file }) => file);
 }
 
 /** Files of two trees that are not the same: missing on one side, or with other bytes. */
 export function compareTrees(left: Manifest, right: Manifest): string[] {
   const different = new Set<string>();
-  for (const [one, other] of [[left, right], [right, left]] as const) {
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
     for (let row = 0; row < one.count; row++) {
       const { file, hash } = one.rowAt(row);
       if (other.find(file)?.hash !== hash) different.add(file);

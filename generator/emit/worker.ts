@@ -25,7 +25,15 @@ export interface CrewOrder {
   readonly fresh: boolean;
 }
 
-async function openWorkshop({ paths, siteFile, bundleFolder, meta, date, historyFile, fresh }: CrewOrder): Promise<Workshop> {
+async function openWorkshop({
+  paths,
+  siteFile,
+  bundleFolder,
+  meta,
+  date,
+  historyFile,
+  fresh,
+}: CrewOrder): Promise<Workshop> {
   const published = fresh ? null : openPublished(paths);
   const plan = planSite(readSite(siteFile), Number(date.slice(0, 4)));
   return {

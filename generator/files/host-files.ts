@@ -10,7 +10,11 @@ import { formatVercel } from './hosts/vercel.ts';
 /** `_redirects`, `_headers`, `vercel.json`, `nginx.conf`, `Caddyfile` and `.htaccess`. */
 export function renderHostFiles(rules: HostRules): OutputFile[] {
   return [
-    { file: '_redirects', body: formatNetlifyRedirects(rules), source: 'the redirects of Netlify and Cloudflare Pages' },
+    {
+      file: '_redirects',
+      body: formatNetlifyRedirects(rules),
+      source: 'the redirects of Netlify and Cloudflare Pages',
+    },
     { file: '_headers', body: formatNetlifyHeaders(rules), source: 'the headers of Netlify and Cloudflare Pages' },
     { file: 'vercel.json', body: formatVercel(rules), source: 'the settings for Vercel' },
     { file: 'nginx.conf', body: formatNginx(rules), source: 'the settings for nginx' },

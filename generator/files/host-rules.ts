@@ -56,7 +56,15 @@ export const CACHE_WORKER = 'no-cache';
 export const WORKER_PATH = '/sw.js';
 
 /** Settings of hosts and the build's own notes: of no use to visitors. */
-const HIDDEN = ['build-manifest.tsv', '_redirects', '_headers', 'vercel.json', 'nginx.conf', 'Caddyfile', '.htaccess'] as const satisfies readonly (typeof RESERVED_FILES)[number]['file'][];
+const HIDDEN = [
+  'build-manifest.tsv',
+  '_redirects',
+  '_headers',
+  'vercel.json',
+  'nginx.conf',
+  'Caddyfile',
+  '.htaccess',
+] as const satisfies readonly (typeof RESERVED_FILES)[number]['file'][];
 export const HIDDEN_PATHS: readonly string[] = HIDDEN.map((file) => `/${file}`);
 
 export interface HostFacts {
@@ -98,7 +106,9 @@ const CITY = /^[a-z0-9-]+$/;
  */
 export function parametricRedirects({ patterns }: HostRules): Redirect[] {
   const fitsPage = /^\/\{city\}|^\/locations\/[^/]+(\/[^/]+)?$|^\/services\/[^/]+$/;
-  return patterns.filter(({ from }) => !fitsPage.test(from)).map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
+  return patterns
+    .filter(({ from }) => !fitsPage.test(from))
+    .map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
 }
 
 /** True for a redirect that a stub page would stand in the way of: "/index" → "/" has the home page itself there. */

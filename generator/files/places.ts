@@ -7,7 +7,24 @@ import type { OutputFile, Site } from '../model.ts';
 export const PLACES_FILE = 'places.json';
 
 /** Sentences of `site.hbs` that the answer is put together from; `[name]` in them is filled in by the page. */
-export const PLACES_SENTENCES = ['asking', 'refused', 'unavailable', 'late', 'unsupported', 'again', 'inCity', 'fromCity', 'onRoad', 'fromRoad', 'accuracy', 'rough', 'message', 'send', 'copy', 'copied'] as const;
+export const PLACES_SENTENCES = [
+  'asking',
+  'refused',
+  'unavailable',
+  'late',
+  'unsupported',
+  'again',
+  'inCity',
+  'fromCity',
+  'onRoad',
+  'fromRoad',
+  'accuracy',
+  'rough',
+  'message',
+  'send',
+  'copy',
+  'copied',
+] as const;
 export type PlacesSentence = (typeof PLACES_SENTENCES)[number];
 
 export interface Places {
@@ -21,7 +38,10 @@ export interface Places {
 /** The name of a sentence in the copy: "fromCity" → "locateFromCity". */
 export const placesCopyName = (name: PlacesSentence): string => `locate${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-export function renderPlaces({ cities, roads }: Pick<Site, 'cities' | 'roads'>, sentence: (name: string) => string): OutputFile {
+export function renderPlaces(
+  { cities, roads }: Pick<Site, 'cities' | 'roads'>,
+  sentence: (name: string) => string,
+): OutputFile {
   const places: Places = {
     say: Object.fromEntries(PLACES_SENTENCES.map((name) => [name, sentence(placesCopyName(name))])) as Places['say'],
     cities: cities.map(({ name, state, lat, lon }) => [`${name}, ${state}`, round(lat), round(lon)]),

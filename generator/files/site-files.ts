@@ -27,7 +27,14 @@ export interface SiteFileFacts {
 }
 
 /** Every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderSiteFiles({ plan, bundle, project, status, sitemap, redirects }: SiteFileFacts): AsyncGenerator<SiteFile> {
+export async function* renderSiteFiles({
+  plan,
+  bundle,
+  project,
+  status,
+  sitemap,
+  redirects,
+}: SiteFileFacts): AsyncGenerator<SiteFile> {
   const { renderer, meta } = bundle;
   const { site, views } = plan;
   const { brand, tagline, phone, origin } = views.site;
@@ -35,17 +42,35 @@ export async function* renderSiteFiles({ plan, bundle, project, status, sitemap,
   yield* readImages(project.data, site.images);
   yield* await keepImages(project.cache, { brand, tagline, phone: phone.display });
   yield* renderStubs(plan, renderer, redirects);
-  yield { file: 'robots.txt', body: renderer.renderRobots(views.site, [...site.business.disallow, ...plan.disallowed]), source: 'robots.txt' };
+  yield {
+    file: 'robots.txt',
+    body: renderer.renderRobots(views.site, [...site.business.disallow, ...plan.disallowed]),
+    source: 'robots.txt',
+  };
   yield { file: 'build-status.json', body: formatStatus(status), source: 'the build status' };
   yield renderPlaces(site, renderer.siteSentences(views.site));
   yield renderWebManifest({ brand, tagline });
-  yield* renderHostFiles(describeHost({ origin, aliases: site.aliases, redirects, policy: renderer.headerPolicy, hashedFiles: meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')) }));
+  yield* renderHostFiles(
+    describeHost({
+      origin,
+      aliases: site.aliases,
+      redirects,
+      policy: renderer.headerPolicy,
+      hashedFiles: meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')),
+    }),
+  );
   yield* renderSitemap({ origin, rows: sitemap });
 }
 
 /** Stub pages for hosts that cannot redirect. */
 function renderStubs({ views }: Plan, renderer: Renderer, redirects: readonly Redirect[]): OutputFile[] {
-  return redirects.filter((redirect) => !answersItself(redirect)).map((redirect) => ({ file: fileOfPath(redirect.from), body: renderer.renderRedirect(redirect, views.site), source: `the alias ${redirect.from}` }));
+  return redirects
+    .filter((redirect) => !answersItself(redirect))
+    .map((redirect) => ({
+      file: fileOfPath(redirect.from),
+      body: renderer.renderRedirect(redirect, views.site),
+      source: `the alias ${redirect.from}`,
+    }));
 }
 
 function readAssets(assets: readonly Asset[]): OutputFile[] {
@@ -53,5 +78,9 @@ function readAssets(assets: readonly Asset[]): OutputFile[] {
 }
 
 function readImages(data: string, images: readonly string[]): OutputFile[] {
-  return images.map((name) => ({ file: `assets/images/${name}`, body: readFileSync(join(data, 'images', name)), source: name }));
+  return images.map((name) => ({
+    file: `assets/images/${name}`,
+    body: readFileSync(join(data, 'images', name)),
+    source: name,
+  }));
 }

@@ -26,7 +26,15 @@ const LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
  * Gives the files of the sitemap, in the order of the rows: sitemap.xml alone, or sitemap-1.xml, sitemap-2.xml, …
  * and then sitemap.xml as their index. Take them one by one (`for await`): each may have some 10 MB.
  */
-export async function* renderSitemap({ origin, rows, limits = LIMITS }: { origin: string; rows: Iterable<SitemapEntry>; limits?: SitemapLimits }): AsyncGenerator<OutputFile> {
+export async function* renderSitemap({
+  origin,
+  rows,
+  limits = LIMITS,
+}: {
+  origin: string;
+  rows: Iterable<SitemapEntry>;
+  limits?: SitemapLimits;
+}): AsyncGenerator<OutputFile> {
   const shapes = await createShapes(origin);
   const parts: IndexEntry[] = [];
   let part = openPart(shapes.head, shapes.tail);
@@ -95,7 +103,12 @@ async function createShapes(origin: string): Promise<Shapes> {
   // The package's index loads its XML parsers, too; that takes three times as long as the writer alone.
   const { SitemapStream } = await import('sitemap/dist/lib/sitemap-stream.js');
   type Options = NonNullable<ConstructorParameters<typeof SitemapStream>[0]>;
-  const options = { hostname: origin, lastmodDateOnly: true, level: 'throw', xmlns: { news: false, xhtml: false, image: false, video: false } } as Options;
+  const options = {
+    hostname: origin,
+    lastmodDateOnly: true,
+    level: 'throw',
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  } as Options;
   const draw = async ({ path, lastmod, changefreq, priority }: SitemapEntry): Promise<string> => {
     const stream = new SitemapStream({ ...options });
     stream.end({ url: path, lastmod, changefreq, priority });

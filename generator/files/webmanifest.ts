@@ -5,7 +5,13 @@ import { COLOR } from './images/mark.ts';
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
-export function renderWebManifest({ brand, tagline }: { readonly brand: string; readonly tagline: string }): OutputFile {
+export function renderWebManifest({
+  brand,
+  tagline,
+}: {
+  readonly brand: string;
+  readonly tagline: string;
+}): OutputFile {
   const manifest = {
     id: '/',
     name: brand,

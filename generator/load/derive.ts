@@ -13,7 +13,12 @@ const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'landmarks', 'no
 
 /** "St. Mary's" → "st-marys" */
 export function slugify(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}|['’.]/gu, '').toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return name
+    .normalize('NFD')
+    .replace(/\p{M}|['’.]/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
@@ -22,11 +27,17 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
   for (const [key, cell] of Object.entries(row)) {
     if (typeof cell !== 'string') record[key] = cell;
     else if (NUMBERS.has(key)) record[key] = Number.isNaN(Number(cell)) ? cell : Number(cell);
-    else if (LISTS.has(key)) record[key] = cell.split(';').map((item) => item.trim()).filter(Boolean);
+    else if (LISTS.has(key))
+      record[key] = cell
+        .split(';')
+        .map((item) => item.trim())
+        .filter(Boolean);
     else record[key] = cell;
   }
   const { center, distance, ...rest } = record;
-  return center === undefined && distance === undefined ? rest : { ...rest, nearestServiceCenter: { center, distance } };
+  return center === undefined && distance === undefined
+    ? rest
+    : { ...rest, nearestServiceCenter: { center, distance } };
 }
 
 /** Completes every record; the order is kept. Needs at least one centre. */
@@ -42,7 +53,10 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
       id: record.id ?? ++lastId,
       slug: slugs[index] as string,
       region: record.region ?? nearest.center.region,
-      nearestServiceCenter: record.nearestServiceCenter ?? { center: nearest.center.id, distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}` },
+      nearestServiceCenter: record.nearestServiceCenter ?? {
+        center: nearest.center.id,
+        distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}`,
+      },
       nearbyLocations: record.nearbyLocations ?? neighbours(index),
       notes: record.notes ?? [],
     };
@@ -67,7 +81,9 @@ function uniqueSlugs(records: readonly CityRecord[]): string[] {
 
 function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; miles: number } {
   const choices = city.region ? centers.filter((center) => center.region === city.region) : centers;
-  return (choices.length > 0 ? choices : centers).map((center) => ({ center, miles: milesBetween(city, center) })).reduce((best, next) => (next.miles < best.miles ? next : best));
+  return (choices.length > 0 ? choices : centers)
+    .map((center) => ({ center, miles: milesBetween(city, center) }))
+    .reduce((best, next) => (next.miles < best.miles ? next : best));
 }
 
 /** A spatial index, built only when a record needs it. */
@@ -80,6 +96,9 @@ function neighbourFinder(records: readonly CityRecord[], slugs: readonly string[
       tree.finish();
     }
     const { lon, lat } = records[index] as CityRecord;
-    return around(tree, lon, lat, NEIGHBOURS + 1).filter((found) => found !== index).slice(0, NEIGHBOURS).map((found) => slugs[found] as string);
+    return around(tree, lon, lat, NEIGHBOURS + 1)
+      .filter((found) => found !== index)
+      .slice(0, NEIGHBOURS)
+      .map((found) => slugs[found] as string);
   };
 }

@@ -13,7 +13,8 @@ export interface DataFile {
 /** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
-  return glob.sync('**/*.{yaml,yml,json,csv}', { cwd: folder, onlyFiles: false, markDirectories: true, suppressErrors: true })
+  return glob
+    .sync('**/*.{yaml,yml,json,csv}', { cwd: folder, onlyFiles: false, markDirectories: true, suppressErrors: true })
     .sort()
     .filter((name) => !name.endsWith('/') && !name.startsWith('schemas/') && !name.startsWith('images/'))
     .map((name) => ({ file: `${shown}/${name}`, text: readInput(join(folder, name)).toString('utf8') }));
@@ -27,7 +28,10 @@ export function readInput(path: string): Buffer {
     return readFileSync(path);
   } catch (error) {
     const reason = (error as Error).message.replace(/^[A-Z]+: |, \w+( '.*)?$/g, '');
-    throw new GenError({ file: shownPath(path), what: `The file cannot be read: ${reason}.`, todo: 'Make it readable, or remove it.' }, { cause: error });
+    throw new GenError(
+      { file: shownPath(path), what: `The file cannot be read: ${reason}.`, todo: 'Make it readable, or remove it.' },
+      { cause: error },
+    );
   }
 }
 
@@ -43,7 +47,12 @@ function walk(folder: string, around: readonly string[]): void {
     const isLink = entry.isSymbolicLink() && existsSync(path) && statSync(path).isDirectory();
     if (entry.name.startsWith('.') || !(isLink || entry.isDirectory())) continue;
     const real = isLink ? realpathSync(path) : join(around.at(-1) as string, entry.name);
-    if (isLink && around.some((outer) => !relative(real, outer).startsWith('..'))) throw new GenError({ file: shownPath(path), what: 'This link leads to a folder that it lies in.', todo: 'Remove the link.' });
+    if (isLink && around.some((outer) => !relative(real, outer).startsWith('..')))
+      throw new GenError({
+        file: shownPath(path),
+        what: 'This link leads to a folder that it lies in.',
+        todo: 'Remove the link.',
+      });
     walk(path, [...around, real]);
   }
 }

@@ -10,7 +10,12 @@ export function iconBody(name: string): string | null {
   const folder = join(dirname(require.resolve('lucide-static/package.json')), 'icons');
   try {
     const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
-    return /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]?.replace(/\s*\n\s*/g, '').replace(/ \/>/g, '/>') ?? null;
+    return (
+      /<svg[^>]*>(.*)<\/svg>/s
+        .exec(svg)?.[1]
+        ?.replace(/\s*\n\s*/g, '')
+        .replace(/ \/>/g, '/>') ?? null
+    );
   } catch {
     return null;
   }

@@ -23,11 +23,17 @@ export function readInputs({ root, data, templates, components }: Project): Inpu
   for (const folder of [data, templates, components]) refuseCircles(folder);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
-  const sources = { components: readSources(components), templates: readSources(templates), generator: readSources(join(root, 'generator')), lock: readSources(root, 'package-lock.json') };
+  const sources = {
+    components: readSources(components),
+    templates: readSources(templates),
+    generator: readSources(join(root, 'generator')),
+    lock: readSources(root, 'package-lock.json'),
+  };
   const generator = hashSources({ generator: sources.generator });
   const hash = createHash('sha256').update(generator);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
-  for (const name of findFiles(join(data, 'images'))) hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
+  for (const name of findFiles(join(data, 'images')))
+    hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
   const dataHash = hash.digest('hex');
   const siteKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
   return { dataFiles, dataHash, siteKey, sources, sourceHash: hashSources(sources) };
@@ -43,7 +49,11 @@ export interface LoadedSite {
 }
 
 /** The Site of these inputs: read from the cache when the same data was valid before, unless `cold`. */
-export async function loadInputs({ data, cache }: Project, { dataFiles, siteKey }: Inputs, cold = false): Promise<LoadedSite> {
+export async function loadInputs(
+  { data, cache }: Project,
+  { dataFiles, siteKey }: Inputs,
+  cold = false,
+): Promise<LoadedSite> {
   const file = siteCacheFile(cache, siteKey);
   if (existsSync(file) && !cold) return { site: readSite(file), problems: [], broken: new Set() };
   const { loadSite } = await import('./site.ts');
@@ -58,6 +68,7 @@ export async function loadInputs({ data, cache }: Project, { dataFiles, siteKey 
 }
 
 /** Written only for valid data; other threads read it too. */
-export const siteCacheFile = (cache: string, siteKey: string): string => join(cache, `site-${siteKey.slice(0, 16)}.json`);
+export const siteCacheFile = (cache: string, siteKey: string): string =>
+  join(cache, `site-${siteKey.slice(0, 16)}.json`);
 
 export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;

@@ -30,7 +30,16 @@ export function checkReferences(entries: Entries): Problem[] {
     ...cityReferences(entries),
     ...serviceReferences(entries),
     ...businessReferences(entries),
-    ...entries.checklist.flatMap((entry) => unknown({ entry, path: ['service'], name: entry.value.service, kind: 'service', known: known(entries.services.map(({ value }) => value.slug)), broken: entries.broken })),
+    ...entries.checklist.flatMap((entry) =>
+      unknown({
+        entry,
+        path: ['service'],
+        name: entry.value.service,
+        kind: 'service',
+        known: known(entries.services.map(({ value }) => value.slug)),
+        broken: entries.broken,
+      }),
+    ),
   ];
 }
 
@@ -42,10 +51,15 @@ function cityReferences({ cities, services, centers, broken }: Entries): Problem
   const centerIds = known([...centerOf.keys()]);
   return cities.flatMap((entry) => {
     const { value: city } = entry;
-    const check = (path: KeyPath, name: string, kind: Reference['kind'], list: Known): Problem[] => unknown({ entry, path, name, kind, known: list, broken });
+    const check = (path: KeyPath, name: string, kind: Reference['kind'], list: Known): Problem[] =>
+      unknown({ entry, path, name, kind, known: list, broken });
     return [
       ...city.nearbyLocations.flatMap((slug, index) => check(['nearbyLocations', index], slug, 'city', citySlugs)),
-      ...city.nearbyLocations.flatMap((slug, index) => (slug === city.slug ? [problem(entry, ['nearbyLocations', index], `"${slug}" is the city itself.`, 'Name another city.')] : [])),
+      ...city.nearbyLocations.flatMap((slug, index) =>
+        slug === city.slug
+          ? [problem(entry, ['nearbyLocations', index], `"${slug}" is the city itself.`, 'Name another city.')]
+          : [],
+      ),
       ...Object.keys(city.services).flatMap((slug) => check(['services', slug], slug, 'service', serviceSlugs)),
       ...city.notOffered.flatMap((slug, index) => check(['notOffered', index], slug, 'service', serviceSlugs)),
       ...check(['region'], city.region, 'region', regions),
@@ -61,19 +75,34 @@ function possibleDistance(entry: Entry<City>, center: Center | undefined): Probl
   const straight = milesBetween(entry.value, center);
   const { distance } = entry.value.nearestServiceCenter;
   if (milesIn(distance) + 0.5 >= straight) return [];
-  return [problem(entry, ['nearestServiceCenter', 'distance'], `The distance is ${show(distance)}, but the straight line to ${center.name} is already ${straight.toFixed(1)} miles.`, `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`)];
+  return [
+    problem(
+      entry,
+      ['nearestServiceCenter', 'distance'],
+      `The distance is ${show(distance)}, but the straight line to ${center.name} is already ${straight.toFixed(1)} miles.`,
+      `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`,
+    ),
+  ];
 }
 
 function serviceReferences({ services, cities, centers, broken }: Entries): Problem[] {
   const places = known([...cities.map(({ value }) => value.slug), ...centers.map(({ value }) => value.region)]);
-  return services.flatMap((entry) => entry.value.notOffered.flatMap((name, index) => unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken })));
+  return services.flatMap((entry) =>
+    entry.value.notOffered.flatMap((name, index) =>
+      unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken }),
+    ),
+  );
 }
 
 function businessReferences({ business, cities, broken }: Entries): Problem[] {
   if (!business) return [];
   const slugs = known(cities.map(({ value }) => value.slug));
-  const check = (path: KeyPath, name: string): Problem[] => unknown({ entry: business, path, name, kind: 'city', known: slugs, broken });
-  return [...check(['flagship', 'city'], business.value.flagship.city), ...business.value.popular.flatMap((slug, index) => check(['popular', index], slug))];
+  const check = (path: KeyPath, name: string): Problem[] =>
+    unknown({ entry: business, path, name, kind: 'city', known: slugs, broken });
+  return [
+    ...check(['flagship', 'city'], business.value.flagship.city),
+    ...business.value.popular.flatMap((slug, index) => check(['popular', index], slug)),
+  ];
 }
 
 function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[], key: K, kind: string): Problem[] {
@@ -85,7 +114,14 @@ function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[],
       return [];
     }
     const place = twin.source.locate([key]);
-    return [problem(entry, [key], `The ${key} ${show(entry.value[key])} is already taken in ${twin.source.file}:${place.line}.`, `Give each of the ${kind} its own ${key}.`)];
+    return [
+      problem(
+        entry,
+        [key],
+        `The ${key} ${show(entry.value[key])} is already taken in ${twin.source.file}:${place.line}.`,
+        `Give each of the ${kind} its own ${key}.`,
+      ),
+    ];
   });
 }
 
@@ -97,7 +133,13 @@ interface Known {
 const known = (list: readonly string[]): Known => ({ list, set: new Set(list) });
 
 /** What each kind of name comes from. */
-const COLLECTIONS = { city: ['cities'], service: ['services'], region: ['centers'], 'service centre': ['centers'], 'city or region': ['cities', 'centers'] } as const;
+const COLLECTIONS = {
+  city: ['cities'],
+  service: ['services'],
+  region: ['centers'],
+  'service centre': ['centers'],
+  'city or region': ['cities', 'centers'],
+} as const;
 
 interface Reference {
   readonly entry: { readonly source: Source };

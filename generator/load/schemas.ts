@@ -11,8 +11,14 @@ const PLAIN = 'must not contain control or private-use characters';
 /** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
 const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
 const WHOLE = 'must not contain half of a character';
-const text = (what: string) => z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
-const url = (what: string) => z.url({ protocol: /^https$/ }).refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+const text = (what: string) =>
+  z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+const url = (what: string) =>
+  z
+    .url({ protocol: /^https$/ })
+    .refine(isPlain, PLAIN)
+    .refine(isWhole, WHOLE)
+    .describe(what);
 const slug = (what: string) =>
   z
     .string()
@@ -21,27 +27,53 @@ const slug = (what: string) =>
 const path = (what: string) =>
   z
     .string()
-    .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path such as "/about-us": lower case, no trailing slash, no extension')
+    .regex(
+      /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
+      'must be a path such as "/about-us": lower case, no trailing slash, no extension',
+    )
     .describe(what);
-const aliasPath = z.string().regex(/^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/, 'must be a path such as "/towing" or "/services/old-name/{city}"');
-const aliasTarget = z.string().regex(/^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/, 'must be the path of a page, such as "/services/roadside-assistance"');
+const aliasPath = z
+  .string()
+  .regex(/^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/, 'must be a path such as "/towing" or "/services/old-name/{city}"');
+const aliasTarget = z
+  .string()
+  .regex(
+    /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+    'must be the path of a page, such as "/services/roadside-assistance"',
+  );
 const latitude = z.number().min(-90).max(90).describe('Degrees north, five decimals where known.');
-const longitude = z.number().min(-180).max(180).describe('Degrees east (negative in America), five decimals where known.');
-const sample = z.boolean().optional().describe('True for an invented example record; `gen check --release` refuses to ship it.');
+const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .describe('Degrees east (negative in America), five decimals where known.');
+const sample = z
+  .boolean()
+  .optional()
+  .describe('True for an invented example record; `gen check --release` refuses to ship it.');
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
 const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 const milesText = z
   .string()
   .regex(/^\d+(\.\d+)? miles?$/, 'must be a distance in miles such as "12 miles"')
   .describe('Approximate distance from the centre, as text in miles.');
-const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "life-buoy"').describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
+const icon = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "life-buoy"')
+  .describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
 /** Never a way out of the folder: the name becomes part of a path in `out/`. */
 const image = (what: string) =>
   z
     .string()
-    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/, 'must be an image file below data/images, such as "team/dale.jpg"')
+    .regex(
+      /^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/,
+      'must be an image file below data/images, such as "team/dale.jpg"',
+    )
     .describe(what);
-const question = z.strictObject({ question: text('As a customer would ask it.'), answer: text('Two to four plain sentences.') });
+const question = z.strictObject({
+  question: text('As a customer would ask it.'),
+  answer: text('Two to four plain sentences.'),
+});
 const paragraphs = z.array(text('One paragraph.')).min(1);
 const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 
@@ -55,28 +87,63 @@ export const businessSchema = z.strictObject({
     .regex(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
     .optional()
     .describe('The schema.org type that comes nearest to the trade, beside LocalBusiness: "AutomotiveBusiness".'),
-  origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine((value) => new URL(value).origin === value, 'must be an origin only: no path, no trailing slash'),
-  phone: z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be E.164, such as "+14785550142"').describe('Dispatch number, E.164; the display form is derived.'),
+  origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
+    (value) => new URL(value).origin === value,
+    'must be an origin only: no path, no trailing slash',
+  ),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be E.164, such as "+14785550142"')
+    .describe('Dispatch number, E.164; the display form is derived.'),
   email: z.email().describe('Contact address.'),
   responseMinutes: z.int().positive().describe('Typical response time in minutes.'),
   yearsInBusiness: z.int().positive(),
   generations: z.int().positive().describe('Generations of the family in the trade.'),
-  priceRange: z.string().max(99).refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe('schema.org priceRange, under 100 characters.'),
+  priceRange: z
+    .string()
+    .max(99)
+    .refine(isPlain, PLAIN)
+    .refine(isWhole, WHOLE)
+    .describe('schema.org priceRange, under 100 characters.'),
   payments: z.array(text('Accepted payment.')).min(1),
   officeHours: z
-    .array(z.strictObject({ days: z.array(weekday).min(1), label: text('As shown: "Monday to Friday".'), opens: clock.optional(), closes: clock.optional(), note: text('Shown instead of times when closed.').optional() }))
+    .array(
+      z.strictObject({
+        days: z.array(weekday).min(1),
+        label: text('As shown: "Monday to Friday".'),
+        opens: clock.optional(),
+        closes: clock.optional(),
+        note: text('Shown instead of times when closed.').optional(),
+      }),
+    )
     .min(1),
-  social: z.array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon })).describe('Social profiles.'),
+  social: z
+    .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
+    .describe('Social profiles.'),
   reviewUrl: url('Where a customer leaves a review.'),
   reviewSite: text('Name of the review site, as on the button: "Google".'),
   bookingUrl: url('External booking page, shown in a frame on the contact page.'),
-  video: z.strictObject({ provider: text('Name of the video site.'), embedUrl: url('Address of the frame.'), watchUrl: url('Address of the plain page.'), title: text('What is to be seen.') }),
+  video: z.strictObject({
+    provider: text('Name of the video site.'),
+    embedUrl: url('Address of the frame.'),
+    watchUrl: url('Address of the plain page.'),
+    title: text('What is to be seen.'),
+  }),
   flagship: z
-    .strictObject({ city: slug('City with the richest hub, its own landing page and service tracker.'), landingPath: path('Path of its landing page.') })
+    .strictObject({
+      city: slug('City with the richest hub, its own landing page and service tracker.'),
+      landingPath: path('Path of its landing page.'),
+    })
     .describe('The city the business is best known in.'),
-  popular: z.array(slug('Slug of a city.')).default([]).describe('Cities that the not-found page leads to; the first four when left out.'),
+  popular: z
+    .array(slug('Slug of a city.'))
+    .default([])
+    .describe('Cities that the not-found page leads to; the first four when left out.'),
   disallow: z.array(path('Path.')).default([]).describe('Further paths that robots.txt disallows.'),
-  stats: z.array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') })).min(1).describe('Figures of the About section.'),
+  stats: z
+    .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
+    .min(1)
+    .describe('Figures of the About section.'),
   sample,
 });
 
@@ -105,21 +172,47 @@ export const citySchema = z.strictObject({
   id: z.int().positive().optional(),
   name: text('Name of the city.'),
   slug: slug('Last part of the address of its page; made from the name when left out.').optional(),
-  state: z.string().regex(/^[A-Z]{2}$/, 'must be a two-letter state such as "GA"').describe('Two-letter state.'),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter state such as "GA"')
+    .describe('Two-letter state.'),
   region: text('Region of the service centre: "Macon Area"; that of the nearest centre when left out.').optional(),
   county: text('County or counties, without the word County: "Bibb".').optional(),
-  zips: z.array(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code in quotes')).default([]).describe('ZIP codes of the city.'),
+  zips: z
+    .array(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code in quotes'))
+    .default([])
+    .describe('ZIP codes of the city.'),
   lat: latitude,
   lon: longitude,
   description: text('One or two sentences: what kind of place it is for a driver.').optional(),
   image: image('Image file under data/images; without it the locator map is shown.').optional(),
-  fallbackImage: z.literal('map').optional().describe('Draw the locator map when the image file is missing, instead of refusing to build.'),
-  nearbyLocations: z.array(slug('Slug of another city.')).min(1).optional().describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
+  fallbackImage: z
+    .literal('map')
+    .optional()
+    .describe('Draw the locator map when the image file is missing, instead of refusing to build.'),
+  nearbyLocations: z
+    .array(slug('Slug of another city.'))
+    .min(1)
+    .optional()
+    .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
   majorRoads: z.array(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')).default([]),
-  landmarks: z.array(text('Place everybody there knows.')).default([]).describe('Places a caller names to say where they are.'),
-  nearestServiceCenter: z.strictObject({ center: slug('Id of the centre.'), distance: milesText }).optional().describe('The nearest by straight line when left out.'),
-  notes: z.array(text('One true, concrete sentence about driving there.')).min(4).optional().describe('Local notes, written by hand: four or more.'),
-  services: z.record(z.string(), text('What this service means in this place: one to three true sentences.')).default({}).describe('By service slug.'),
+  landmarks: z
+    .array(text('Place everybody there knows.'))
+    .default([])
+    .describe('Places a caller names to say where they are.'),
+  nearestServiceCenter: z
+    .strictObject({ center: slug('Id of the centre.'), distance: milesText })
+    .optional()
+    .describe('The nearest by straight line when left out.'),
+  notes: z
+    .array(text('One true, concrete sentence about driving there.'))
+    .min(4)
+    .optional()
+    .describe('Local notes, written by hand: four or more.'),
+  services: z
+    .record(z.string(), text('What this service means in this place: one to three true sentences.'))
+    .default({})
+    .describe('By service slug.'),
   notOffered: z.array(slug('Slug of a service.')).default([]),
   rich: z
     .strictObject({
@@ -163,7 +256,10 @@ export const testimonialSchema = z.strictObject({
   location: text('City, state.'),
   content: text('Their words.'),
   rating: z.int().min(1).max(5),
-  on: z.array(z.enum(['home', 'reviews', 'flagship'])).min(1).describe('Where it is shown.'),
+  on: z
+    .array(z.enum(['home', 'reviews', 'flagship']))
+    .min(1)
+    .describe('Where it is shown.'),
   sample,
 });
 
@@ -173,21 +269,50 @@ export const memberSchema = z.strictObject({
   position: text('What they do.'),
   bio: text('One or two sentences.'),
   image: image('Image file under data/images.').optional(),
-  fallbackImage: z.literal('initials').optional().describe('Draw the initials when there is no image or its file is missing.'),
+  fallbackImage: z
+    .literal('initials')
+    .optional()
+    .describe('Draw the initials when there is no image or its file is missing.'),
   social: z.array(z.strictObject({ name: text('Network.'), url: url('Profile.') })).default([]),
   sample,
 });
 
-export const tipSchema = z.strictObject({ id: z.int().positive(), title: text('Short.'), description: text('One or two sentences.'), icon });
-export const homeCardSchema = z.strictObject({ id: z.int().positive(), title: text('Short.'), description: text('One sentence.'), icon, link: path('Page it leads to.') });
-export const reasonSchema = z.strictObject({ title: text('Short.'), description: text('One or two sentences.'), icon, on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1) });
-export const aliasSchema = z.strictObject({ from: aliasPath, to: aliasTarget.describe('Path of a page; {city} stands for each city.') });
-export const checklistSchema = z.strictObject({ id: z.int().positive(), title: text('What is to be there.'), service: slug('Service whose page it stands for.') });
+export const tipSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('Short.'),
+  description: text('One or two sentences.'),
+  icon,
+});
+export const homeCardSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('Short.'),
+  description: text('One sentence.'),
+  icon,
+  link: path('Page it leads to.'),
+});
+export const reasonSchema = z.strictObject({
+  title: text('Short.'),
+  description: text('One or two sentences.'),
+  icon,
+  on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+});
+export const aliasSchema = z.strictObject({
+  from: aliasPath,
+  to: aliasTarget.describe('Path of a page; {city} stands for each city.'),
+});
+export const checklistSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('What is to be there.'),
+  service: slug('Service whose page it stands for.'),
+});
 
 export const roadSchema = z.strictObject({
   name: text('As cities name it: "I-75".'),
   kind: z.enum(['interstate', 'us', 'state', 'street']),
-  points: z.array(z.tuple([latitude, longitude])).min(2).describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
+  points: z
+    .array(z.tuple([latitude, longitude]))
+    .min(2)
+    .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
 });
 
 /** Every collection of `data/`: a folder of files, or one file, by this name. */

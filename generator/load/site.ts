@@ -26,11 +26,20 @@ export interface Loaded {
 }
 
 /** Makes the Site from the files of the data folder. `dataDir` is where images are looked for, `shown` how messages name it. */
-export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]; dataDir: string; shown: string }): Loaded {
+export function loadSite({
+  files,
+  dataDir,
+  shown,
+}: {
+  files: readonly DataFile[];
+  dataDir: string;
+  shown: string;
+}): Loaded {
   const problems: Problem[] = [];
   const broken = new Set<string>();
   const sources = sortByKind(files, shown, problems);
-  const read = <K extends Kind>(kind: K): Entry<RecordOf<K>>[] => readKind(kind, sources.get(kind) ?? [], problems, broken);
+  const read = <K extends Kind>(kind: K): Entry<RecordOf<K>>[] =>
+    readKind(kind, sources.get(kind) ?? [], problems, broken);
 
   const business = read('business')[0] ?? null;
   const centers = read('centers');
@@ -38,7 +47,8 @@ export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]
   const services = read('services').sort((a, b) => a.value.id - b.value.id);
   const checklist = read('checklist');
   const found = { business: business ? [business] : [], centers, cities: records, services };
-  for (const kind of REQUIRED) if (found[kind].length === 0 && !broken.has(kind)) problems.push(emptyCollection(kind, shown));
+  for (const kind of REQUIRED)
+    if (found[kind].length === 0 && !broken.has(kind)) problems.push(emptyCollection(kind, shown));
   for (const kind of REQUIRED) if (found[kind].length === 0) broken.add(kind);
   if (centers.length === 0) broken.add('cities');
   const cities = centers.length > 0 ? completeEntries(records, centers) : [];
@@ -49,24 +59,69 @@ export function loadSite({ files, dataDir, shown }: { files: readonly DataFile[]
   const homeCards = read('home-cards');
   const aliases = read('aliases');
   const reasons = read('reasons');
-  const iconNames = [...services, ...tips, ...homeCards, ...reasons].map((entry) => ({ entry, name: entry.value.icon, path: ['icon'] as const }));
-  const socialIcons = business?.value.social.map(({ icon }, index) => ({ entry: business, name: icon, path: ['social', index, 'icon'] as const })) ?? [];
+  const iconNames = [...services, ...tips, ...homeCards, ...reasons].map((entry) => ({
+    entry,
+    name: entry.value.icon,
+    path: ['icon'] as const,
+  }));
+  const socialIcons =
+    business?.value.social.map(({ icon }, index) => ({
+      entry: business,
+      name: icon,
+      path: ['social', index, 'icon'] as const,
+    })) ?? [];
   const icons = readIcons([...iconNames, ...socialIcons], problems);
   const images = findImages([...cities, ...team], dataDir, shown, problems);
-  const values = <T,>(entries: readonly Entry<T>[]): T[] => entries.map(({ value }) => value);
-  const rest = { testimonials: values(read('testimonials')), team: values(team), tips: values(tips), homeCards: values(homeCards), reasons: values(reasons), aliases: values(aliases), checklist: values(checklist), roads: values(read('roads')) };
+  const values = <T>(entries: readonly Entry<T>[]): T[] => entries.map(({ value }) => value);
+  const rest = {
+    testimonials: values(read('testimonials')),
+    team: values(team),
+    tips: values(tips),
+    homeCards: values(homeCards),
+    reasons: values(reasons),
+    aliases: values(aliases),
+    checklist: values(checklist),
+    roads: values(read('roads')),
+  };
   if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
-  const origins = Object.fromEntries([...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]), ...services.map(({ value, source }) => [`service:${value.slug}`, source.file])]) as Record<string, string>;
-  const site: Site = { business: business.value, centers: values(centers), cities: values(cities), services: values(services), ...rest, icons, ...images, origins, places: placesOf({ business, aliases, homeCards }) };
+  const origins = Object.fromEntries([
+    ...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]),
+    ...services.map(({ value, source }) => [`service:${value.slug}`, source.file]),
+  ]) as Record<string, string>;
+  const site: Site = {
+    business: business.value,
+    centers: values(centers),
+    cities: values(cities),
+    services: values(services),
+    ...rest,
+    icons,
+    ...images,
+    origins,
+    places: placesOf({ business, aliases, homeCards }),
+  };
   return { site: problems.length > 0 ? standIn(site) : site, problems, broken };
 }
 
 /** Places of the paths that data names: whether they are pages, only the plan knows. */
-function placesOf({ business, aliases, homeCards }: { business: Entry<unknown>; aliases: readonly Entry<unknown>[]; homeCards: readonly Entry<unknown>[] }): Site['places'] {
-  const place = (name: string, { source }: Entry<unknown>, path: KeyPath): readonly [string, DataPlace] => [name, { file: source.file, ...source.locate(path) }];
+function placesOf({
+  business,
+  aliases,
+  homeCards,
+}: {
+  business: Entry<unknown>;
+  aliases: readonly Entry<unknown>[];
+  homeCards: readonly Entry<unknown>[];
+}): Site['places'] {
+  const place = (name: string, { source }: Entry<unknown>, path: KeyPath): readonly [string, DataPlace] => [
+    name,
+    { file: source.file, ...source.locate(path) },
+  ];
   return Object.fromEntries([
     place('business.flagship.landingPath', business, ['flagship', 'landingPath']),
-    ...aliases.flatMap((entry, index) => [place(`aliases[${index}].from`, entry, ['from']), place(`aliases[${index}].to`, entry, ['to'])]),
+    ...aliases.flatMap((entry, index) => [
+      place(`aliases[${index}].from`, entry, ['from']),
+      place(`aliases[${index}].to`, entry, ['to']),
+    ]),
     ...homeCards.map((entry, index) => place(`homeCards[${index}].link`, entry, ['link'])),
   ]);
 }
@@ -74,14 +129,28 @@ function placesOf({ business, aliases, homeCards }: { business: Entry<unknown>; 
 function sortByKind(files: readonly DataFile[], shown: string, problems: Problem[]): Map<Kind, DataFile[]> {
   const byKind = new Map<Kind, DataFile[]>();
   for (const file of files) {
-    const name = file.file.slice(shown.length + 1).split('/')[0]?.replace(/\.\w+$/, '') ?? '';
+    const name =
+      file.file
+        .slice(shown.length + 1)
+        .split('/')[0]
+        ?.replace(/\.\w+$/, '') ?? '';
     if (Object.hasOwn(kinds, name)) byKind.set(name as Kind, [...(byKind.get(name as Kind) ?? []), file]);
-    else problems.push({ file: file.file, what: `"${name}" is not a kind of data.`, todo: suggest(name, Object.keys(kinds)) });
+    else
+      problems.push({
+        file: file.file,
+        what: `"${name}" is not a kind of data.`,
+        todo: suggest(name, Object.keys(kinds)),
+      });
   }
   return byKind;
 }
 
-function readKind<K extends Kind>(kind: K, files: readonly DataFile[], problems: Problem[], broken: Set<string>): Entry<RecordOf<K>>[] {
+function readKind<K extends Kind>(
+  kind: K,
+  files: readonly DataFile[],
+  problems: Problem[],
+  broken: Set<string>,
+): Entry<RecordOf<K>>[] {
   const entries: Entry<RecordOf<K>>[] = [];
   const mistakes = new Map<string, Problem>();
   for (const file of files) {
@@ -89,7 +158,10 @@ function readKind<K extends Kind>(kind: K, files: readonly DataFile[], problems:
     for (const problem of parsed.problems) mistakes.set(formatProblem(problem), problem);
     if (parsed.problems.length > 0) broken.add(kind).add(fileStem(file.file));
     for (const source of parsed.sources) {
-      const row: Source = kind === 'cities' && file.file.endsWith('.csv') ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) } : source;
+      const row: Source =
+        kind === 'cities' && file.file.endsWith('.csv')
+          ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) }
+          : source;
       const result = validate(kinds[kind].schema as unknown as z.ZodType<RecordOf<K>>, row);
       if (result.value !== null) entries.push({ value: result.value, source });
       else {
@@ -99,7 +171,13 @@ function readKind<K extends Kind>(kind: K, files: readonly DataFile[], problems:
     }
   }
   const second = kinds[kind].one ? entries[1] : undefined;
-  if (second) problems.push({ file: second.source.file, ...second.source.locate([]), what: `There are ${entries.length} records of ${kind}, but there can be only one.`, todo: 'Keep one.' });
+  if (second)
+    problems.push({
+      file: second.source.file,
+      ...second.source.locate([]),
+      what: `There are ${entries.length} records of ${kind}, but there can be only one.`,
+      todo: 'Keep one.',
+    });
   // A column that a whole list lacks is one mistake, not one for each row.
   problems.push(...mistakes.values());
   return entries;
@@ -110,16 +188,27 @@ const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 /** What others may call a record: a slug that is left out is made from its name. */
 function namesIn(value: unknown): string[] {
   const { slug, id, region, name } = (value ?? {}) as Record<string, unknown>;
-  return [slug, id, region, typeof name === 'string' ? slugify(name) : null].filter((name): name is string => typeof name === 'string');
+  return [slug, id, region, typeof name === 'string' ? slugify(name) : null].filter(
+    (name): name is string => typeof name === 'string',
+  );
 }
 
 function completeEntries(records: readonly Entry<CityRecord>[], centers: readonly Entry<Center>[]): Entry<City>[] {
-  const cities = completeCities(records.map(({ value }) => value), centers.map(({ value }) => value));
-  return cities.map((value, index) => ({ value, source: (records[index] as Entry<CityRecord>).source })).sort((a, b) => a.value.id - b.value.id);
+  const cities = completeCities(
+    records.map(({ value }) => value),
+    centers.map(({ value }) => value),
+  );
+  return cities
+    .map((value, index) => ({ value, source: (records[index] as Entry<CityRecord>).source }))
+    .sort((a, b) => a.value.id - b.value.id);
 }
 
 function emptyCollection(kind: string, shown: string): Problem {
-  return { file: `${shown}/${kind}`, what: `There is no record of ${kind}.`, todo: `Write ${shown}/${kind}.yaml${kind === 'business' ? '' : `, ${shown}/${kind}.csv or files in ${shown}/${kind}/`}.` };
+  return {
+    file: `${shown}/${kind}`,
+    what: `There is no record of ${kind}.`,
+    todo: `Write ${shown}/${kind}.yaml${kind === 'business' ? '' : `, ${shown}/${kind}.csv or files in ${shown}/${kind}/`}.`,
+  };
 }
 
 type Named = { entry: Entry<unknown>; name: string; path: readonly (string | number)[] };
@@ -129,13 +218,25 @@ function readIcons(names: readonly Named[], problems: Problem[]): Record<string,
   for (const { entry, name, path } of names) {
     const body = icons[name] ?? iconBody(name);
     if (body) icons[name] = body;
-    else problems.push({ file: entry.source.file, ...entry.source.locate(path), key: keyName(path), what: `There is no icon "${name}".`, todo: 'Choose a name from https://lucide.dev/icons.' });
+    else
+      problems.push({
+        file: entry.source.file,
+        ...entry.source.locate(path),
+        key: keyName(path),
+        what: `There is no icon "${name}".`,
+        todo: 'Choose a name from https://lucide.dev/icons.',
+      });
   }
   return Object.fromEntries(Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Images that exist, each once. A missing one is a mistake unless the record names a fallback: then it is a note. */
-function findImages(entries: readonly Entry<City | Site['team'][number]>[], dataDir: string, shown: string, problems: Problem[]): Pick<Site, 'images' | 'notes'> {
+function findImages(
+  entries: readonly Entry<City | Site['team'][number]>[],
+  dataDir: string,
+  shown: string,
+  problems: Problem[],
+): Pick<Site, 'images' | 'notes'> {
   const images = new Set<string>();
   const notes: string[] = [];
   for (const { value, source } of entries) {
@@ -143,8 +244,19 @@ function findImages(entries: readonly Entry<City | Site['team'][number]>[], data
     if (!image) continue;
     const { line, column } = source.locate(['image']);
     if (existsSync(join(dataDir, 'images', image))) images.add(image);
-    else if (fallbackImage) notes.push(`There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`);
-    else problems.push({ file: source.file, line, column, key: 'image', what: `There is no image file "${shown}/images/${image}".`, todo: 'Add the file, remove the key, or name a fallbackImage.' });
+    else if (fallbackImage)
+      notes.push(
+        `There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`,
+      );
+    else
+      problems.push({
+        file: source.file,
+        line,
+        column,
+        key: 'image',
+        what: `There is no image file "${shown}/images/${image}".`,
+        todo: 'Add the file, remove the key, or name a fallbackImage.',
+      });
   }
   return { images: [...images], notes };
 }

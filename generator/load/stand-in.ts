@@ -11,13 +11,26 @@ export function standIn(site: Site): Site {
   const { flagship } = business;
   return {
     ...site,
-    business: slugs.has(flagship.city) ? business : { ...business, flagship: { ...flagship, city: (cities[0] as City).slug } },
-    cities: cities.map((city) => ({ ...city, ...centerOf(city, centers), nearbyLocations: city.nearbyLocations.filter((slug) => slugs.has(slug)) })),
+    business: slugs.has(flagship.city)
+      ? business
+      : { ...business, flagship: { ...flagship, city: (cities[0] as City).slug } },
+    cities: cities.map((city) => ({
+      ...city,
+      ...centerOf(city, centers),
+      nearbyLocations: city.nearbyLocations.filter((slug) => slugs.has(slug)),
+    })),
   };
 }
 
 /** The region and centre of a city, or the first ones. */
-function centerOf({ region, nearestServiceCenter }: City, centers: Site['centers']): Pick<City, 'region' | 'nearestServiceCenter'> {
-  const center = centers.find(({ id }) => id === nearestServiceCenter.center) ?? (centers[0] as Site['centers'][number]);
-  return { region: centers.some((other) => other.region === region) ? region : center.region, nearestServiceCenter: { ...nearestServiceCenter, center: center.id } };
+function centerOf(
+  { region, nearestServiceCenter }: City,
+  centers: Site['centers'],
+): Pick<City, 'region' | 'nearestServiceCenter'> {
+  const center =
+    centers.find(({ id }) => id === nearestServiceCenter.center) ?? (centers[0] as Site['centers'][number]);
+  return {
+    region: centers.some((other) => other.region === region) ? region : center.region,
+    nearestServiceCenter: { ...nearestServiceCenter, center: center.id },
+  };
 }

@@ -5,7 +5,10 @@ import type { KeyPath, Source } from './parse.ts';
 
 type Issue = z.core.$ZodIssue;
 
-export function validate<T>(schema: z.ZodType<T>, source: Source): { value: T; problems: [] } | { value: null; problems: Problem[] } {
+export function validate<T>(
+  schema: z.ZodType<T>,
+  source: Source,
+): { value: T; problems: [] } | { value: null; problems: Problem[] } {
   const result = schema.safeParse(source.value, { reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
   return { value: null, problems: result.error.issues.flatMap((issue) => explain(issue, schema, source)) };
@@ -13,7 +16,10 @@ export function validate<T>(schema: z.ZodType<T>, source: Source): { value: T; p
 
 /** `nearbyLocations[2]`, `rich.article[0].heading` */
 export function keyName(path: KeyPath): string {
-  return path.reduce<string>((name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part), '');
+  return path.reduce<string>(
+    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
+    '',
+  );
 }
 
 function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
@@ -22,16 +28,39 @@ function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
   const expected = describe(schema, path);
   if (issue.code === 'unrecognized_keys') {
     const known = keysAt(schema, path);
-    return issue.keys.map((key) => ({ file, ...locateKey([...path, key]), key: keyName([...path, key]), what: `The key "${key}" is not known here.`, todo: suggest(key, known) }));
+    return issue.keys.map((key) => ({
+      file,
+      ...locateKey([...path, key]),
+      key: keyName([...path, key]),
+      what: `The key "${key}" is not known here.`,
+      todo: suggest(key, known),
+    }));
   }
   const place = { file, ...locate(path), key: keyName(path) };
   const name = path.at(-1);
-  if (issue.code === 'invalid_type' && issue.input === undefined) return [{ ...place, what: `The key "${String(name ?? '')}" is missing.`, todo: expected ?? 'Add it.' }];
-  if (issue.code === 'invalid_type' && issue.input === null && typeof name === 'string') return [{ ...place, what: `The key "${name}" has no value.`, todo: expected ?? 'Write one, or remove the key.' }];
-  return [{ ...place, what: `${requirement(issue)}; it ${seen(issue)}.`, todo: [hint(issue), expected].filter((line) => line !== undefined).join(' ') || undefined }];
+  if (issue.code === 'invalid_type' && issue.input === undefined)
+    return [{ ...place, what: `The key "${String(name ?? '')}" is missing.`, todo: expected ?? 'Add it.' }];
+  if (issue.code === 'invalid_type' && issue.input === null && typeof name === 'string')
+    return [{ ...place, what: `The key "${name}" has no value.`, todo: expected ?? 'Write one, or remove the key.' }];
+  return [
+    {
+      ...place,
+      what: `${requirement(issue)}; it ${seen(issue)}.`,
+      todo: [hint(issue), expected].filter((line) => line !== undefined).join(' ') || undefined,
+    },
+  ];
 }
 
-const TYPES: Readonly<Record<string, string>> = { string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false', array: 'a list', tuple: 'a list', object: 'a mapping of keys', record: 'a mapping of keys' };
+const TYPES: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'a mapping of keys',
+  record: 'a mapping of keys',
+};
 
 /** What the value must be, as a sentence without its end. Messages of our own schemas begin with "must". */
 function requirement(issue: Issue): string {
@@ -40,9 +69,17 @@ function requirement(issue: Issue): string {
     case 'invalid_type':
       return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return bound(issue.origin, { word: issue.exact ? 'exactly' : 'at least', limit: Number(issue.minimum), beyond: issue.inclusive ? null : 'greater than' });
+      return bound(issue.origin, {
+        word: issue.exact ? 'exactly' : 'at least',
+        limit: Number(issue.minimum),
+        beyond: issue.inclusive ? null : 'greater than',
+      });
     case 'too_big':
-      return bound(issue.origin, { word: issue.exact ? 'exactly' : 'at most', limit: Number(issue.maximum), beyond: issue.inclusive ? null : 'less than' });
+      return bound(issue.origin, {
+        word: issue.exact ? 'exactly' : 'at most',
+        limit: Number(issue.maximum),
+        beyond: issue.inclusive ? null : 'less than',
+      });
     case 'invalid_value':
       return `The value must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'invalid_format':
@@ -52,7 +89,10 @@ function requirement(issue: Issue): string {
   }
 }
 
-function bound(origin: string, { word, limit, beyond }: { word: string; limit: number; beyond: string | null }): string {
+function bound(
+  origin: string,
+  { word, limit, beyond }: { word: string; limit: number; beyond: string | null },
+): string {
   if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(limit, 'entry', 'entries')}`;
   if (origin === 'string') return `The text must have ${word} ${count(limit, 'character')}`;
   return `The number must be ${beyond ?? word} ${limit}`;
@@ -67,8 +107,10 @@ function seen({ code, input }: Issue): string {
 function hint(issue: Issue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   const { expected, input } = issue as { expected: string; input?: unknown };
-  if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean')) return 'Put it in quotes, so that it is read as text.';
-  if (expected === 'number' && typeof input === 'string' && input.trim() !== '' && Number.isFinite(Number(input))) return 'Write it without quotes.';
+  if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean'))
+    return 'Put it in quotes, so that it is read as text.';
+  if (expected === 'number' && typeof input === 'string' && input.trim() !== '' && Number.isFinite(Number(input)))
+    return 'Write it without quotes.';
   if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
   return undefined;
 }
@@ -78,7 +120,11 @@ function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
   let here: unknown = schema;
   for (const part of path) {
     here = unwrap(here);
-    const { shape, element, valueType } = here as { shape?: Record<string, unknown>; element?: unknown; valueType?: unknown };
+    const { shape, element, valueType } = here as {
+      shape?: Record<string, unknown>;
+      element?: unknown;
+      valueType?: unknown;
+    };
     here = typeof part === 'number' ? element : (shape?.[part] ?? valueType);
     if (!here) return null;
   }
@@ -87,7 +133,8 @@ function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
 
 function unwrap(schema: unknown): unknown {
   let here = schema as { def: { type: string; innerType?: unknown } };
-  while (here.def.innerType && ['optional', 'default', 'nullable'].includes(here.def.type)) here = here.def.innerType as typeof here;
+  while (here.def.innerType && ['optional', 'default', 'nullable'].includes(here.def.type))
+    here = here.def.innerType as typeof here;
   return here;
 }
 

@@ -1,5 +1,17 @@
 /** A city as its pages show it: its centre, its neighbours with a reason, its services, its map. */
-import type { Center, City, CityCardView, CityView, NearbyView, OfferLink, OfferView, Service, ServiceView, Site, TestimonialView } from '../model.ts';
+import type {
+  Center,
+  City,
+  CityCardView,
+  CityView,
+  NearbyView,
+  OfferLink,
+  OfferView,
+  Service,
+  ServiceView,
+  Site,
+  TestimonialView,
+} from '../model.ts';
 import { slugify } from '../load/derive.ts';
 import { directionFrom, milesBetween, milesIn } from './geo.ts';
 import { drawMap } from './map.ts';
@@ -45,10 +57,19 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     landmarks: city.landmarks,
     notes: city.notes,
     center: viewCenter(center),
-    distance: { text: city.nearestServiceCenter.distance, miles: milesIn(city.nearestServiceCenter.distance), direction: directionFrom(center, city) },
+    distance: {
+      text: city.nearestServiceCenter.distance,
+      miles: milesIn(city.nearestServiceCenter.distance),
+      direction: directionFrom(center, city),
+    },
     nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug))),
-    around: around.map((other) => ({ ...viewNearby(city, other), notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug) })),
-    offers: site.services.filter((service) => isOffered(city, service)).map((service) => viewOfferLink(site, city, service)),
+    around: around.map((other) => ({
+      ...viewNearby(city, other),
+      notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
+    })),
+    offers: site.services
+      .filter((service) => isOffered(city, service))
+      .map((service) => viewOfferLink(site, city, service)),
     map: drawMap({ city, center, neighbours: around, roads: site.roads }),
     landing: city.slug === site.business.flagship.city ? site.business.flagship.landingPath : null,
     rich: city.rich ?? null,
@@ -75,7 +96,10 @@ export function viewNearby(city: City, other: City, href = cityPath(other.slug))
 }
 
 function viewOfferLink(site: Site, city: City, service: Service): OfferLink {
-  return { ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)), local: city.services[service.slug] ?? null };
+  return {
+    ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
+    local: city.services[service.slug] ?? null,
+  };
 }
 
 /** What one service in one city shows beside the two of them. */
@@ -87,10 +111,25 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
     locations: city.around
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
-      .map(({ name, slug, miles, direction, roads }) => ({ name, slug, miles, direction, roads, href: cityServicePath(slug, service.slug) })),
+      .map(({ name, slug, miles, direction, roads }) => ({
+        name,
+        slug,
+        miles,
+        direction,
+        roads,
+        href: cityServicePath(slug, service.slug),
+      })),
   };
 }
 
 export function viewCityCard(city: City): CityCardView {
-  return { name: city.name, slug: city.slug, href: cityPath(city.slug), county: countyName(city.county), description: city.description ?? '', distance: city.nearestServiceCenter.distance, roads: city.majorRoads };
+  return {
+    name: city.name,
+    slug: city.slug,
+    href: cityPath(city.slug),
+    county: countyName(city.county),
+    description: city.description ?? '',
+    distance: city.nearestServiceCenter.distance,
+    roads: city.majorRoads,
+  };
 }

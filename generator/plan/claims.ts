@@ -33,7 +33,9 @@ export function checkClaims({ plan, redirects, files }: Claims): Problem[] {
   for (const { file, source } of files) claim({ file, name: source });
   // An alias that is written twice or in the way of a page is told by `checkAliases`.
   const aliases = new Map(redirects.map((redirect) => [redirect.from, redirect]));
-  for (const { from, to } of aliases.values()) if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0) claim({ file: fileOfPath(from), name: `the alias ${from}` });
+  for (const { from, to } of aliases.values())
+    if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0)
+      claim({ file: fileOfPath(from), name: `the alias ${from}` });
   return problems;
 }
 
@@ -42,7 +44,14 @@ function fixedPages({ fixedPaths, lastPaths, site }: Plan): Claimant[] {
   const { landingPath } = site.business.flagship;
   const own = [...fixedPaths, ...lastPaths];
   own.splice(own.lastIndexOf(landingPath, fixedPaths.length - 1), 1);
-  return [...own.map((path) => ({ file: fileOfPath(path), name: `the page ${path}` })), { file: fileOfPath(landingPath), name: 'the landing page', place: { ...site.places['business.flagship.landingPath'], key: 'flagship.landingPath' } }];
+  return [
+    ...own.map((path) => ({ file: fileOfPath(path), name: `the page ${path}` })),
+    {
+      file: fileOfPath(landingPath),
+      name: 'the landing page',
+      place: { ...site.places['business.flagship.landingPath'], key: 'flagship.landingPath' },
+    },
+  ];
 }
 
 /** The city or service whose page has this path. */
@@ -50,10 +59,19 @@ function slugPage({ site }: Plan, path: string): Claimant {
   const city = site.cities.find(({ slug }) => path === cityPath(slug) || path.startsWith(`${cityPath(slug)}/`));
   const service = site.services.find(({ slug }) => path === servicePath(slug));
   const origin = site.origins[city ? `city:${city.slug}` : `service:${service?.slug}`];
-  return { file: fileOfPath(path), name: `the page of ${city?.name ?? service?.title ?? path}`, place: { ...(origin ? { file: origin } : {}), key: 'slug' } };
+  return {
+    file: fileOfPath(path),
+    name: `the page of ${city?.name ?? service?.title ?? path}`,
+    place: { ...(origin ? { file: origin } : {}), key: 'slug' },
+  };
 }
 
 function clash(first: Claimant, second: Claimant): Problem {
   const place = first.place ?? second.place;
-  return { file: `out/${second.file}`, ...place, what: `Two things claim the file out/${second.file}: ${first.name} and ${second.name}.`, todo: `Choose another ${place?.key === 'slug' ? 'slug' : 'path'}.` };
+  return {
+    file: `out/${second.file}`,
+    ...place,
+    what: `Two things claim the file out/${second.file}: ${first.name} and ${second.name}.`,
+    todo: `Choose another ${place?.key === 'slug' ? 'slug' : 'path'}.`,
+  };
 }

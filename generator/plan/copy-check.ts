@@ -9,7 +9,15 @@ import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 const SAMPLE = 40;
 
 /** `references` are the variables by copy file: "site", "city", "service", "pages/HomePage"; `outcome` is an example of what staff pages get. */
-export function checkCopy({ plan, references, outcome }: { plan: Plan; references: Readonly<Record<string, readonly VariableUse[]>>; outcome: Outcome }): Problem[] {
+export function checkCopy({
+  plan,
+  references,
+  outcome,
+}: {
+  plan: Plan;
+  references: Readonly<Record<string, readonly VariableUse[]>>;
+  outcome: Outcome;
+}): Problem[] {
   const { site, views } = plan;
   const cities = sampleCities(plan).map((index) => views.city(index));
   const services = site.services.map((_, index) => views.service(index));
@@ -22,7 +30,9 @@ export function checkCopy({ plan, references, outcome }: { plan: Plan; reference
   for (const page of [...samplePages(plan, cities).map((index) => plan.pageAt(index)), ...plan.lastPages(outcome)]) {
     (scopes[`pages/${page.component}`] ??= []).push(deriveProps(page.component, page.path, page.inputs));
   }
-  return Object.entries(references).flatMap(([file, uses]) => (scopes[file] ? checkVariables(uses, shapeOf(scopes[file])) : []));
+  return Object.entries(references).flatMap(([file, uses]) =>
+    scopes[file] ? checkVariables(uses, shapeOf(scopes[file])) : [],
+  );
 }
 
 /** What `render/renderer.ts` gives each document. */
@@ -42,6 +52,11 @@ function sampleCities({ site }: Plan): number[] {
 
 function samplePages(plan: Plan, cities: readonly CityView[]): number[] {
   const ofCities = cities.flatMap(({ slug }) => plan.pagesOfCity(slug).slice(0, 3));
-  return [...new Set([...plan.fixedPaths.map((path) => plan.indexOf(path)), ...plan.site.services.map(({ slug }) => plan.indexOf(`/services/${slug}`)), ...ofCities])];
+  return [
+    ...new Set([
+      ...plan.fixedPaths.map((path) => plan.indexOf(path)),
+      ...plan.site.services.map(({ slug }) => plan.indexOf(`/services/${slug}`)),
+      ...ofCities,
+    ]),
+  ];
 }
-

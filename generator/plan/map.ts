@@ -18,7 +18,17 @@ const ROADS = 7;
 type Point = readonly [x: number, y: number];
 type Project = (position: Position) => Point;
 
-export function drawMap({ city, center, neighbours, roads }: { city: City; center: Center; neighbours: readonly City[]; roads: readonly Road[] }): MapView {
+export function drawMap({
+  city,
+  center,
+  neighbours,
+  roads,
+}: {
+  city: City;
+  center: Center;
+  neighbours: readonly City[];
+  roads: readonly Road[];
+}): MapView {
   const near = neighbours.filter((other) => other.name !== center.around).slice(0, NEIGHBOURS);
   const { project, unitsPerMile } = fit([city, center, ...near.slice(0, 3)]);
   const point = (name: string, position: Position): MapPoint => {
@@ -49,7 +59,10 @@ function fit(positions: readonly Position[]): { project: Project; unitsPerMile: 
   const high = Math.max((Math.max(...lats) - Math.min(...lats)) * MILES_PER_DEGREE, SMALLEST_SPAN);
   const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * milesPerLon, SMALLEST_SPAN);
   const unitsPerMile = Math.min((HEIGHT - 2 * MARGIN) / high, (WIDTH - 2 * MARGIN) / wide);
-  const project: Project = (position) => [round(WIDTH / 2 + (position.lon - lon) * milesPerLon * unitsPerMile), round(HEIGHT / 2 - (position.lat - lat) * MILES_PER_DEGREE * unitsPerMile)];
+  const project: Project = (position) => [
+    round(WIDTH / 2 + (position.lon - lon) * milesPerLon * unitsPerMile),
+    round(HEIGHT / 2 - (position.lat - lat) * MILES_PER_DEGREE * unitsPerMile),
+  ];
   return { project, unitsPerMile };
 }
 
@@ -64,20 +77,28 @@ function drawRoads(city: City, roads: readonly Road[], project: Project): MapVie
     .filter((road) => road.kind === 'interstate' || names.has(road.name))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
     .filter(({ line }) => crosses(line))
-    .sort((a, b) => named(a.road) - named(b.road) || ORDER[a.road.kind] - ORDER[b.road.kind] || (a.road.name < b.road.name ? -1 : 1))
+    .sort(
+      (a, b) =>
+        named(a.road) - named(b.road) ||
+        ORDER[a.road.kind] - ORDER[b.road.kind] ||
+        (a.road.name < b.road.name ? -1 : 1),
+    )
     .slice(0, ROADS)
     .map(({ road, line }) => ({ name: road.name, kind: road.kind, d: pathData(line), ...shield(line, project(city)) }));
 }
 
-const within = ([x, y]: Point, margin = 0): boolean => x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
-const crosses = (line: readonly Point[]): boolean => walk(line, (x, y) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
+const within = ([x, y]: Point, margin = 0): boolean =>
+  x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
+const crosses = (line: readonly Point[]): boolean =>
+  walk(line, (x, y) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
 
 /** Visits eight points on each stretch of a road until one is enough. Thousands of cities look at the same roads: nothing is kept. */
 function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
   for (let index = 1; index < line.length; index++) {
     const [fromX, fromY] = line[index - 1] as Point;
     const [toX, toY] = line[index] as Point;
-    for (let step = 0; step < 1; step += 1 / 8) if (isEnough(fromX + (toX - fromX) * step, fromY + (toY - fromY) * step)) return true;
+    for (let step = 0; step < 1; step += 1 / 8)
+      if (isEnough(fromX + (toX - fromX) * step, fromY + (toY - fromY) * step)) return true;
   }
   return false;
 }

@@ -3,7 +3,11 @@ import type { City, Service, ServiceLink, Site } from '../model.ts';
 
 /** The one rule: offered unless the service excludes the city or its region, or the city excludes the service. */
 export function isOffered(city: City, service: Service): boolean {
-  return !city.notOffered.includes(service.slug) && !service.notOffered.includes(city.slug) && !service.notOffered.includes(city.region);
+  return (
+    !city.notOffered.includes(service.slug) &&
+    !service.notOffered.includes(city.slug) &&
+    !service.notOffered.includes(city.region)
+  );
 }
 
 /** Every offered pair, ordered by city, then by service. */
@@ -23,7 +27,10 @@ export function tabulateOffers({ cities, services }: Site): OfferTable {
   const starts = new Uint32Array(cities.length + 1);
   const partial = new Map<number, readonly number[]>();
   cities.forEach((city, index) => {
-    const offered = excludes || city.notOffered.length > 0 ? all.filter((service) => isOffered(city, services[service] as Service)) : all;
+    const offered =
+      excludes || city.notOffered.length > 0
+        ? all.filter((service) => isOffered(city, services[service] as Service))
+        : all;
     if (offered.length < all.length) partial.set(index, offered);
     starts[index + 1] = (starts[index] as number) + offered.length;
   });
@@ -48,7 +55,11 @@ export function tabulateOffers({ cities, services }: Site): OfferTable {
 }
 
 /** Up to `limit` links after the current service, going round: for id 9 of 10 and limit 5: 10, 1, 2, 3, 4. */
-export function rotateLinks<T extends Pick<ServiceLink, 'slug'>>(links: readonly T[], current: string, limit: number): T[] {
+export function rotateLinks<T extends Pick<ServiceLink, 'slug'>>(
+  links: readonly T[],
+  current: string,
+  limit: number,
+): T[] {
   const start = links.findIndex((link) => link.slug === current);
   const after = [...links.slice(start + 1), ...links.slice(0, Math.max(0, start))];
   return after.slice(0, limit);

@@ -76,20 +76,41 @@ export function planSite(site: Site, year: number): Plan {
   const spotAt = (index: number): Spot => {
     if (index >= blockStart) {
       const { city, position } = offers.blockAt(index - blockStart);
-      return position === 0 ? { route: hub, city, service: 0 } : { route: offer, city, service: offers.servicesOf(city)[position - 1] as number };
+      return position === 0
+        ? { route: hub, city, service: 0 }
+        : { route: offer, city, service: offers.servicesOf(city)[position - 1] as number };
     }
     const { route, start } = spans.findLast((span) => span.start <= index) as Span;
     return { route, city: flagship, service: route.each === 'service' ? index - start : 0 };
   };
   const pathOf = (route: Route, { city, service }: Numbers): string =>
-    fillPath(route.path, { city: site.cities[city]?.slug ?? '', service: site.services[service]?.slug ?? '', region: views.site.flagship.regionSlug, landing: site.business.flagship.landingPath });
+    fillPath(route.path, {
+      city: site.cities[city]?.slug ?? '',
+      service: site.services[service]?.slug ?? '',
+      region: views.site.flagship.regionSlug,
+      landing: site.business.flagship.landingPath,
+    });
   const make = (route: Route, numbers: Numbers, outcome: Outcome): Page => {
     const path = pathOf(route, numbers);
-    const subject: Subject = { city: (): CityView => views.city(numbers.city), service: (): ServiceView => views.service(numbers.service) };
+    const subject: Subject = {
+      city: (): CityView => views.city(numbers.city),
+      service: (): ServiceView => views.service(numbers.service),
+    };
     const { component, robots, canonical, sitemap } = route;
-    return { path, file: fileOfPath(path), component, robots, canonical, sitemap, inputs: route.inputs(views, subject, outcome), source: sourceOf(site, route, numbers) };
+    return {
+      path,
+      file: fileOfPath(path),
+      component,
+      robots,
+      canonical,
+      sitemap,
+      inputs: route.inputs(views, subject, outcome),
+      source: sourceOf(site, route, numbers),
+    };
   };
-  const fixedSpans = spans.filter(({ route }) => route.each === 'site' || route.each === 'flagship').map(({ route, start }) => ({ path: pathOf(route, { city: flagship, service: 0 }), start }));
+  const fixedSpans = spans
+    .filter(({ route }) => route.each === 'site' || route.each === 'flagship')
+    .map(({ route, start }) => ({ path: pathOf(route, { city: flagship, service: 0 }), start }));
   const fixed = new Map(fixedSpans.map(({ path, start }) => [path, start]));
   const servicesStart = (spans.find(({ route }) => route.each === 'service') as Span).start;
   const slugIndexOf = (path: string): number => {
@@ -142,7 +163,14 @@ export function planSite(site: Site, year: number): Plan {
     lastPaths,
     fixedPaths: fixedSpans.map(({ path }) => path),
     slugIndexOf,
-    numbering: hashBytes(JSON.stringify([fixedSpans, lastPaths, site.services.map(({ slug }) => slug), site.cities.map(({ slug }, city) => [slug, offers.servicesOf(city).join(' ')])])),
+    numbering: hashBytes(
+      JSON.stringify([
+        fixedSpans,
+        lastPaths,
+        site.services.map(({ slug }) => slug),
+        site.cities.map(({ slug }, city) => [slug, offers.servicesOf(city).join(' ')]),
+      ]),
+    ),
   };
 }
 

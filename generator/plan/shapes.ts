@@ -14,7 +14,11 @@ export function shapeOf(values: readonly unknown[]): Shape {
   if (known.every(Array.isArray)) return { list: shapeOf((known as unknown[][]).flat()) };
   if (!known.every((value) => typeof value === 'object' && !Array.isArray(value))) return 'value';
   const names = new Set((known as object[]).flatMap((value) => Object.keys(value)));
-  return { keys: new Map([...names].map((name) => [name, shapeOf((known as Record<string, unknown>[]).map((value) => value[name]))])) };
+  return {
+    keys: new Map(
+      [...names].map((name) => [name, shapeOf((known as Record<string, unknown>[]).map((value) => value[name]))]),
+    ),
+  };
 }
 
 export interface VariableUse {
@@ -39,16 +43,41 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
     // What stands inside a block over a list that is not there has no mistake of its own.
     if (path[missing.depth + 1] === '[]' && lists.has(place)) return [];
     lists.add(place);
-    if (missing.key === EACH) return [{ file, line, column, key: sentence, what: `{{#each}} goes through a list, and ${missing.parent} is none.`, todo: 'Name a list, or use {{#with}}.' }];
-    return [{ file, line, column, key: sentence, what: `There is no variable "${name}"${missing.parent ? `: ${missing.parent} has no "${missing.key}"` : ' here'}.`, todo: suggest(missing.key, missing.known) }];
+    if (missing.key === EACH)
+      return [
+        {
+          file,
+          line,
+          column,
+          key: sentence,
+          what: `{{#each}} goes through a list, and ${missing.parent} is none.`,
+          todo: 'Name a list, or use {{#with}}.',
+        },
+      ];
+    return [
+      {
+        file,
+        line,
+        column,
+        key: sentence,
+        what: `There is no variable "${name}"${missing.parent ? `: ${missing.parent} has no "${missing.key}"` : ' here'}.`,
+        todo: suggest(missing.key, missing.known),
+      },
+    ];
   });
 }
 
-function firstMissing(path: readonly string[], scope: Shape): { key: string; depth: number; parent: string; known: string[] } | null {
+function firstMissing(
+  path: readonly string[],
+  scope: Shape,
+): { key: string; depth: number; parent: string; known: string[] } | null {
   let shape = scope;
   for (const [index, key] of path.entries()) {
     if (shape === null) return null;
-    const parent = path.slice(0, index).filter((part) => part !== '[]').join('.');
+    const parent = path
+      .slice(0, index)
+      .filter((part) => part !== '[]')
+      .join('.');
     if (key === '[]') {
       if (shape === 'value' || !('list' in shape)) return { key: EACH, depth: index, parent, known: [] };
       shape = shape.list;
@@ -57,7 +86,8 @@ function firstMissing(path: readonly string[], scope: Shape): { key: string; dep
       else if (key === 'length') shape = 'value';
       else return { key, depth: index, parent, known: ['length'] };
     } else {
-      if (shape === 'value' || !shape.keys.has(key)) return { key, depth: index, parent, known: shape === 'value' ? [] : [...shape.keys.keys()] };
+      if (shape === 'value' || !shape.keys.has(key))
+        return { key, depth: index, parent, known: shape === 'value' ? [] : [...shape.keys.keys()] };
       shape = shape.keys.get(key) ?? null;
     }
   }

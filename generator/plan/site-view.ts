@@ -1,5 +1,25 @@
 /** What every page knows, and the lists that single pages show. */
-import type { Business, Center, CenterView, CityLink, HomeCardView, IconView, Member, MemberView, Reason, ReasonView, RegionView, Service, ServiceLink, ServiceView, Site, SiteView, Testimonial, TestimonialView, TipView } from '../model.ts';
+import type {
+  Business,
+  Center,
+  CenterView,
+  CityLink,
+  HomeCardView,
+  IconView,
+  Member,
+  MemberView,
+  Reason,
+  ReasonView,
+  RegionView,
+  Service,
+  ServiceLink,
+  ServiceView,
+  Site,
+  SiteView,
+  Testimonial,
+  TestimonialView,
+  TipView,
+} from '../model.ts';
 import { slugify } from '../load/derive.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
@@ -34,7 +54,12 @@ export function viewSite(site: Site, year: number): SiteView {
     video: business.video,
     regions,
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
-    flagship: { name: home?.name ?? '', slug: business.flagship.city, landingPath: business.flagship.landingPath, regionSlug: slugify(home?.region ?? '') },
+    flagship: {
+      name: home?.name ?? '',
+      slug: business.flagship.city,
+      landingPath: business.flagship.landingPath,
+      regionSlug: slugify(home?.region ?? ''),
+    },
     cityCount: site.cities.length,
     year,
   };
@@ -43,7 +68,12 @@ export function viewSite(site: Site, year: number): SiteView {
 /** "+14785550142" → "(478) 555-0142"; numbers outside North America are shown as written. */
 export function viewPhone(e164: string): SiteView['phone'] {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
-  return { display: parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : e164, href: `tel:${e164}`, sms: `sms:${e164}`, e164 };
+  return {
+    display: parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : e164,
+    href: `tel:${e164}`,
+    sms: `sms:${e164}`,
+    e164,
+  };
 }
 
 /** "08:00" → "8:00 AM" */
@@ -62,7 +92,13 @@ export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_I
     if (cities.length >= limit) break;
     if (city.region === center.region) cities.push({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
   }
-  return { name: center.region, slug: slugify(center.region), short: center.region.replace(/ Area$/, ''), center: viewCenter(center), cities };
+  return {
+    name: center.region,
+    slug: slugify(center.region),
+    short: center.region.replace(/ Area$/, ''),
+    center: viewCenter(center),
+    cities,
+  };
 }
 
 export function viewCenter(center: Center): CenterView {
@@ -79,21 +115,59 @@ export function viewServiceLink(site: Site, service: Service, href: string): Ser
 }
 
 export function viewService(site: Site, service: Service): ServiceView {
-  const { title, tag, fullDescription, benefits, whyChoose, steps, included, equipment, untilWeArrive, haveReady, price, planned = null, questions, video } = service;
+  const {
+    title,
+    tag,
+    fullDescription,
+    benefits,
+    whyChoose,
+    steps,
+    included,
+    equipment,
+    untilWeArrive,
+    haveReady,
+    price,
+    planned = null,
+    questions,
+    video,
+  } = service;
   const locations = site.cities.filter((city) => isOffered(city, service)).slice(0, SERVICE_PAGE_LOCATIONS);
   return {
     ...viewServiceLink(site, service, servicePath(service.slug)),
-    ...{ title, tag, fullDescription, benefits, whyChoose, steps, included, equipment, untilWeArrive, haveReady, price, planned, questions, video },
-    locations: locations.map((city) => ({ name: city.name, slug: city.slug, href: cityServicePath(city.slug, service.slug) })),
+    ...{
+      title,
+      tag,
+      fullDescription,
+      benefits,
+      whyChoose,
+      steps,
+      included,
+      equipment,
+      untilWeArrive,
+      haveReady,
+      price,
+      planned,
+      questions,
+      video,
+    },
+    locations: locations.map((city) => ({
+      name: city.name,
+      slug: city.slug,
+      href: cityServicePath(city.slug, service.slug),
+    })),
   };
 }
 
 export function viewReasons(site: Site, on: Reason['on'][number]): ReasonView[] {
-  return site.reasons.filter((reason) => reason.on.includes(on)).map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
+  return site.reasons
+    .filter((reason) => reason.on.includes(on))
+    .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
 }
 
 export function viewTestimonials(site: Site, on: Testimonial['on'][number]): TestimonialView[] {
-  return site.testimonials.filter((testimonial) => testimonial.on.includes(on)).map(({ id, name, location, content, rating }) => ({ id, name, location, content, rating }));
+  return site.testimonials
+    .filter((testimonial) => testimonial.on.includes(on))
+    .map(({ id, name, location, content, rating }) => ({ id, name, location, content, rating }));
 }
 
 export function viewTeam(site: Site): MemberView[] {
@@ -103,7 +177,12 @@ export function viewTeam(site: Site): MemberView[] {
     position: member.position,
     bio: member.bio,
     image: imagePath(site, member.image),
-    initials: member.name.split(/\s+/).map((word) => word[0] ?? '').join('').slice(0, 2).toUpperCase(),
+    initials: member.name
+      .split(/\s+/)
+      .map((word) => word[0] ?? '')
+      .join('')
+      .slice(0, 2)
+      .toUpperCase(),
     social: member.social.map(({ name, url }) => ({ name, href: url })),
   }));
 }
@@ -118,5 +197,11 @@ export function viewTips(site: Site): TipView[] {
 }
 
 export function viewHomeCards(site: Site): HomeCardView[] {
-  return site.homeCards.map(({ id, title, description, icon, link }) => ({ id, title, description, href: link, icon: viewIcon(site, icon) }));
+  return site.homeCards.map(({ id, title, description, icon, link }) => ({
+    id,
+    title,
+    description,
+    href: link,
+    icon: viewIcon(site, icon),
+  }));
 }

@@ -4,10 +4,32 @@
  */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
-import type { BuildStatus, Center, City, CityLink, CityView, PageProps, Reason, RegionView, ServiceView, Site, SiteView, Testimonial } from '../model.ts';
+import type {
+  BuildStatus,
+  Center,
+  City,
+  CityLink,
+  CityView,
+  PageProps,
+  Reason,
+  RegionView,
+  ServiceView,
+  Site,
+  SiteView,
+  Testimonial,
+} from '../model.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { cityPath, cityServicePath } from './paths.ts';
-import { viewHomeCards, viewReasons, viewRegion, viewService, viewSite, viewTeam, viewTestimonials, viewTips } from './site-view.ts';
+import {
+  viewHomeCards,
+  viewReasons,
+  viewRegion,
+  viewService,
+  viewSite,
+  viewTeam,
+  viewTestimonials,
+  viewTips,
+} from './site-view.ts';
 
 /** On the not-found page, where the data names none. */
 const POPULAR = 4;
@@ -37,13 +59,20 @@ export interface Views {
 export function makeViews(site: Site, year: number): Views {
   const siteView = viewSite(site, year);
   const link = (city: City): CityLink => ({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
-  const inRegion = (region: string, limit: number): City[] => takeWhere(site.cities, (city) => city.region === region, limit);
+  const inRegion = (region: string, limit: number): City[] =>
+    takeWhere(site.cities, (city) => city.region === region, limit);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
   const flagship = bySlug.get(site.business.flagship.city) as City;
   const flagshipCenter = site.centers.find((center) => center.region === flagship.region) as Center;
   const reasons = once((on: Reason['on'][number]) => viewReasons(site, on));
   const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
-  const lookup: CityLookup = { site, cityOf: (slug) => bySlug.get(slug) as City, centerOf: once((id) => site.centers.find((center) => center.id === id) as Center), nearest: nearestFinder(site.cities), flagshipTestimonials: testimonials('flagship') };
+  const lookup: CityLookup = {
+    site,
+    cityOf: (slug) => bySlug.get(slug) as City,
+    centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
+    nearest: nearestFinder(site.cities),
+    flagshipTestimonials: testimonials('flagship'),
+  };
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   const regionOf = once((id: string) => viewRegion(site, lookup.centerOf(id)));
   return {
@@ -54,9 +83,18 @@ export function makeViews(site: Site, year: number): Views {
     reasons,
     testimonials,
     popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map(link),
-    popularByRegion: siteView.regions.map((region) => ({ region, cities: inRegion(region.name, POPULAR_PER_REGION).map(link) })),
-    regionCards: siteView.regions.map((region) => ({ region, cards: inRegion(region.name, Number.POSITIVE_INFINITY).map(viewCityCard) })),
-    looseAliases: site.aliases.filter(({ from }) => !from.includes('{')).map(({ from, to }) => ({ from, to })).sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
+    popularByRegion: siteView.regions.map((region) => ({
+      region,
+      cities: inRegion(region.name, POPULAR_PER_REGION).map(link),
+    })),
+    regionCards: siteView.regions.map((region) => ({
+      region,
+      cards: inRegion(region.name, Number.POSITIVE_INFINITY).map(viewCityCard),
+    })),
+    looseAliases: site.aliases
+      .filter(({ from }) => !from.includes('{'))
+      .map(({ from, to }) => ({ from, to }))
+      .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
     flagshipRegion: regionOf(flagshipCenter.id),
     flagshipCity: link(flagship),
     checklist: (status) => viewChecklist(site, flagship, status),
@@ -66,8 +104,18 @@ export function makeViews(site: Site, year: number): Views {
 }
 
 function viewChecklist(site: Site, city: City, status: BuildStatus): PageProps['ServiceTrackerPage']['items'] {
-  const built = new Set(status.cities.find(({ slug }) => slug === city.slug)?.servicePages.filter((page) => page.built).map((page) => page.slug));
-  return site.checklist.map(({ id, title, service }) => ({ id, title, href: cityServicePath(city.slug, service), completed: built.has(service) }));
+  const built = new Set(
+    status.cities
+      .find(({ slug }) => slug === city.slug)
+      ?.servicePages.filter((page) => page.built)
+      .map((page) => page.slug),
+  );
+  return site.checklist.map(({ id, title, service }) => ({
+    id,
+    title,
+    href: cityServicePath(city.slug, service),
+    completed: built.has(service),
+  }));
 }
 
 /** Cities around one, nearest first: plain sorting for few, a spatial index for many. */
@@ -75,7 +123,11 @@ function nearestFinder(cities: readonly City[]): CityLookup['nearest'] {
   const tree = new KDBush(cities.length);
   for (const city of cities) tree.add(city.lon, city.lat);
   tree.finish();
-  return (city, limit) => around(tree, city.lon, city.lat, limit + 1).map((index) => cities[index] as City).filter((other) => other !== city).slice(0, limit);
+  return (city, limit) =>
+    around(tree, city.lon, city.lat, limit + 1)
+      .map((index) => cities[index] as City)
+      .filter((other) => other !== city)
+      .slice(0, limit);
 }
 
 function takeWhere<T>(items: readonly T[], wanted: (item: T) => boolean, limit: number): T[] {

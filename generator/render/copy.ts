@@ -18,7 +18,8 @@ export type SentenceTable = Readonly<Record<string, CompiledSentence>>;
 export type CopyTable = Readonly<Record<string, SentenceTable>>;
 
 const handlebars = Handlebars.create();
-for (const [name, helper] of Object.entries(helpers)) handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
+for (const [name, helper] of Object.entries(helpers))
+  handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
 
 export type Render = (context: unknown) => string;
 
@@ -44,14 +45,25 @@ interface Spoken {
 
 /** Makes `copyFor(component, props)`. */
 export function createCopy(table: CopyTable): (component: PageName, props: Inputs) => Copy {
-  const compiled = new Map(Object.entries(table).map(([file, sentences]) => [file, new Map(Object.entries(sentences).map(([name, sentence]) => [name, speakable(sentence)]))]));
+  const compiled = new Map(
+    Object.entries(table).map(([file, sentences]) => [
+      file,
+      new Map(Object.entries(sentences).map(([name, sentence]) => [name, speakable(sentence)])),
+    ]),
+  );
   const scopes = new WeakMap<object, Map<string, Sentence>>();
   const speak = (file: string, context: Inputs): Sentence => {
     const sentences = compiled.get(file);
     const own = new Map<string, string>();
     return (name) => {
       const sentence = sentences?.get(name);
-      if (!sentence) throw new GenError({ file: `templates/copy/${file}.hbs`, key: name, what: `There is no sentence "${name}", but a component asks for it.`, todo: suggest(name, [...(sentences?.keys() ?? [])]) });
+      if (!sentence)
+        throw new GenError({
+          file: `templates/copy/${file}.hbs`,
+          key: name,
+          what: `There is no sentence "${name}", but a component asks for it.`,
+          todo: suggest(name, [...(sentences?.keys() ?? [])]),
+        });
       const owner = ownerOf(sentence, context);
       const known = owner ? sentence.texts.get(owner) : own.get(name);
       if (known !== undefined) return known;
@@ -63,7 +75,10 @@ export function createCopy(table: CopyTable): (component: PageName, props: Input
   };
   /** One Sentence for each file and owner, for as long as the owner lives. */
   const scoped = (file: string, owner: object | undefined, context: Inputs): Sentence => {
-    if (!owner) return () => { throw new Error(`copy.${file} was asked for on a page that has no ${file}`); };
+    if (!owner)
+      return () => {
+        throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
+      };
     const files = scopes.get(owner) ?? new Map<string, Sentence>();
     scopes.set(owner, files);
     const sentence = files.get(file) ?? speak(file, context);
@@ -98,7 +113,10 @@ function ownerOf({ roots }: Spoken, context: Inputs): object | null {
 function tidy(text: string): string {
   const trimmed = text.trim();
   if (!LOOSE.test(trimmed)) return trimmed;
-  return trimmed.replace(/[ \t]*\n[ \t]*\n\s*/g, '\u0000').replace(/\s+/g, ' ').replace(/\u0000/g, '\n\n');
+  return trimmed
+    .replace(/[ \t]*\n[ \t]*\n\s*/g, '\u0000')
+    .replace(/\s+/g, ' ')
+    .replace(/\u0000/g, '\n\n');
 }
 
 /** What there is to fold: most sentences have nothing of it. */

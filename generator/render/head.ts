@@ -11,12 +11,30 @@ export interface Head {
   readonly jsonLd: readonly string[];
 }
 
-export function describePage({ page, props, copy, lastmod }: { page: Page; props: Inputs; copy: Copy; lastmod: string }): Head {
+export function describePage({
+  page,
+  props,
+  copy,
+  lastmod,
+}: {
+  page: Page;
+  props: Inputs;
+  copy: Copy;
+  lastmod: string;
+}): Head {
   const site = props.site as SiteView;
   const title = copy.page('metaTitle');
   const description = copy.page('metaDescription');
   const canonical = page.canonical ? site.origin + page.path : null;
-  const jsonLd = renderStructuredData({ component: page.component, props, title, description, canonical, lastmod, crumbs: crumbsOf(page, props, copy) });
+  const jsonLd = renderStructuredData({
+    component: page.component,
+    props,
+    title,
+    description,
+    canonical,
+    lastmod,
+    crumbs: crumbsOf(page, props, copy),
+  });
   return { title, description, canonical, robots: page.robots, jsonLd };
 }
 

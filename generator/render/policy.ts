@@ -16,7 +16,13 @@ export interface Inlined {
 
 /** The policy of a page, for its meta tag. */
 export function contentPolicy(site: SiteView, { scripts, style }: Inlined): string {
-  const frames = [...new Set([site.booking.href, site.video.embedUrl, ...site.regions.map(({ center }) => center.mapUrl)].map((url) => new URL(url).origin))].sort();
+  const frames = [
+    ...new Set(
+      [site.booking.href, site.video.embedUrl, ...site.regions.map(({ center }) => center.mapUrl)].map(
+        (url) => new URL(url).origin,
+      ),
+    ),
+  ].sort();
   return [
     "default-src 'none'",
     scriptSource(scripts),

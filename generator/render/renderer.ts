@@ -46,10 +46,16 @@ export function createRenderer(assets: RendererAssets): Renderer {
   const scripts = [assets.pageScript, speculationRules].map(sha256Source);
   const styles = Object.fromEntries(Object.entries(assets.css).map(([name, css]) => [name, sha256Source(css)]));
   const policyOf = (component: PageName, site: SiteView): string => {
-    if (!policies.has(component)) policies.set(component, contentPolicy(site, { scripts, style: styles[component] as string }));
+    if (!policies.has(component))
+      policies.set(component, contentPolicy(site, { scripts, style: styles[component] as string }));
     return policies.get(component) as string;
   };
-  const address = (html: string): string => (html.includes('"island:') || html.includes('"script:') ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) => (assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted)) : html);
+  const address = (html: string): string =>
+    html.includes('"island:') || html.includes('"script:')
+      ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) =>
+          assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted,
+        )
+      : html;
   const encoded = new WeakMap<Block, Buffer>();
   const bytesOf = (block: Block): Buffer => {
     let bytes = encoded.get(block);
@@ -66,14 +72,39 @@ export function createRenderer(assets: RendererAssets): Renderer {
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
     const frame = frameOf(page, site, { copy, path: navPath(page.path), booking: page.component !== 'ContactPage' });
-    const [start = '', middle = '', end = ''] = document({ ...head, site, css: GAP, policy: policyOf(page.component, site), fonts: assets.fonts, body: GAP, script: assets.pageScript, speculationRules }).split(GAP);
-    return { chunks: [Buffer.from(start), css[page.component] as Uint8Array, Buffer.from(middle), frame.before, ...main, frame.after, Buffer.from(end)], main: pieces, content };
+    const [start = '', middle = '', end = ''] = document({
+      ...head,
+      site,
+      css: GAP,
+      policy: policyOf(page.component, site),
+      fonts: assets.fonts,
+      body: GAP,
+      script: assets.pageScript,
+      speculationRules,
+    }).split(GAP);
+    return {
+      chunks: [
+        Buffer.from(start),
+        css[page.component] as Uint8Array,
+        Buffer.from(middle),
+        frame.before,
+        ...main,
+        frame.after,
+        Buffer.from(end),
+      ],
+      main: pieces,
+      content,
+    };
   };
 
   return {
     renderPage,
     renderLayout: (site) => {
-      const { before, after } = renderFrame(site, { copy: copyFor('NotFoundPage', { site }), path: '/404', booking: true }, address);
+      const { before, after } = renderFrame(
+        site,
+        { copy: copyFor('NotFoundPage', { site }), path: '/404', booking: true },
+        address,
+      );
       return `${before}${after}`;
     },
     renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
@@ -99,7 +130,9 @@ interface FrameProps {
 const GAP = '\uE0F2';
 
 function renderFrame(site: SiteView, props: FrameProps, address: (html: string) => string): Frame {
-  const [before = '', after = ''] = address(renderMarkup(createElement(Layout, { site, ...props, children: GAP }))).split(GAP);
+  const [before = '', after = ''] = address(
+    renderMarkup(createElement(Layout, { site, ...props, children: GAP })),
+  ).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 

@@ -68,7 +68,9 @@ function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[
 
 /** Renders to static HTML, shared components included. */
 export function renderMarkup(element: ReactElement): string {
-  return renderPieces(element).map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('');
+  return renderPieces(element)
+    .map((piece) => (typeof piece === 'string' ? piece : piece.html))
+    .join('');
 }
 
 /**
@@ -102,8 +104,18 @@ function scopesOf(props: Scoped): Sentence[] {
 function narrow<P extends object>(props: P): P {
   const { copy, city, service } = props as Scoped;
   if (!copy) return props;
-  const closed = (scope: string): Sentence => (name) => {
-    throw new Error(`copy.${scope}('${name}') is not known to a shared component: pass the sentence as a prop`);
+  const closed =
+    (scope: string): Sentence =>
+    (name) => {
+      throw new Error(`copy.${scope}('${name}') is not known to a shared component: pass the sentence as a prop`);
+    };
+  return {
+    ...props,
+    copy: {
+      site: copy.site,
+      city: city ? copy.city : closed('city'),
+      service: service ? copy.service : closed('service'),
+      page: closed('page'),
+    },
   };
-  return { ...props, copy: { site: copy.site, city: city ? copy.city : closed('city'), service: service ? copy.service : closed('service'), page: closed('page') } };
 }

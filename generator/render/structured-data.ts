@@ -32,11 +32,25 @@ export function renderStructuredData(facts: PageFacts): string[] {
 /** JSON that cannot end the script element it stands in. */
 export function toScript(value: unknown): string {
   const json = JSON.stringify(value);
-  return /[<\u2028\u2029]/.test(json) ? json.replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029') : json;
+  return /[<\u2028\u2029]/.test(json)
+    ? json
+        .replace(/</g, '\\u003c')
+        .replace(/\u2028/g, '\\u2028')
+        .replace(/\u2029/g, '\\u2029')
+    : json;
 }
 
 function webPage({ title, description, canonical, lastmod }: PageFacts, site: SiteView): Node {
-  return { '@type': 'WebPage', '@id': `${canonical}#page`, url: canonical, name: title, description, inLanguage: 'en-US', dateModified: lastmod, isPartOf: { '@type': 'WebSite', '@id': `${site.origin}/#website`, url: `${site.origin}/`, name: site.brand } };
+  return {
+    '@type': 'WebPage',
+    '@id': `${canonical}#page`,
+    url: canonical,
+    name: title,
+    description,
+    inLanguage: 'en-US',
+    dateModified: lastmod,
+    isPartOf: { '@type': 'WebSite', '@id': `${site.origin}/#website`, url: `${site.origin}/`, name: site.brand },
+  };
 }
 
 function subjects({ component, props, canonical }: PageFacts, site: SiteView): Node[] {
@@ -48,11 +62,33 @@ function subjects({ component, props, canonical }: PageFacts, site: SiteView): N
     case 'ContactPage':
       return site.regions.map(({ center }) => business(site, center));
     case 'CityServicePage':
-      return city && service ? [serviceNode({ site, service, url: canonical as string, areaServed: cityNode(city), provider: provider(site, city.center) })] : [];
+      return city && service
+        ? [
+            serviceNode({
+              site,
+              service,
+              url: canonical as string,
+              areaServed: cityNode(city),
+              provider: provider(site, city.center),
+            }),
+          ]
+        : [];
     case 'ServicePage':
-      return service ? [serviceNode({ site, service, url: canonical as string, areaServed: site.regions.map(({ center }) => circle(center)), provider: site.regions.map(({ center }) => provider(site, center)) })] : [];
+      return service
+        ? [
+            serviceNode({
+              site,
+              service,
+              url: canonical as string,
+              areaServed: site.regions.map(({ center }) => circle(center)),
+              provider: site.regions.map(({ center }) => provider(site, center)),
+            }),
+          ]
+        : [];
     case 'CityPage':
-      return city ? [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, canonical as string)] : [])] : [];
+      return city
+        ? [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, canonical as string)] : [])]
+        : [];
     case 'LandingPage':
       return city ? [business(site, city.center)] : [];
     default:
@@ -78,7 +114,15 @@ function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFa
     description: service.description,
     areaServed,
     provider: by,
-    availableChannel: { '@type': 'ServiceChannel', servicePhone: { '@type': 'ContactPoint', telephone: site.phone.e164, contactType: 'emergency', availableLanguage: 'English' } },
+    availableChannel: {
+      '@type': 'ServiceChannel',
+      servicePhone: {
+        '@type': 'ContactPoint',
+        telephone: site.phone.e164,
+        contactType: 'emergency',
+        availableLanguage: 'English',
+      },
+    },
   };
 }
 
@@ -90,7 +134,15 @@ const centerId = (site: SiteView, center: CenterView): string => `${site.origin}
 
 /** The centre as the provider of a service: the spec's fields. */
 function provider(site: SiteView, center: CenterView): Node {
-  return { '@type': site.businessTypes, '@id': centerId(site, center), name: site.brand, telephone: site.phone.e164, priceRange: site.priceRange, image: `${site.origin}/assets/social.png`, address: address(center) };
+  return {
+    '@type': site.businessTypes,
+    '@id': centerId(site, center),
+    name: site.brand,
+    telephone: site.phone.e164,
+    priceRange: site.priceRange,
+    image: `${site.origin}/assets/social.png`,
+    address: address(center),
+  };
 }
 
 /** The centre with all that is known of it. */
@@ -103,26 +155,55 @@ function business(site: SiteView, center: CenterView): Node {
     paymentAccepted: site.payments.join(', '),
     geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
     areaServed: circle(center),
-    openingHoursSpecification: { '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: '00:00', closes: '23:59' },
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: WEEK,
+      opens: '00:00',
+      closes: '23:59',
+    },
     sameAs: site.social.map(({ href }) => href),
   };
 }
 
 function address(center: CenterView): Node {
-  return { '@type': 'PostalAddress', streetAddress: center.street, addressLocality: center.locality, addressRegion: center.state, postalCode: center.postalCode, addressCountry: 'US' };
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: center.street,
+    addressLocality: center.locality,
+    addressRegion: center.state,
+    postalCode: center.postalCode,
+    addressCountry: 'US',
+  };
 }
 
 /** The service radius around the centre's point. */
 function circle(center: CenterView): Node {
-  return { '@type': 'GeoCircle', geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) }, geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE) };
+  return {
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
+    geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE),
+  };
 }
 
 function faq(questions: readonly Question[], url: string): Node {
-  return { '@type': 'FAQPage', '@id': `${url}#faq`, mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
 
 function breadcrumbs({ crumbs, canonical, title }: PageFacts, site: SiteView): Node[] {
   if (crumbs.length === 0) return [];
-  const items = crumbs.map(({ name, href }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: site.origin + href }));
+  const items = crumbs.map(({ name, href }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: site.origin + href,
+  }));
   return [{ '@type': 'BreadcrumbList', '@id': `${canonical}#breadcrumb`, name: title, itemListElement: items }];
 }

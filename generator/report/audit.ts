@@ -82,7 +82,12 @@ function joinLinks(parts: readonly PageLinks[]): PageLinks {
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
 export function auditLinks(graph: LinkGraph, date: string): LinkAudit {
   const facts = measure(graph);
-  return { date, pages: facts.pages, links: facts.links, findings: [orphans(facts), depths(facts), inlinks(facts), broken(facts), anchors(facts)] };
+  return {
+    date,
+    pages: facts.pages,
+    links: facts.links,
+    findings: [orphans(facts), depths(facts), inlinks(facts), broken(facts), anchors(facts)],
+  };
 }
 
 interface Facts {
@@ -118,11 +123,28 @@ function measure(graph: LinkGraph): Facts {
   }
   for (const page of graph.layout) inlinks[page] = (inlinks[page] as number) + pages;
   const depth = depthsFrom(0, graph);
-  return { pages, links, vague, average: pages === 0 ? 0 : links / pages, broken: missing, ...judge({ graph, inlinks, depth, exempt }) };
+  return {
+    pages,
+    links,
+    vague,
+    average: pages === 0 ? 0 : links / pages,
+    broken: missing,
+    ...judge({ graph, inlinks, depth, exempt }),
+  };
 }
 
 /** Looks at every page that somebody should find. */
-function judge({ graph: { size, pathAt, linksAt }, inlinks, depth, exempt }: { graph: LinkGraph; inlinks: Uint32Array; depth: Int32Array; exempt: ReadonlySet<number> }): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep'> {
+function judge({
+  graph: { size, pathAt, linksAt },
+  inlinks,
+  depth,
+  exempt,
+}: {
+  graph: LinkGraph;
+  inlinks: Uint32Array;
+  depth: Int32Array;
+  exempt: ReadonlySet<number>;
+}): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep'> {
   const orphans: string[] = [];
   const few: string[] = [];
   const tooDeep: string[] = [];
@@ -139,7 +161,14 @@ function judge({ graph: { size, pathAt, linksAt }, inlinks, depth, exempt }: { g
     if (links === 0) orphans.push(pathAt(page));
     if (links < FEW_INLINKS) few.push(pathAt(page));
   }
-  return { orphans, few, tooDeep, fewest, byDepth: Array.from(byDepth, (pages) => pages ?? 0), deepest: Math.max(0, byDepth.length - 1) };
+  return {
+    orphans,
+    few,
+    tooDeep,
+    fewest,
+    byDepth: Array.from(byDepth, (pages) => pages ?? 0),
+    deepest: Math.max(0, byDepth.length - 1),
+  };
 }
 
 /** Clicks from a page; −1 for what cannot be reached. Breadth first. */
@@ -166,18 +195,33 @@ function orphans({ orphans: found }: Facts): AuditFinding {
   return {
     name: 'Orphan pages',
     status: found.length === 0 ? 'good' : 'poor',
-    findings: [found.length === 0 ? 'Every page is linked from at least one other page.' : `${count(found.length, 'page')} without a single link to ${found.length === 1 ? 'it' : 'them'}: ${some(found)}.`],
-    recommendations: found.length === 0 ? [] : ['Name the city in the nearbyLocations of its neighbours, or link the page from a hub.'],
+    findings: [
+      found.length === 0
+        ? 'Every page is linked from at least one other page.'
+        : `${count(found.length, 'page')} without a single link to ${found.length === 1 ? 'it' : 'them'}: ${some(found)}.`,
+    ],
+    recommendations:
+      found.length === 0
+        ? []
+        : ['Name the city in the nearbyLocations of its neighbours, or link the page from a hub.'],
   };
 }
 
 function depths({ byDepth, deepest, tooDeep }: Facts): AuditFinding {
-  const levels = byDepth.map((pages, level) => `${count(pages, 'page')} at ${count(level, 'click')} from home`).join(', ');
+  const levels = byDepth
+    .map((pages, level) => `${count(pages, 'page')} at ${count(level, 'click')} from home`)
+    .join(', ');
   return {
     name: 'Click depth',
     status: tooDeep.length === 0 ? 'good' : 'needs-improvement',
-    findings: [`${levels || 'The home page is not built'}. The deepest page is ${count(deepest, 'click')} away.`, ...(tooDeep.length > 0 ? [`${count(tooDeep.length, 'page')} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`] : [])],
-    recommendations: tooDeep.length === 0 ? [] : ['Link these pages from a hub that is itself at most two clicks from home.'],
+    findings: [
+      `${levels || 'The home page is not built'}. The deepest page is ${count(deepest, 'click')} away.`,
+      ...(tooDeep.length > 0
+        ? [`${count(tooDeep.length, 'page')} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`]
+        : []),
+    ],
+    recommendations:
+      tooDeep.length === 0 ? [] : ['Link these pages from a hub that is itself at most two clicks from home.'],
   };
 }
 
@@ -185,8 +229,14 @@ function inlinks({ fewest, few, average }: Facts): AuditFinding {
   return {
     name: 'Links per page',
     status: few.length === 0 ? 'good' : 'needs-improvement',
-    findings: [`A page has ${average.toFixed(1)} internal links in its content on average, without header and footer.`, few.length === 0 ? `The least linked page has ${count(Number.isFinite(fewest) ? fewest : 0, 'link')} to it.` : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${few.length === 1 ? 'it' : 'them'}: ${some(few)}.`],
-    recommendations: few.length === 0 ? [] : ['Add links where a reader would want them: from nearby cities and related services.'],
+    findings: [
+      `A page has ${average.toFixed(1)} internal links in its content on average, without header and footer.`,
+      few.length === 0
+        ? `The least linked page has ${count(Number.isFinite(fewest) ? fewest : 0, 'link')} to it.`
+        : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${few.length === 1 ? 'it' : 'them'}: ${some(few)}.`,
+    ],
+    recommendations:
+      few.length === 0 ? [] : ['Add links where a reader would want them: from nearby cities and related services.'],
   };
 }
 
@@ -195,7 +245,11 @@ function broken({ broken: found }: Facts): AuditFinding {
   return {
     name: 'Broken links',
     status: found.length === 0 ? 'good' : 'poor',
-    findings: [found.length === 0 ? 'No internal link leads to a page that is not there.' : `${count(found.length, 'link')} to ${count(targets.length, 'page')} that ${targets.length === 1 ? 'is' : 'are'} not built: ${some(targets)}.`],
+    findings: [
+      found.length === 0
+        ? 'No internal link leads to a page that is not there.'
+        : `${count(found.length, 'link')} to ${count(targets.length, 'page')} that ${targets.length === 1 ? 'is' : 'are'} not built: ${some(targets)}.`,
+    ],
     recommendations: found.length === 0 ? [] : ['Build the missing pages, or take the links out.'],
   };
 }
@@ -205,7 +259,9 @@ function anchors({ vague, links }: Facts): AuditFinding {
   return {
     name: 'Anchor texts',
     status: share <= VAGUE_SHARE ? 'good' : 'needs-improvement',
-    findings: [`${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)} %) have a text that does not say where they lead, such as "Learn more".`],
+    findings: [
+      `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)} %) have a text that does not say where they lead, such as "Learn more".`,
+    ],
     recommendations: share <= VAGUE_SHARE ? [] : ['Name the city or the service in the text of the link.'],
   };
 }

@@ -67,7 +67,11 @@ const bar = (share: number): string => `[${'='.repeat(Math.round(share * WIDTH))
 
 function describeBuild(report: BuildReport, out: string, { bold, green, yellow, dim }: Colors): string[] {
   const { pages, removed, files, bytes, bundled } = report;
-  const made = [`${formatNumber(pages.written)} written`, `${formatNumber(pages.kept + pages.same)} unchanged`, ...(removed > 0 ? [`${count(removed, 'file')} removed`] : [])].join(', ');
+  const made = [
+    `${formatNumber(pages.written)} written`,
+    `${formatNumber(pages.kept + pages.same)} unchanged`,
+    ...(removed > 0 ? [`${count(removed, 'file')} removed`] : []),
+  ].join(', ');
   const complete = report.citiesComplete === report.cities;
   const cities = `${report.servicePagesBuilt} of ${report.servicePages} city-service pages, ${report.citiesComplete} of ${report.cities} cities complete`;
   return [
@@ -84,13 +88,18 @@ function describeStatus({ cities, totals, date }: BuildStatus, { bold, green, ye
     const text = `${name.padEnd(width)}  ${hubPageBuilt ? 'yes' : 'no '}  ${`${totalServicePagesBuilt} of ${servicePages.length}`.padStart(9)}  ${`${percentComplete} %`.padStart(6)}`;
     return percentComplete === 100 ? green(text) : yellow(text);
   });
-  const missing = cities.flatMap(({ slug, hubPageBuilt, servicePages }) => [...(hubPageBuilt ? [] : [`/locations/${slug}`]), ...servicePages.filter(({ built }) => !built).map((page) => `/locations/${slug}/${page.slug}`)]);
+  const missing = cities.flatMap(({ slug, hubPageBuilt, servicePages }) => [
+    ...(hubPageBuilt ? [] : [`/locations/${slug}`]),
+    ...servicePages.filter(({ built }) => !built).map((page) => `/locations/${slug}/${page.slug}`),
+  ]);
   const total = `${totals.servicePagesBuilt} of ${totals.servicePages} city-service pages, ${totals.hubsBuilt} of ${totals.cities} hubs, ${totals.percentComplete} %`;
   return [
     bold(`${'City'.padEnd(width)}  Hub  ${'Services'.padStart(9)}  ${'Done'.padStart(6)}`),
     ...rows,
     '',
-    missing.length === 0 ? `${green('✓')} ${total}: all pages are built.` : `${yellow('!')} ${total}. Missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${formatNumber(missing.length - 5)} more` : ''}.`,
+    missing.length === 0
+      ? `${green('✓')} ${total}: all pages are built.`
+      : `${yellow('!')} ${total}. Missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${formatNumber(missing.length - 5)} more` : ''}.`,
     ...(date ? [dim(`  Content last changed on ${date}.`)] : []),
   ];
 }
@@ -105,12 +114,15 @@ function describeStory(story: PageStory, { bold, dim }: Colors): string[] {
     `  template   ${story.template}`,
     `  renderer   ${story.renderer}`,
     '  made of',
-    ...story.inputs.map(({ name, hash, bytes }) => `    ${name.padEnd(width)}  ${hash}  ${dim(`${formatNumber(bytes)} bytes`)}`),
+    ...story.inputs.map(
+      ({ name, hash, bytes }) => `    ${name.padEnd(width)}  ${hash}  ${dim(`${formatNumber(bytes)} bytes`)}`,
+    ),
     `  key        ${story.key}${story.publishedKey && story.publishedKey !== story.key ? ` (published: ${story.publishedKey})` : ''}`,
     ...(story.lastmod ? [`  content    last changed on ${story.lastmod}`] : []),
     story.verdict,
   ];
 }
 
-const megabytes = (bytes: number): string => (bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const megabytes = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 const duration = (ms: number): string => (ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(2)} s`);

@@ -12,13 +12,31 @@ export function computeStatus({ site, offers }: Plan, isBuilt: (path: string) =>
       return { service: title, slug, built: isBuilt(cityServicePath(city.slug, slug)) };
     });
     const totalServicePagesBuilt = servicePages.filter(({ built }) => built).length;
-    return { name: city.name, slug: city.slug, region: city.region, hubPageBuilt, servicePages, totalServicePagesBuilt, percentComplete: percent(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1) };
+    return {
+      name: city.name,
+      slug: city.slug,
+      region: city.region,
+      hubPageBuilt,
+      servicePages,
+      totalServicePagesBuilt,
+      percentComplete: percent(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
+    };
   });
   const sum = (of: (city: CityStatus) => number): number => cities.reduce((total, city) => total + of(city), 0);
   const hubsBuilt = sum(({ hubPageBuilt }) => Number(hubPageBuilt));
   const servicePages = sum((city) => city.servicePages.length);
   const servicePagesBuilt = sum((city) => city.totalServicePagesBuilt);
-  return { date, cities, totals: { cities: cities.length, hubsBuilt, servicePages, servicePagesBuilt, percentComplete: floorPercent(hubsBuilt + servicePagesBuilt, cities.length + servicePages) } };
+  return {
+    date,
+    cities,
+    totals: {
+      cities: cities.length,
+      hubsBuilt,
+      servicePages,
+      servicePagesBuilt,
+      percentComplete: floorPercent(hubsBuilt + servicePagesBuilt, cities.length + servicePages),
+    },
+  };
 }
 
 /** The spec's formula: a whole number, rounded. */

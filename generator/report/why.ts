@@ -51,19 +51,27 @@ export async function explainPage(project: Project, url: string, date: string): 
     source: page.source,
     component: `${shownPath(project.components)}/pages/${page.component}.tsx`,
     template: `${shownPath(project.templates)}/copy/pages/${page.component}.hbs`,
-    inputs: Object.entries(page.inputs).map(([name, value]) => ({ name, hash: hashBytes(JSON.stringify(value)), bytes: JSON.stringify(value).length })),
+    inputs: Object.entries(page.inputs).map(([name, value]) => ({
+      name,
+      hash: hashBytes(JSON.stringify(value)),
+      bytes: JSON.stringify(value).length,
+    })),
     renderer: bundle.renderer.hashes[page.component].slice(0, 16),
     key,
     publishedKey: row?.key ?? null,
     lastmod: row?.lastmod ?? null,
-    verdict: last ? 'It shows the outcome of the build: it is made after all other pages, and written when that outcome has changed.' : judge({ key, publishedKey: row?.key ?? null, intact }),
+    verdict: last
+      ? 'It shows the outcome of the build: it is made after all other pages, and written when that outcome has changed.'
+      : judge({ key, publishedKey: row?.key ?? null, intact }),
   };
 }
 
 function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {
   if (publishedKey === null) return 'It is not built yet: the next build makes it.';
   if (!intact) return 'Its file is missing or was changed by hand: the next build makes it anew.';
-  return publishedKey === key ? 'Its key is unchanged and its file intact: a build leaves it alone.' : 'What it is made of has changed since it was built: the next build makes it anew.';
+  return publishedKey === key
+    ? 'Its key is unchanged and its file intact: a build leaves it alone.'
+    : 'What it is made of has changed since it was built: the next build makes it anew.';
 }
 
 /** Staff pages are made from the outcome of a build; here they stand with that of the last one. */
@@ -71,8 +79,19 @@ function findPage(plan: Plan, path: string, out: string): { page: Page; last: bo
   const index = plan.indexOf(path);
   if (index >= 0) return { page: plan.pageAt(index), last: false };
   const position = plan.lastPaths.indexOf(path);
-  if (position < 0) throw new GenError({ file: path, what: 'There is no page with this path.', todo: suggest(path, [...plan.fixedPaths, ...plan.lastPaths, ...plan.site.cities.slice(0, 500).map(({ slug }) => `/locations/${slug}`)]) });
-  const status = existsSync(join(out, 'build-status.json')) ? (JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus) : computeStatus(plan, () => false, '');
+  if (position < 0)
+    throw new GenError({
+      file: path,
+      what: 'There is no page with this path.',
+      todo: suggest(path, [
+        ...plan.fixedPaths,
+        ...plan.lastPaths,
+        ...plan.site.cities.slice(0, 500).map(({ slug }) => `/locations/${slug}`),
+      ]),
+    });
+  const status = existsSync(join(out, 'build-status.json'))
+    ? (JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus)
+    : computeStatus(plan, () => false, '');
   const audit: LinkAudit = { date: '', pages: 0, links: 0, findings: [] };
   return { page: plan.lastPages({ status, audit })[position] as Page, last: true };
 }

@@ -32,7 +32,10 @@ const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|javascript|mani
 const BROTLI_QUALITY = 11;
 
 const compressors = {
-  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }),
+  br: (body: Buffer) =>
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
 };
 
@@ -64,7 +67,10 @@ export function openContents(folder: string): Contents {
   };
 }
 
-async function encode(plain: Buffer, { type, encoding, varies }: Pick<Content, 'type' | 'encoding' | 'varies'>): Promise<Content> {
+async function encode(
+  plain: Buffer,
+  { type, encoding, varies }: Pick<Content, 'type' | 'encoding' | 'varies'>,
+): Promise<Content> {
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   const body = encoding === 'identity' ? plain : await compressors[encoding](plain);
   return { type, encoding, varies, body, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` };

@@ -35,10 +35,21 @@ async function explain(error: NodeJS.ErrnoException, { port, host }: Place): Pro
   const options = { cause: error };
   if (error.code === 'EADDRINUSE' || error.code === 'EACCES') {
     const free = await findFreePort(port, host);
-    const what = error.code === 'EADDRINUSE' ? `Port ${port} is already in use on ${host}.` : `Port ${port} is not open to this user.`;
+    const what =
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is already in use on ${host}.`
+        : `Port ${port} is not open to this user.`;
     return new GenError({ file: '--port', what, todo: `Use --port ${free}, which is free.` }, options);
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') return new GenError({ file: '--host', what: `This machine has no address "${host}".`, todo: 'Use --host 127.0.0.1, or 0.0.0.0 to be seen by other machines.' }, options);
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
+    return new GenError(
+      {
+        file: '--host',
+        what: `This machine has no address "${host}".`,
+        todo: 'Use --host 127.0.0.1, or 0.0.0.0 to be seen by other machines.',
+      },
+      options,
+    );
   return error;
 }
 
@@ -47,7 +58,8 @@ const TRIES = 50;
 /** The next free port above, from 1024 on; any free one when there is none near. */
 async function findFreePort(port: number, host: string): Promise<number> {
   const first = Math.max(port + 1, 1024);
-  for (let candidate = first; candidate < Math.min(first + TRIES, 65_536); candidate++) if (await isFree(candidate, host)) return candidate;
+  for (let candidate = first; candidate < Math.min(first + TRIES, 65_536); candidate++)
+    if (await isFree(candidate, host)) return candidate;
   return probe(0, host);
 }
 
@@ -68,4 +80,3 @@ function probe(port: number, host: string): Promise<number> {
     });
   });
 }
-

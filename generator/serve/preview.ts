@@ -29,7 +29,12 @@ export interface Preview {
 
 /** Starts serving. A folder without a site and a port that cannot be had are GenErrors. */
 export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
-  if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE))) throw new GenError({ file: out, what: 'There is no site here to preview.', todo: 'Build it first with "gen build", or point --out at the folder of a site.' });
+  if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
+    throw new GenError({
+      file: out,
+      what: 'There is no site here to preview.',
+      todo: 'Build it first with "gen build", or point --out at the folder of a site.',
+    });
   const contents = openContents(out);
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {
@@ -62,17 +67,24 @@ interface Reply {
 }
 
 async function answer(request: IncomingMessage, { rules, contents }: Site): Promise<Reply> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
   // A proxy's request names the whole address.
   const [path = '/', query] = splitOnce((request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, ''), '?');
   const found: Answer = resolvePath(path, rules, contents.isFile);
   if (found.kind === 'refused') return plainReply(400, 'Bad request');
   const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
-  if (found.kind === 'redirect') return { status: 301, headers: { ...headers, Location: encodeURI(found.to) + (query === undefined ? '' : `?${query}`) }, body: Buffer.alloc(0) };
+  if (found.kind === 'redirect')
+    return {
+      status: 301,
+      headers: { ...headers, Location: encodeURI(found.to) + (query === undefined ? '' : `?${query}`) },
+      body: Buffer.alloc(0),
+    };
   if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
   const content = await contents.read(found.file, chooseEncoding(request));
   const described = { ...headers, ...describe(content) };
-  if (found.status === 200 && isCurrent(request, content)) return { status: 304, headers: described, body: Buffer.alloc(0) };
+  if (found.status === 200 && isCurrent(request, content))
+    return { status: 304, headers: described, body: Buffer.alloc(0) };
   return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
 }
 
@@ -83,7 +95,11 @@ function chooseEncoding(request: IncomingMessage): Encoding {
 }
 
 function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {
-  return { ETag: etag, ...(varies ? { Vary: 'Accept-Encoding' } : {}), ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }) };
+  return {
+    ETag: etag,
+    ...(varies ? { Vary: 'Accept-Encoding' } : {}),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  };
 }
 
 /** Whether the client has this very content (RFC 9110, 13.1.2: weak comparison). */
@@ -93,7 +109,11 @@ function isCurrent(request: IncomingMessage, { etag }: Content): boolean {
 }
 
 function plainReply(status: number, text: string, headers: OutgoingHttpHeaders = {}): Reply {
-  return { status, headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }, body: Buffer.from(`${text}\n`) };
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    body: Buffer.from(`${text}\n`),
+  };
 }
 
 function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {

@@ -32,7 +32,9 @@ export function resolvePath(requested: string, rules: ServeRules, isFile: (file:
 function decodePath(requested: string): string | null {
   try {
     const segments = requested.split('/').map(decodeURIComponent);
-    const strange = segments.some((segment) => segment === '.' || segment === '..' || /[\u0000-\u001f\\/]/.test(segment));
+    const strange = segments.some(
+      (segment) => segment === '.' || segment === '..' || /[\u0000-\u001f\\/]/.test(segment),
+    );
     return strange || !requested.startsWith('/') ? null : segments.join('/').replace(/\/{2,}/g, '/');
   } catch {
     return null;
@@ -44,7 +46,11 @@ function isHidden(path: string, { hidden }: ServeRules): boolean {
 }
 
 /** A pattern counts only where its target is there. */
-function findRedirect(path: string, { redirects, patterns }: ServeRules, hasPage: (path: string) => boolean): string | null {
+function findRedirect(
+  path: string,
+  { redirects, patterns }: ServeRules,
+  hasPage: (path: string) => boolean,
+): string | null {
   const known = redirects.get(path);
   if (known !== undefined) return known;
   for (const pattern of patterns) {

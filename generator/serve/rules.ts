@@ -25,7 +25,12 @@ export function parseServeRules({ redirects, headers }: { redirects: string; hea
     redirects: table,
     patterns: moves.filter(([from]) => from.includes('/:')).map(([from, to]) => createPattern(from, to)),
     notFound: rows.filter(([, , status]) => status === '404').map(([from, page]) => ({ fits: toRegExp(from), page })),
-    hidden: new Set([...HIDDEN_PATHS, ...unseen, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))]),
+    hidden: new Set([
+      ...HIDDEN_PATHS,
+      ...unseen,
+      ...NOT_FOUND_PAGES,
+      ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1))),
+    ]),
     headers: parseHeaders(headers),
   };
 }
@@ -68,4 +73,5 @@ function parseHeaders(text: string): ServeRules['headers'] {
   return rules;
 }
 
-const contentLines = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));
+const contentLines = (text: string): string[] =>
+  text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));

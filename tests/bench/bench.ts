@@ -55,12 +55,20 @@ async function main(): Promise<void> {
   }
 }
 
-async function measureSize(cities: number, folder: string, flags: Flags, { results, titles, notes }: Collected): Promise<void> {
+async function measureSize(
+  cities: number,
+  folder: string,
+  flags: Flags,
+  { results, titles, notes }: Collected,
+): Promise<void> {
   const small = cities <= MOST_CITIES_FOR_PEERS;
   const runs = flags.runs ?? usualRuns(cities);
   const needed = cities * 11 * BYTES_PER_PAGE * (small ? COPIES : 1) * (runs + 1);
   const free = freeBytes(flags.work);
-  if (free < needed) return void notes.push(`${cities} cities were not measured: ${Math.ceil(needed / 1e9)} GB of disk are needed, ${Math.floor(free / 1e9)} GB are free.`);
+  if (free < needed)
+    return void notes.push(
+      `${cities} cities were not measured: ${Math.ceil(needed / 1e9)} GB of disk are needed, ${Math.floor(free / 1e9)} GB are free.`,
+    );
   say(`${cities} cities: preparing`);
   const trash = createTrash(join(folder, 'trash'));
   const workspace = prepareWorkspace({ root: ROOT, folder: join(folder, 'gen'), cities, trash });
@@ -68,11 +76,21 @@ async function measureSize(cities: number, folder: string, flags: Flags, { resul
   const derived = peers.length > 0 ? await derivePeers(workspace) : null;
   const outcomes = peers.map((peer) => {
     say(`${cities} cities: preparing ${peer.title}`);
-    return preparePeer({ peer, installed: join(ROOT, 'node_modules/.cache/gen-bench', peer.id), folder: join(folder, peer.id), out: workspace.project.out, derived: derived as NonNullable<typeof derived> });
+    return preparePeer({
+      peer,
+      installed: join(ROOT, 'node_modules/.cache/gen-bench', peer.id),
+      folder: join(folder, peer.id),
+      out: workspace.project.out,
+      derived: derived as NonNullable<typeof derived>,
+    });
   });
   notes.push(...outcomes.map(({ note }) => `At ${cities} cities: ${note}`));
   const made = outcomes.flatMap((outcome) => (outcome.made ? [outcome.made] : []));
-  const cases = interleave([ourCases({ workspace, cities, trash }), ...made.map((one) => peerCases(one, trash)), ...(small ? [physicalCases({ workspace, folder: join(folder, 'disk'), trash })] : [])]);
+  const cases = interleave([
+    ourCases({ workspace, cities, trash }),
+    ...made.map((one) => peerCases(one, trash)),
+    ...(small ? [physicalCases({ workspace, folder: join(folder, 'disk'), trash })] : []),
+  ]);
   for (const { id, title } of cases) titles.set(id, title);
   results.set(cities, runRounds(cases, runs, `${cities} cities`));
   if (!flags.keep) rmSync(folder, { recursive: true, force: true });
@@ -105,8 +123,16 @@ function interleave(lists: readonly (readonly Case[])[]): Case[] {
 function readFlags(): Flags {
   const program = new Command('npm run bench --')
     .description('Measures gen against other generators on the same pages, and against the disk.')
-    .addOption(new Option('--sizes <cities>', 'how many cities, such as "25,250"; each has eleven pages').default([25, 250, 2500], '25,250,2500').argParser(parseSizes))
-    .addOption(new Option('--peers <names>', 'which others: "hugo,eleventy,astro", or "none"').default(PEERS, 'all').argParser(parsePeers))
+    .addOption(
+      new Option('--sizes <cities>', 'how many cities, such as "25,250"; each has eleven pages')
+        .default([25, 250, 2500], '25,250,2500')
+        .argParser(parseSizes),
+    )
+    .addOption(
+      new Option('--peers <names>', 'which others: "hugo,eleventy,astro", or "none"')
+        .default(PEERS, 'all')
+        .argParser(parsePeers),
+    )
     .addOption(new Option('--runs <number>', 'rounds (default: 7; 3 at 2,500 cities, 1 beyond)').argParser(parseRuns))
     .option('--work <folder>', 'where sites are written', tmpdir())
     .option('--keep', 'leave the folder as it is')
@@ -116,7 +142,8 @@ function readFlags(): Flags {
 
 function parseSizes(text: string): number[] {
   const sizes = text.split(',').map(Number);
-  if (sizes.some((size) => !Number.isInteger(size) || size < 25)) throw new InvalidArgumentError('They must be whole numbers from 25, with commas.');
+  if (sizes.some((size) => !Number.isInteger(size) || size < 25))
+    throw new InvalidArgumentError('They must be whole numbers from 25, with commas.');
   return sizes;
 }
 
@@ -124,7 +151,8 @@ function parsePeers(text: string): Peer[] {
   if (text === 'none') return [];
   return text.split(',').map((id) => {
     const peer = PEERS.find((one) => one.id === id);
-    if (!peer) throw new InvalidArgumentError(`There is no "${id}"; there are ${PEERS.map((one) => one.id).join(', ')}.`);
+    if (!peer)
+      throw new InvalidArgumentError(`There is no "${id}"; there are ${PEERS.map((one) => one.id).join(', ')}.`);
     return peer;
   });
 }

@@ -24,7 +24,12 @@ const HUGE = 25_000;
 export function ourCases({ workspace, cities, trash }: { workspace: Workspace; cities: number; trash: Trash }): Case[] {
   const { build: command, dropSite, dropData, dropAll, editCity, editComponent, project } = workspace;
   const current = (): void => void (existsSync(project.out) || measure(command));
-  const one = (id: string, title: string, prepare: () => void): Case => ({ id: `gen ${id}`, title: `gen: ${title}`, prepare, command });
+  const one = (id: string, title: string, prepare: () => void): Case => ({
+    id: `gen ${id}`,
+    title: `gen: ${title}`,
+    prepare,
+    command,
+  });
   const full = one('full', 'full build', dropSite);
   const same = one('same', 'nothing changed', current);
   const city = one('city', 'one city changed', () => (current(), editCity()));
@@ -34,7 +39,11 @@ export function ourCases({ workspace, cities, trash }: { workspace: Workspace; c
     one('data', 'full build, data read anew', dropData),
     full,
     same,
-    one('first city', 'one city changed, the first change of all', () => (current(), trash.discard(join(project.out, '../.out.gen/previous')), editCity())),
+    one(
+      'first city',
+      'one city changed, the first change of all',
+      () => (current(), trash.discard(join(project.out, '../.out.gen/previous')), editCity()),
+    ),
     city,
     one('component', 'one component changed', () => (current(), editComponent())),
   ];
@@ -52,19 +61,39 @@ export function peerCases({ peer, folder, installed }: MadePeer, trash: Trash): 
   const command = peer.command({ folder, installed });
   const drop = (): void => [output, ...kept].forEach((name) => trash.discard(join(folder, name)));
   const full: Case = { id: `${id} full`, title: `${title}: full build`, prepare: drop, command };
-  return id === 'hugo' ? [full, { id: `${id} again`, title: `${title}: nothing changed`, prepare: () => {}, command }] : [full];
+  return id === 'hugo'
+    ? [full, { id: `${id} again`, title: `${title}: nothing changed`, prepare: () => {}, command }]
+    : [full];
 }
 
 /** What the machine allows: a copy of the finished site, and files of the same sizes written in a loop. */
-export function physicalCases({ workspace, folder, trash }: { workspace: Workspace; folder: string; trash: Trash }): Case[] {
+export function physicalCases({
+  workspace,
+  folder,
+  trash,
+}: {
+  workspace: Workspace;
+  folder: string;
+  trash: Trash;
+}): Case[] {
   const { out } = workspace.project;
   const target = join(folder, 'copy');
   const list = join(folder, 'files.json');
   const writer = fileURLToPath(new URL('./write-files.mjs', import.meta.url));
   mkdirSync(folder, { recursive: true });
   return [
-    { id: 'cp', title: 'cp -r of the output', prepare: () => trash.discard(target), command: { command: 'cp', args: ['-r', out, target], cwd: folder } },
-    { id: 'write', title: 'the same bytes written in a plain loop', prepare: () => (trash.discard(target), writeFileSync(list, JSON.stringify(workspace.listSite()))), command: { command: process.execPath, args: [writer, list, target], cwd: folder } },
+    {
+      id: 'cp',
+      title: 'cp -r of the output',
+      prepare: () => trash.discard(target),
+      command: { command: 'cp', args: ['-r', out, target], cwd: folder },
+    },
+    {
+      id: 'write',
+      title: 'the same bytes written in a plain loop',
+      prepare: () => (trash.discard(target), writeFileSync(list, JSON.stringify(workspace.listSite()))),
+      command: { command: process.execPath, args: [writer, list, target], cwd: folder },
+    },
   ];
 }
 

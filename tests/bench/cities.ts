@@ -32,7 +32,14 @@ export function nearestCities(count: number): CityRow[] {
   return rows.slice(0, count);
 }
 
-function cityRow({ name, country, adminCode, loc: { coordinates: [lon, lat] } }: Place): CityRow {
+function cityRow({
+  name,
+  country,
+  adminCode,
+  loc: {
+    coordinates: [lon, lat],
+  },
+}: Place): CityRow {
   return { name, state: country === 'US' ? adminCode : country, lat, lon };
 }
 
@@ -48,7 +55,8 @@ function rank({ name, state }: CityRow): number {
  */
 export function writeData({ shipped, folder, count }: { shipped: string; folder: string; count: number }): void {
   for (const name of readdirSync(shipped)) {
-    if (!/^(cities|schemas|images|aliases)\b/.test(name)) cpSync(join(shipped, name), join(folder, name), { recursive: true });
+    if (!/^(cities|schemas|images|aliases)\b/.test(name))
+      cpSync(join(shipped, name), join(folder, name), { recursive: true });
   }
   writeFileSync(join(folder, 'aliases.yaml'), '[]\n');
   const lines = nearestCities(count).map(({ name, state, lat, lon }) => `"${name}",${state},${lat},${lon},`);

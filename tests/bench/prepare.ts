@@ -38,7 +38,19 @@ export interface PeerOutcome {
 }
 
 /** Writes a peer's project, builds it once and compares. A peer whose pages are not ours is not measured. */
-export function preparePeer({ peer, installed, folder, out, derived }: { peer: Peer; installed: string; folder: string; out: string; derived: { site: DerivedSite; origin: string } }): PeerOutcome {
+export function preparePeer({
+  peer,
+  installed,
+  folder,
+  out,
+  derived,
+}: {
+  peer: Peer;
+  installed: string;
+  folder: string;
+  out: string;
+  derived: { site: DerivedSite; origin: string };
+}): PeerOutcome {
   mkdirSync(installed, { recursive: true });
   const found = peer.install(installed);
   if ('missing' in found) return { made: null, note: `${peer.title} was not measured: ${found.missing}.` };
@@ -48,7 +60,9 @@ export function preparePeer({ peer, installed, folder, out, derived }: { peer: P
   measure(peer.command({ folder, installed }));
   const wrong = comparePages(out, join(folder, peer.output), derived.site);
   const name = `${peer.title} ${found.version}`;
-  return wrong.startsWith('!') ? { made: null, note: `${name} was not measured: its pages are not ours: ${wrong.slice(1)}.` } : { made: { peer, folder, installed }, note: `${name}: ${wrong}.` };
+  return wrong.startsWith('!')
+    ? { made: null, note: `${name} was not measured: its pages are not ours: ${wrong.slice(1)}.` }
+    : { made: { peer, folder, installed }, note: `${name}: ${wrong}.` };
 }
 
 /** One line on how alike two sites are; one that begins with "!" when they are not. */

@@ -16,7 +16,10 @@ function readUsage() {
   const usage = Buffer.alloc(256);
   if (library.func('int getrusage(int, void *)')(RUSAGE_CHILDREN, usage) !== 0) throw new Error('getrusage failed');
   const msAt = (offset) => Number(usage.readBigInt64LE(offset)) * 1000 + usage.readInt32LE(offset + 8) / 1000;
-  return { cpuMs: msAt(0) + msAt(16), peakBytes: Number(usage.readBigInt64LE(32)) * (process.platform === 'darwin' ? 1 : 1024) };
+  return {
+    cpuMs: msAt(0) + msAt(16),
+    peakBytes: Number(usage.readBigInt64LE(32)) * (process.platform === 'darwin' ? 1 : 1024),
+  };
 }
 
 const [command, ...args] = process.argv.slice(2);

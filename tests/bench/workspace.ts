@@ -1,5 +1,14 @@
 /** A copy of the project to build, edit and clone at will: what is measured does not change while it is measured. */
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { editOneCity, writeData } from './cities.ts';
 import type { Command } from './measure.ts';
@@ -29,7 +38,17 @@ const DATE = '2026-11-20';
 const COMPONENT = 'components/pages/CityServicePage.tsx';
 
 /** Makes a workspace in an empty folder; its packages are those of `root`. */
-export function createWorkspace({ root, folder, cities, trash }: { root: string; folder: string; cities: number; trash: Trash }): Workspace {
+export function createWorkspace({
+  root,
+  folder,
+  cities,
+  trash,
+}: {
+  root: string;
+  folder: string;
+  cities: number;
+  trash: Trash;
+}): Workspace {
   for (const name of COPIED) cpSync(join(root, name), join(folder, name), { recursive: true });
   linkPackages(root, folder);
   const site = join(folder, 'site');
@@ -38,11 +57,21 @@ export function createWorkspace({ root, folder, cities, trash }: { root: string;
   const temporary = mkdir(join(folder, 'tmp'));
   const remove = (...paths: readonly string[]): void => paths.forEach(trash.discard);
   const dropSite = (): void => remove(project.out, join(site, '.out.gen'));
-  const parsed = (): string[] => (existsSync(project.cache) ? readdirSync(project.cache).filter((name) => name.startsWith('site-')).map((name) => join(project.cache, name)) : []);
+  const parsed = (): string[] =>
+    existsSync(project.cache)
+      ? readdirSync(project.cache)
+          .filter((name) => name.startsWith('site-'))
+          .map((name) => join(project.cache, name))
+      : [];
   let edits = 0;
   return {
     project,
-    build: { command: process.execPath, args: [join(folder, 'generator/bin.mjs'), 'build', '--data', 'data', '--date', DATE], cwd: site, env: { TMPDIR: temporary } },
+    build: {
+      command: process.execPath,
+      args: [join(folder, 'generator/bin.mjs'), 'build', '--data', 'data', '--date', DATE],
+      cwd: site,
+      env: { TMPDIR: temporary },
+    },
     dropSite,
     dropData: () => (dropSite(), remove(...parsed())),
     dropAll: () => (dropSite(), remove(project.cache, temporary), void mkdir(temporary)),
@@ -55,7 +84,8 @@ export function createWorkspace({ root, folder, cities, trash }: { root: string;
 /** Not one link to node_modules: the cache in it must be the copy's own. */
 function linkPackages(root: string, folder: string): void {
   const own = mkdir(join(folder, 'node_modules'));
-  for (const name of readdirSync(join(root, 'node_modules'))) if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(own, name));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== '.cache') symlinkSync(join(root, 'node_modules', name), join(own, name));
 }
 
 function mkdir(folder: string): string {
@@ -71,5 +101,7 @@ function edit(file: string, find: RegExp, replacement: string): void {
 
 function listFiles(folder: string): [string, number][] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return entries.map((entry) => join(entry.parentPath, entry.name)).map((path) => [relative(folder, path), statSync(path).size]);
+  return entries
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => [relative(folder, path), statSync(path).size]);
 }

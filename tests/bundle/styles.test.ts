@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { shortenProperties } from '../../generator/bundle/styles.ts';
 
 it('gives custom properties short names, wherever they stand', () => {
-  expect(shortenProperties(':root{--ink:#000;--ink-soft:#333}p{color:var(--ink);--gap:1px;margin:calc(-1 * var(--gap))var(--ink-soft,0)}@keyframes x{to{--ink:red}}')).toBe(
+  expect(
+    shortenProperties(
+      ':root{--ink:#000;--ink-soft:#333}p{color:var(--ink);--gap:1px;margin:calc(-1 * var(--gap))var(--ink-soft,0)}@keyframes x{to{--ink:red}}',
+    ),
+  ).toBe(
     ':root{--0:#000;--1:#333}p{color:var(--0);--2:1px;margin:calc(-1 * var(--2))var(--1,0)}@keyframes x{to{--0:red}}',
   );
 });
 
 it('leaves the names of properties that scripts set, and of classes', () => {
-  expect(shortenProperties('.row--wide{--0x:1;translate:calc(var(--page,0)*-100%);order:var(--0x)}')).toBe('.row--wide{--0:1;translate:calc(var(--page,0)*-100%);order:var(--0)}');
+  expect(shortenProperties('.row--wide{--0x:1;translate:calc(var(--page,0)*-100%);order:var(--0x)}')).toBe(
+    '.row--wide{--0:1;translate:calc(var(--page,0)*-100%);order:var(--0)}',
+  );
 });
 
 it('never gives a name that a script may set', () => {

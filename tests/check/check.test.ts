@@ -25,7 +25,13 @@ const emptyFolder = (): string => {
 
 test('no folder, no site: an error that says what to do', async () => {
   const out = join(emptyFolder(), 'nowhere');
-  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(new GenError({ file: out, what: 'There is no site here: the folder does not exist.', todo: 'Run "gen build" first, or name the folder with --out.' }));
+  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(
+    new GenError({
+      file: out,
+      what: 'There is no site here: the folder does not exist.',
+      todo: 'Run "gen build" first, or name the folder with --out.',
+    }),
+  );
 });
 
 test('a folder of something else is no site', async () => {
@@ -53,8 +59,21 @@ test('the JSON form has the figures of each page and no word of time or place', 
   const fixture = lay('clean');
   const report = JSON.parse(formatJson(await checkSite(fixture))) as CheckReport;
   expect(report).toMatchObject({ pages: 7, redirects: 2, findings: [], sampled: [] });
-  expect(report.figures.map(({ path }) => path)).toEqual(['/404', '/', '/locations/gray', '/locations/gray/winching', '/locations/macon', '/locations/macon/winching', '/tracker']);
-  expect(report.figures.find(({ path }) => path === '/locations/gray/winching')).toMatchObject({ level: 5, scripts: 0, ownShingles: expect.any(Number) as number, uniqueShingles: expect.any(Number) as number });
+  expect(report.figures.map(({ path }) => path)).toEqual([
+    '/404',
+    '/',
+    '/locations/gray',
+    '/locations/gray/winching',
+    '/locations/macon',
+    '/locations/macon/winching',
+    '/tracker',
+  ]);
+  expect(report.figures.find(({ path }) => path === '/locations/gray/winching')).toMatchObject({
+    level: 5,
+    scripts: 0,
+    ownShingles: expect.any(Number) as number,
+    uniqueShingles: expect.any(Number) as number,
+  });
   expect(report.figures[1]).toMatchObject({ ownShingles: null, uniqueShingles: null });
   expect(JSON.stringify(report)).not.toContain(fixture.out);
 });

@@ -16,13 +16,19 @@ test('every page of the plan is known, staff pages and pages for a miss too', ()
   const byPath = new Map(facts.pages.map((page) => [page.path, page]));
   expect(byPath.size).toBe(plan.count + plan.lastPaths.length);
   expect(byPath.get('/')).toEqual({ path: '/', component: 'HomePage', sitemap: true });
-  expect(byPath.get('/locations/macon/winching-services')).toEqual({ path: '/locations/macon/winching-services', component: 'CityServicePage', sitemap: true });
+  expect(byPath.get('/locations/macon/winching-services')).toEqual({
+    path: '/locations/macon/winching-services',
+    component: 'CityServicePage',
+    sitemap: true,
+  });
   expect(byPath.get('/404')).toEqual({ path: '/404', component: 'NotFoundPage', sitemap: false });
   for (const path of plan.lastPaths) expect(byPath.get(path)?.sitemap).toBe(false);
 });
 
 test('names are those of places and services, each once', () => {
-  expect(facts.names).toEqual(expect.arrayContaining(['Warner Robins', 'Bibb County', 'Macon Area', 'Winching Services']));
+  expect(facts.names).toEqual(
+    expect.arrayContaining(['Warner Robins', 'Bibb County', 'Macon Area', 'Winching Services']),
+  );
   expect(new Set(facts.names).size).toBe(facts.names.length);
   expect(facts.names).not.toContain('');
 });

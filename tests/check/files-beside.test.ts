@@ -5,11 +5,20 @@ import { isDisallowed, parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
 describe('robots.txt', () => {
-  const { groups, lines } = parseRobots('# ours\nUser-Agent: *\nUser-agent: Other\nDisallow: /private\nAllow: /private/open\nDisallow: /*.pdf$\nDisallow:\n\nUser-agent: Bad\nDisallow: /\nhm\n');
+  const { groups, lines } = parseRobots(
+    '# ours\nUser-Agent: *\nUser-agent: Other\nDisallow: /private\nAllow: /private/open\nDisallow: /*.pdf$\nDisallow:\n\nUser-agent: Bad\nDisallow: /\nhm\n',
+  );
 
   test('has groups of agents and rules; an empty rule is none', () => {
     expect(groups).toEqual([
-      { agents: ['*', 'other'], rules: [{ allow: false, path: '/private' }, { allow: true, path: '/private/open' }, { allow: false, path: '/*.pdf$' }] },
+      {
+        agents: ['*', 'other'],
+        rules: [
+          { allow: false, path: '/private' },
+          { allow: true, path: '/private/open' },
+          { allow: false, path: '/*.pdf$' },
+        ],
+      },
       { agents: ['bad'], rules: [{ allow: false, path: '/' }] },
     ]);
     expect(lines.at(-1)).toEqual({ line: 11, key: '', value: 'hm' });
@@ -28,15 +37,33 @@ describe('robots.txt', () => {
   });
 
   test('allow wins a tie', () => {
-    expect(isDisallowed({ agents: ['*'], rules: [{ allow: false, path: '/a' }, { allow: true, path: '/a' }] }, '/a')).toBe(false);
+    expect(
+      isDisallowed(
+        {
+          agents: ['*'],
+          rules: [
+            { allow: false, path: '/a' },
+            { allow: true, path: '/a' },
+          ],
+        },
+        '/a',
+      ),
+    ).toBe(false);
   });
 });
 
 describe('a sitemap', () => {
-  const set = (rows: string): string => `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
+  const set = (rows: string): string =>
+    `<?xml version="1.0"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows}\n</urlset>\n`;
 
   test('has rows with their lines, entities read', () => {
-    expect(parseSitemap(set('<url><loc>https://a.example/x?a=1&amp;b=2</loc><lastmod>2026-11-20</lastmod></url>\n<url>\n<loc> https://a.example/ </loc>\n</url>'))).toEqual({
+    expect(
+      parseSitemap(
+        set(
+          '<url><loc>https://a.example/x?a=1&amp;b=2</loc><lastmod>2026-11-20</lastmod></url>\n<url>\n<loc> https://a.example/ </loc>\n</url>',
+        ),
+      ),
+    ).toEqual({
       kind: 'urlset',
       entries: [
         { loc: 'https://a.example/x?a=1&b=2', lastmod: '2026-11-20', line: 3 },
@@ -46,7 +73,11 @@ describe('a sitemap', () => {
   });
 
   test('may be an index', () => {
-    expect(parseSitemap('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapindex>')).toEqual({ kind: 'sitemapindex', entries: [{ loc: 'https://a.example/s.xml', lastmod: '', line: 1 }] });
+    expect(
+      parseSitemap(
+        '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>https://a.example/s.xml</loc></sitemap></sitemapindex>',
+      ),
+    ).toEqual({ kind: 'sitemapindex', entries: [{ loc: 'https://a.example/s.xml', lastmod: '', line: 1 }] });
   });
 
   test.each(['', 'hello', set('').replace('</urlset>', ''), '<urlset><url></url></urlset>'])('is none: %j', (text) => {
@@ -67,7 +98,9 @@ describe('redirects', () => {
   });
 
   test('are found in stubs, not in pages', () => {
-    expect(redirectOf('<meta content="0; url=/a?b=1&amp;c=2" http-equiv="Refresh">', 'https://x.example')).toBe('/a?b=1&c=2');
+    expect(redirectOf('<meta content="0; url=/a?b=1&amp;c=2" http-equiv="Refresh">', 'https://x.example')).toBe(
+      '/a?b=1&c=2',
+    );
     expect(redirectOf('<meta http-equiv="refresh" content="30">', 'https://x.example')).toBeNull();
     expect(redirectOf('<p>refresh</p>', 'https://x.example')).toBeNull();
   });
@@ -81,7 +114,17 @@ describe('redirects', () => {
   });
 
   test('of stubs and table are one list; rewrites and slashes are none of them', () => {
-    const redirects = collectRedirects({ stubs: [{ file: 'a.html', html: '<meta http-equiv="refresh" content="0; url=/b">' }, { file: 'p.html', html: '<p>' }], table: '/c /d 301\n/e /404 404\n/f/ /f 301\n', origin: 'https://x.example' });
-    expect([...redirects]).toEqual([['/c', '/d'], ['/a', '/b']]);
+    const redirects = collectRedirects({
+      stubs: [
+        { file: 'a.html', html: '<meta http-equiv="refresh" content="0; url=/b">' },
+        { file: 'p.html', html: '<p>' },
+      ],
+      table: '/c /d 301\n/e /404 404\n/f/ /f 301\n',
+      origin: 'https://x.example',
+    });
+    expect([...redirects]).toEqual([
+      ['/c', '/d'],
+      ['/a', '/b'],
+    ]);
   });
 });

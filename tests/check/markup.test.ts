@@ -7,8 +7,10 @@ import { createMarkupCheck } from '../../generator/check/html/markup.ts';
 import { readPage, type Page } from '../../generator/check/html/page.ts';
 import { layFixture } from './overlay.ts';
 
-const document = (body: string): string => `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A title</title>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
-const page = (file: string, body: string): Page => readPage({ file, path: `/${file}`, role: 'page', component: null, html: document(body) });
+const document = (body: string): string =>
+  `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A title</title>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
+const page = (file: string, body: string): Page =>
+  readPage({ file, path: `/${file}`, role: 'page', component: null, html: document(body) });
 
 /** Findings of each page in turn, with and without pieces. */
 async function bothWays(pages: readonly Page[]) {
@@ -26,7 +28,9 @@ describe('pieces and whole pages find the same', () => {
   test.each(readdirSync(join(import.meta.dirname, 'fixtures')))('in %s', (name) => {
     const { out } = layFixture(name);
     const files = (readdirSync(out, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).sort();
-    const pages = files.map((file) => readPage({ file, path: `/${file}`, role: 'page', component: null, html: readFileSync(join(out, file), 'utf8') }));
+    const pages = files.map((file) =>
+      readPage({ file, path: `/${file}`, role: 'page', component: null, html: readFileSync(join(out, file), 'utf8') }),
+    );
     rmSync(out, { recursive: true });
     const [quick = [], whole] = pair.map((check) => [...pages, ...pages].map(check));
     expect(quick.length).toBeGreaterThan(0);
@@ -38,16 +42,27 @@ describe('a fault', () => {
   const layout = '<header><div><p>Hello</p><ul><li><img src="/a.png"></li></ul></div></header>';
 
   test('of a repeated piece is found on each page, at its own place', async () => {
-    const pages = ['<h1>One</h1>', '<h1>Two</h1>\n<p>More</p>', '\n\n<h1>Three</h1>'].map((main, index) => page(`${index}.html`, `<main>${main}</main>${layout}`));
+    const pages = ['<h1>One</h1>', '<h1>Two</h1>\n<p>More</p>', '\n\n<h1>Three</h1>'].map((main, index) =>
+      page(`${index}.html`, `<main>${main}</main>${layout}`),
+    );
     const { quick, whole } = await bothWays(pages);
     expect(quick).toEqual(whole);
     expect(quick.map((found) => found.map(({ rule }) => rule))).toEqual(Array.from({ length: 3 }, () => ['wcag/h37']));
-    expect(quick.map(([found], index) => pages[index]?.html.slice(found?.offset, (found?.offset ?? 0) + 3))).toEqual(['img', 'img', 'img']);
+    expect(quick.map(([found], index) => pages[index]?.html.slice(found?.offset, (found?.offset ?? 0) + 3))).toEqual([
+      'img',
+      'img',
+      'img',
+    ]);
   });
 
   test('between pieces is found: ids, headings, landmarks, fields', async () => {
-    const repeated = '<p>The same on each page.</p><p id="x">Hello</p><h2>Again</h2><nav><ul><li><a href="/">Home</a></li></ul></nav><label for="x">No field</label>';
-    const { quick, whole } = await bothWays([page('a.html', `<h1>A</h1>${repeated}`), page('b.html', `<h1>A</h1>${repeated}${repeated}`), page('c.html', `<h4>A</h4>${repeated}`)]);
+    const repeated =
+      '<p>The same on each page.</p><p id="x">Hello</p><h2>Again</h2><nav><ul><li><a href="/">Home</a></li></ul></nav><label for="x">No field</label>';
+    const { quick, whole } = await bothWays([
+      page('a.html', `<h1>A</h1>${repeated}`),
+      page('b.html', `<h1>A</h1>${repeated}${repeated}`),
+      page('c.html', `<h4>A</h4>${repeated}`),
+    ]);
     expect(quick).toEqual(whole);
     expect(quick[1]?.map(({ rule }) => rule)).toEqual(expect.arrayContaining(['no-dup-id', 'unique-landmark']));
     expect(quick[2]?.map(({ rule }) => rule)).toContain('heading-level');
@@ -55,24 +70,39 @@ describe('a fault', () => {
 
   test('of nesting around pieces is found', async () => {
     const pieces = '<div><p>Hello</p></div><div><span>Hello</span></div>';
-    const { quick, whole } = await bothWays([page('a.html', `<main>${pieces}</main>`), page('b.html', `<main><b>${pieces}</main>`), page('c.html', `<main><p>${pieces}</p></main>`), page('d.html', `<main><button type="button">${pieces}</button></main>`)]);
+    const { quick, whole } = await bothWays([
+      page('a.html', `<main>${pieces}</main>`),
+      page('b.html', `<main><b>${pieces}</main>`),
+      page('c.html', `<main><p>${pieces}</p></main>`),
+      page('d.html', `<main><button type="button">${pieces}</button></main>`),
+    ]);
     expect(quick).toEqual(whole);
     expect(quick.map((found) => found.length > 0)).toEqual([false, true, true, true]);
   });
 
   test('that a place makes is found in that place only', async () => {
     const list = '<ul><li><a href="/">Home</a></li></ul>';
-    const { quick, whole } = await bothWays([page('a.html', `<div>${list}</div>`), page('b.html', `<div aria-hidden="true">${list}</div>`), page('c.html', `<div>${list}</div>`)]);
+    const { quick, whole } = await bothWays([
+      page('a.html', `<div>${list}</div>`),
+      page('b.html', `<div aria-hidden="true">${list}</div>`),
+      page('c.html', `<div>${list}</div>`),
+    ]);
     expect(quick).toEqual(whole);
     expect(quick.map((found) => found.map(({ rule }) => rule))).toEqual([[], ['hidden-focusable'], []]);
   });
 });
 
 describe('pieces', () => {
-  const known = (first: Page): Map<number, true> => new Map(findPieces(first, new Map()).fresh.map(({ key }) => [key, true]));
+  const known = (first: Page): Map<number, true> =>
+    new Map(findPieces(first, new Map()).fresh.map(({ key }) => [key, true]));
   const restOf = (first: string, second: string): string => {
     const { html } = page('b.html', second);
-    return leaveOut(html, findPieces(page('b.html', second), known(page('a.html', first))).seen).rest.split('<body>')[1]?.split('</body>')[0]?.trim() ?? '';
+    return (
+      leaveOut(html, findPieces(page('b.html', second), known(page('a.html', first))).seen)
+        .rest.split('<body>')[1]
+        ?.split('</body>')[0]
+        ?.trim() ?? ''
+    );
   };
 
   test('seen before are left out', () => {
@@ -80,17 +110,29 @@ describe('pieces', () => {
     expect(restOf('<ul><li>A</li></ul>', '<ul><li>A</li></ul>')).toBe('');
   });
 
-  test.each(['<div><p id="a">A</p></div>', '<div><h2>A</h2></div>', '<div><label>A</label></div>', '<nav>A</nav>', '<details><summary>A</summary></details>'])('that others may depend on stay: %s', (body) => {
+  test.each([
+    '<div><p id="a">A</p></div>',
+    '<div><h2>A</h2></div>',
+    '<div><label>A</label></div>',
+    '<nav>A</nav>',
+    '<details><summary>A</summary></details>',
+  ])('that others may depend on stay: %s', (body) => {
     expect(restOf(body, body)).toBe(body);
   });
 
   test('inside links and buttons stay, but icons are emptied', () => {
     const icon = '<svg aria-hidden="true"><path d="M0 0h9"></path></svg>';
-    expect(restOf(`<a href="/a" id="a">${icon}A</a>`, `<a href="/b" id="b">${icon}B</a>`)).toBe('<a href="/b" id="b"><svg aria-hidden="true"></svg>B</a>');
+    expect(restOf(`<a href="/a" id="a">${icon}A</a>`, `<a href="/b" id="b">${icon}B</a>`)).toBe(
+      '<a href="/b" id="b"><svg aria-hidden="true"></svg>B</a>',
+    );
   });
 
   test('give each offset of the rest its place in the page', () => {
-    const { rest, original } = leaveOut('0123456789', [{ key: 1, start: 2, end: 4 }, { key: 2, start: 4, end: 5 }, { key: 3, start: 8, end: 10 }]);
+    const { rest, original } = leaveOut('0123456789', [
+      { key: 1, start: 2, end: 4 },
+      { key: 2, start: 4, end: 5 },
+      { key: 3, start: 8, end: 10 },
+    ]);
     expect(rest).toBe('01567');
     expect([...rest].map((_, offset) => '0123456789'[original(offset)])).toEqual([...rest]);
   });

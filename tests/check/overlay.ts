@@ -33,10 +33,22 @@ export function layFixture(name: string): Fixture {
   const out = mkdtempSync(join(tmpdir(), 'gen-check-'));
   cpSync(join(here, 'clean'), out, { recursive: true });
   if (existsSync(join(folder, 'out'))) cpSync(join(folder, 'out'), out, { recursive: true });
-  const { release = false, edits = [], remove = [], facts = {} } = existsSync(join(folder, 'case.json')) ? (JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case) : {};
-  for (const edit of edits) for (const file of edit.file === '*' ? allPages(out) : [edit.file]) applyEdit(out, { ...edit, file });
+  const {
+    release = false,
+    edits = [],
+    remove = [],
+    facts = {},
+  } = existsSync(join(folder, 'case.json'))
+    ? (JSON.parse(readFileSync(join(folder, 'case.json'), 'utf8')) as Case)
+    : {};
+  for (const edit of edits)
+    for (const file of edit.file === '*' ? allPages(out) : [edit.file]) applyEdit(out, { ...edit, file });
   for (const file of remove) rmSync(join(out, file));
-  return { out, release, facts: { ...(JSON.parse(readFileSync(join(here, 'clean-facts.json'), 'utf8')) as CheckFacts), ...facts } };
+  return {
+    out,
+    release,
+    facts: { ...(JSON.parse(readFileSync(join(here, 'clean-facts.json'), 'utf8')) as CheckFacts), ...facts },
+  };
 }
 
 function applyEdit(out: string, { file, find, replace }: Edit): void {
@@ -44,7 +56,10 @@ function applyEdit(out: string, { file, find, replace }: Edit): void {
   const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
   if (find === undefined) return writeFileSync(path, text + replace);
   if (text.split(find).length !== 2) throw new Error(`"${find}" does not stand exactly once in ${file}`);
-  writeFileSync(path, text.replace(find, () => replace));
+  writeFileSync(
+    path,
+    text.replace(find, () => replace),
+  );
 }
 
 function allPages(out: string): string[] {

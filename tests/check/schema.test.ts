@@ -7,8 +7,18 @@ const vocabulary = loadVocabulary();
 
 describe('the vocabulary', () => {
   test('knows the types of the trade and no others', () => {
-    for (const type of ['LocalBusiness', 'AutomotiveBusiness', 'Service', 'BreadcrumbList', 'FAQPage', 'GeoCircle', 'WebSite']) expect(vocabulary.types).toContain(type);
-    for (const type of ['TowingBusiness', 'localbusiness', 'Text', 'LocalBusinessLeaf', '']) expect(vocabulary.types).not.toContain(type);
+    for (const type of [
+      'LocalBusiness',
+      'AutomotiveBusiness',
+      'Service',
+      'BreadcrumbList',
+      'FAQPage',
+      'GeoCircle',
+      'WebSite',
+    ])
+      expect(vocabulary.types).toContain(type);
+    for (const type of ['TowingBusiness', 'localbusiness', 'Text', 'LocalBusinessLeaf', ''])
+      expect(vocabulary.types).not.toContain(type);
   });
 
   test('knows properties of a type, its own and inherited', () => {
@@ -34,7 +44,25 @@ describe('the vocabulary', () => {
   });
 
   test('is read from declarations', () => {
-    const small = readVocabulary(['interface ThingBase extends Partial<IdReference> {', '    "name"?: SchemaValue<Text, "name">;', '}', 'interface TruckBase extends ThingBase {', '    /** How far it reaches. */', '    "boom"?: SchemaValue<Number | Truck | IdReference, "boom">;', '}', 'export interface TruckLeaf extends TruckBase {', '    "@type": "Truck";', '}', 'export type Truck = TruckLeaf | Wrecker;', 'export interface WreckerLeaf extends TruckBase {', '    "@type": "Wrecker";', '}', 'export type Wrecker = WreckerLeaf;'].join('\n'));
+    const small = readVocabulary(
+      [
+        'interface ThingBase extends Partial<IdReference> {',
+        '    "name"?: SchemaValue<Text, "name">;',
+        '}',
+        'interface TruckBase extends ThingBase {',
+        '    /** How far it reaches. */',
+        '    "boom"?: SchemaValue<Number | Truck | IdReference, "boom">;',
+        '}',
+        'export interface TruckLeaf extends TruckBase {',
+        '    "@type": "Truck";',
+        '}',
+        'export type Truck = TruckLeaf | Wrecker;',
+        'export interface WreckerLeaf extends TruckBase {',
+        '    "@type": "Wrecker";',
+        '}',
+        'export type Wrecker = WreckerLeaf;',
+      ].join('\n'),
+    );
     expect([...small.types]).toEqual(['Truck', 'Wrecker']);
     expect(small.propertiesOf('Wrecker')).toEqual(['boom', 'name']);
     expect(small.rangesOf('Wrecker', 'boom')).toEqual(['Number', 'Truck']);
@@ -76,7 +104,10 @@ test.each([
 });
 
 test('nodes are told with their way, outermost first, without the wrapper', () => {
-  const nodes = nodesOf({ '@context': 'https://schema.org', '@graph': [{ '@type': 'Service', provider: { '@type': ['LocalBusiness'], '@id': '#it' } }, { '@id': '#it' }] });
+  const nodes = nodesOf({
+    '@context': 'https://schema.org',
+    '@graph': [{ '@type': 'Service', provider: { '@type': ['LocalBusiness'], '@id': '#it' } }, { '@id': '#it' }],
+  });
   expect(nodes.map(({ way, types, id, property }) => [way, types, id, property])).toEqual([
     ['@graph[0]', ['Service'], null, ''],
     ['@graph[0].provider', ['LocalBusiness'], '#it', 'provider'],

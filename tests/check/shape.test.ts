@@ -4,7 +4,14 @@ import { createMarkupCheck } from '../../generator/check/html/markup.ts';
 import { readPage, type Page } from '../../generator/check/html/page.ts';
 import { shapeOf } from '../../generator/check/html/shape.ts';
 
-const page = (main: string, title = 'A title'): Page => readPage({ file: 'a.html', path: '/a', role: 'page', component: null, html: `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>${title}</title>\n</head>\n<body>\n<main id="content">\n<h1>Heading</h1>\n${main}\n</main>\n</body>\n</html>\n` });
+const page = (main: string, title = 'A title'): Page =>
+  readPage({
+    file: 'a.html',
+    path: '/a',
+    role: 'page',
+    component: null,
+    html: `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>${title}</title>\n</head>\n<body>\n<main id="content">\n<h1>Heading</h1>\n${main}\n</main>\n</body>\n</html>\n`,
+  });
 const keyOf = (main: string): number | undefined => shapeOf(page(main))?.key;
 
 describe('pages have one shape when they differ in', () => {
@@ -12,9 +19,21 @@ describe('pages have one shape when they differ in', () => {
     ['their words', '<p>Macon</p>', '<p>Warner Robins &amp; more</p>'],
     ['where links lead', '<p><a href="/a">A</a></p>', '<p><a href="https://b.example/c?d">B</a></p>'],
     ['how long a list is', '<ul><li>1</li><li>2</li></ul>', '<ul><li>1</li><li>2</li><li>3</li><li>4</li></ul>'],
-    ['what is drawn', '<svg viewBox="0 0 9 9" role="img"><path d="M0 0h1"/></svg>', '<svg viewBox="0 0 5 5" role="img"><path d="M9 9h1"/></svg>'],
-    ['their pictures', '<img src="/a.png" alt="A" width="2" height="3">', '<img src="/b.png" alt="B" width="20" height="30">'],
-    ['their icons', '<p><svg aria-hidden="true"><path d="M0 0h1"/></svg></p>', '<p><svg aria-hidden="true"><circle r="1"/><circle r="2"/></svg></p>'],
+    [
+      'what is drawn',
+      '<svg viewBox="0 0 9 9" role="img"><path d="M0 0h1"/></svg>',
+      '<svg viewBox="0 0 5 5" role="img"><path d="M9 9h1"/></svg>',
+    ],
+    [
+      'their pictures',
+      '<img src="/a.png" alt="A" width="2" height="3">',
+      '<img src="/b.png" alt="B" width="20" height="30">',
+    ],
+    [
+      'their icons',
+      '<p><svg aria-hidden="true"><path d="M0 0h1"/></svg></p>',
+      '<p><svg aria-hidden="true"><circle r="1"/><circle r="2"/></svg></p>',
+    ],
   ])('%s', (_, a, b) => {
     expect(keyOf(a)).toBeDefined();
     expect(keyOf(a)).toBe(keyOf(b));
@@ -51,9 +70,12 @@ describe('and another shape when they differ in', () => {
   });
 });
 
-test.each(['<p>A & B</p>', '<p>A > B</p>', '<p>&copy;</p>', '<!-- note -->', '<p>a</p> \n<p>b</p>'])('texts that may be faults have no shape: %s', (main) => {
-  expect(shapeOf(page(main))).toBeNull();
-});
+test.each(['<p>A & B</p>', '<p>A > B</p>', '<p>&copy;</p>', '<!-- note -->', '<p>a</p> \n<p>b</p>'])(
+  'texts that may be faults have no shape: %s',
+  (main) => {
+    expect(shapeOf(page(main))).toBeNull();
+  },
+);
 
 test('icons are told apart by what is in them', () => {
   const icons = (d: string) => shapeOf(page(`<p><svg aria-hidden="true"><path d="${d}"/></svg></p>`))?.icons;
@@ -65,10 +87,57 @@ test('icons are told apart by what is in them', () => {
 describe('over random pages', () => {
   /** Blocks with and without faults, alone or by what else is on the page. */
   const block = fc.constantFrom(
-    ...['<p>Macon</p>', '<p>Gray</p>', '<h2>Macon</h2>', '<h2>Gray</h2>', '<h4>Deep</h4>', '<h2></h2>', '<p id="a">A</p>', '<p id="b">B</p>', '<div><p>Macon</p><p>Gray</p></div>', '<div><p>Macon</p></div>'],
-    ...['<ul><li>Macon</li></ul>', '<ul><li>Macon</li><li>Gray</li><li>Perry</li></ul>', '<ul><p>No item</p></ul>', '<nav><a href="/a">A</a></nav>', '<nav aria-label="B"><a href="/b">B</a></nav>', '<a href="/a"></a>', '<a href="tel:+14785550142">478-555-0142</a>'],
-    ...['<svg aria-hidden="true"><path d="M0 0h1"/></svg>', '<svg aria-hidden="true"><path class="a a" d="M0 0h1"/></svg>', '<a href="/a"><svg aria-hidden="true"><path d="M0 0h1"/></svg></a>', '<img src="/a.png" alt="A">', '<img src="/a.png">', '<img src="/a.png" alt="">'],
-    ...['<button type="button">A</button>', '<button>A</button>', '<label for="a">A</label>', '<input id="field" type="text">', '<div aria-hidden="true"><a href="/a">A</a></div>', '<div aria-labelledby="gone" role="group">A</div>', '<p style="color: red">A</p>', '<p class="a a">A</p>', '<p>A & B</p>', '<p>Open', '</p>', '<b>', '</div>', '<details><summary>A</summary><p>B</p></details>', '<details><p>B</p></details>', '<dl><dt>A</dt><dd>B</dd></dl>', '<dl><dd>B</dd></dl>', '<blink>A</blink>', '<p>A </p>\n', '<p>A</p> \n'],
+    ...[
+      '<p>Macon</p>',
+      '<p>Gray</p>',
+      '<h2>Macon</h2>',
+      '<h2>Gray</h2>',
+      '<h4>Deep</h4>',
+      '<h2></h2>',
+      '<p id="a">A</p>',
+      '<p id="b">B</p>',
+      '<div><p>Macon</p><p>Gray</p></div>',
+      '<div><p>Macon</p></div>',
+    ],
+    ...[
+      '<ul><li>Macon</li></ul>',
+      '<ul><li>Macon</li><li>Gray</li><li>Perry</li></ul>',
+      '<ul><p>No item</p></ul>',
+      '<nav><a href="/a">A</a></nav>',
+      '<nav aria-label="B"><a href="/b">B</a></nav>',
+      '<a href="/a"></a>',
+      '<a href="tel:+14785550142">478-555-0142</a>',
+    ],
+    ...[
+      '<svg aria-hidden="true"><path d="M0 0h1"/></svg>',
+      '<svg aria-hidden="true"><path class="a a" d="M0 0h1"/></svg>',
+      '<a href="/a"><svg aria-hidden="true"><path d="M0 0h1"/></svg></a>',
+      '<img src="/a.png" alt="A">',
+      '<img src="/a.png">',
+      '<img src="/a.png" alt="">',
+    ],
+    ...[
+      '<button type="button">A</button>',
+      '<button>A</button>',
+      '<label for="a">A</label>',
+      '<input id="field" type="text">',
+      '<div aria-hidden="true"><a href="/a">A</a></div>',
+      '<div aria-labelledby="gone" role="group">A</div>',
+      '<p style="color: red">A</p>',
+      '<p class="a a">A</p>',
+      '<p>A & B</p>',
+      '<p>Open',
+      '</p>',
+      '<b>',
+      '</div>',
+      '<details><summary>A</summary><p>B</p></details>',
+      '<details><p>B</p></details>',
+      '<dl><dt>A</dt><dd>B</dd></dl>',
+      '<dl><dd>B</dd></dl>',
+      '<blink>A</blink>',
+      '<p>A </p>\n',
+      '<p>A</p> \n',
+    ],
   );
   let checks: Awaited<ReturnType<typeof createMarkupCheck>>[] = [];
   beforeAll(async () => {

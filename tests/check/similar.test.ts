@@ -11,7 +11,9 @@ describe('words', () => {
 
   test('names go, the longest first, and only as whole words', () => {
     const names = tabulateNames(['Macon', 'Macon Area', 'Light & Medium Duty Towing', 'GA', '']);
-    expect(dropNames(wordsOf('Light & Medium Duty Towing in the Macon Area, Macon, GA, and Maconville'), names)).toEqual(['in', 'the', 'and', 'maconville']);
+    expect(
+      dropNames(wordsOf('Light & Medium Duty Towing in the Macon Area, Macon, GA, and Maconville'), names),
+    ).toEqual(['in', 'the', 'and', 'maconville']);
   });
 });
 
@@ -34,7 +36,10 @@ describe('shingles', () => {
 
 /** A page of numbers: shingles `from` to `to`, and more. */
 function page(path: string, from: number, to: number, ...more: number[]): Shingled {
-  return { path, shingles: Uint32Array.from([...Array.from({ length: to - from }, (_, index) => from + index), ...more]).sort() };
+  return {
+    path,
+    shingles: Uint32Array.from([...Array.from({ length: to - from }, (_, index) => from + index), ...more]).sort(),
+  };
 }
 const compare = (...pages: Shingled[]) => compareServices(new Map([['winching', pages]]));
 
@@ -45,12 +50,18 @@ describe('pages of one service', () => {
   });
 
   test('of which one is in the other are a pair', () => {
-    const { pairs } = compare(page('/a', 0, 400), page('/b', 0, 90, 5000, 5001), page('/c', 1000, 1100), page('/d', 2000, 2100));
+    const { pairs } = compare(
+      page('/a', 0, 400),
+      page('/b', 0, 90, 5000, 5001),
+      page('/c', 1000, 1100),
+      page('/d', 2000, 2100),
+    );
     expect(pairs).toMatchObject([{ a: '/a', b: '/b', containment: 90 / 92 }]);
   });
 
   test('lose what many of them have, and the rest is compared', () => {
-    const own = (n: number): Shingled => page(`/${n}`, 0, 50, ...Array.from({ length: 50 }, (_, index) => 1000 * (n + 1) + index));
+    const own = (n: number): Shingled =>
+      page(`/${n}`, 0, 50, ...Array.from({ length: 50 }, (_, index) => 1000 * (n + 1) + index));
     const similarity = compare(...Array.from({ length: 10 }, (_, n) => own(n)));
     expect(similarity.pairs).toEqual([]);
     expect([...similarity.own]).toEqual(Array.from({ length: 10 }, (_, n) => [`/${n}`, 50]));
@@ -68,7 +79,14 @@ describe('pages of one service', () => {
   });
 
   test('of another service are not compared with', () => {
-    expect(compareServices(new Map([['a', [page('/a', 0, 100)]], ['b', [page('/b', 0, 100)]]])).pairs).toEqual([]);
+    expect(
+      compareServices(
+        new Map([
+          ['a', [page('/a', 0, 100)]],
+          ['b', [page('/b', 0, 100)]],
+        ]),
+      ).pairs,
+    ).toEqual([]);
   });
 
   test('are sampled evenly when there are very many, and that is said', () => {
@@ -83,9 +101,20 @@ describe('pages of one service', () => {
 
 test('MinHash finds what comparing all pairs finds', () => {
   const many = Array.from({ length: 600 }, (_, n) => page(`/${n}`, n * 1000, n * 1000 + 200));
-  const twins = Array.from({ length: 20 }, (_, n) => page(`/twin-${n}`, n * 30_000, n * 30_000 + 160, ...Array.from({ length: 40 }, (_, more) => 900_000 + n * 100 + more)));
+  const twins = Array.from({ length: 20 }, (_, n) =>
+    page(
+      `/twin-${n}`,
+      n * 30_000,
+      n * 30_000 + 160,
+      ...Array.from({ length: 40 }, (_, more) => 900_000 + n * 100 + more),
+    ),
+  );
   const pages = [...many, ...twins];
-  expect(compare(...pages).pairs.map(({ a, b }) => [a, b]).sort()).toEqual(twins.map(({ path }, n) => [`/${n * 30}`, path]).sort());
+  expect(
+    compare(...pages)
+      .pairs.map(({ a, b }) => [a, b])
+      .sort(),
+  ).toEqual(twins.map(({ path }, n) => [`/${n * 30}`, path]).sort());
 });
 
 test('MinHash gives each pair once and leaves empty pages out', () => {

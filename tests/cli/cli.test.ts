@@ -21,7 +21,11 @@ interface Answer {
 }
 
 /** Runs one command line in the folder of a workplace. */
-async function gen(folder: string, args: readonly string[], { env = {}, isTTY = false }: { env?: Record<string, string>; isTTY?: boolean } = {}): Promise<Answer> {
+async function gen(
+  folder: string,
+  args: readonly string[],
+  { env = {}, isTTY = false }: { env?: Record<string, string>; isTTY?: boolean } = {},
+): Promise<Answer> {
   let [stdout, stderr, code, problems] = ['', '', 0, ''];
   const program = createProgram({
     root: folder,
@@ -42,30 +46,45 @@ async function gen(folder: string, args: readonly string[], { env = {}, isTTY = 
 }
 
 describe('help', () => {
-  const commands = createProgram({ root: ROOT, cwd: ROOT, env: {}, stdout: { write: () => {} }, stderr: { write: () => {} }, found: () => {} }).commands;
+  const commands = createProgram({
+    root: ROOT,
+    cwd: ROOT,
+    env: {},
+    stdout: { write: () => {} },
+    stderr: { write: () => {} },
+    found: () => {},
+  }).commands;
 
   it('names every command', async () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
     expect(code).toBe(0);
-    expect(commands.map((command) => command.name())).toEqual(expect.arrayContaining(['build', 'city', 'status', 'check', 'preview', 'why', 'rollback', 'schema', 'merge']));
+    expect(commands.map((command) => command.name())).toEqual(
+      expect.arrayContaining(['build', 'city', 'status', 'check', 'preview', 'why', 'rollback', 'schema', 'merge']),
+    );
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command.name()} `, 'm'));
     expect(stdout).toContain('Examples:\n  $ gen build\n');
   });
 
-  it.each(commands.map((command): [string, Command] => [command.name(), command]))('of "gen %s" says what it does, explains each flag and gives examples', async (name, command) => {
-    const { stdout, code } = await gen(ROOT, [name, '--help']);
-    expect(code).toBe(0);
-    expect(command.description()).not.toBe('');
-    expect(stdout.replace(/\s+/g, ' ')).toContain(command.description());
-    for (const option of command.options) expect(option.description, `${name} ${option.flags}`).not.toBe('');
-    expect(stdout).toMatch(new RegExp(`Examples:\n(?:  \\$ .*\n)*  \\$ .*gen ${name}`));
-  });
+  it.each(commands.map((command): [string, Command] => [command.name(), command]))(
+    'of "gen %s" says what it does, explains each flag and gives examples',
+    async (name, command) => {
+      const { stdout, code } = await gen(ROOT, [name, '--help']);
+      expect(code).toBe(0);
+      expect(command.description()).not.toBe('');
+      expect(stdout.replace(/\s+/g, ' ')).toContain(command.description());
+      for (const option of command.options) expect(option.description, `${name} ${option.flags}`).not.toBe('');
+      expect(stdout).toMatch(new RegExp(`Examples:\n(?:  \\$ .*\n)*  \\$ .*gen ${name}`));
+    },
+  );
 
   it('has examples that the program itself understands', () => {
     for (const command of commands) {
       const known = command.options.map(({ long }) => long);
       const flags = [...command.description().matchAll(/--[a-z]+/g)].map(([flag]) => flag);
-      expect(flags.filter((flag) => flag !== '--shard' && !known.includes(flag)), command.name()).toEqual([]);
+      expect(
+        flags.filter((flag) => flag !== '--shard' && !known.includes(flag)),
+        command.name(),
+      ).toEqual([]);
     }
   });
 
@@ -111,19 +130,28 @@ describe('a build', () => {
   it('says in two lines what was made, and where it is', async () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^✓ 25 pages \(25 written, 0 unchanged\) and 38 other files, 1\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/);
+    expect(stdout).toMatch(
+      /^✓ 25 pages \(25 written, 0 unchanged\) and 38 other files, 1\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+    );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
   });
 
   it('says so when there was nothing to do', async () => {
-    expect((await gen(place.folder, ['build'])).stdout).toMatch(/^✓ 25 pages \(0 written, 25 unchanged\) and 38 other files/);
+    expect((await gen(place.folder, ['build'])).stdout).toMatch(
+      /^✓ 25 pages \(0 written, 25 unchanged\) and 38 other files/,
+    );
   });
 
   it('prints its report as JSON and nothing else', async () => {
     const { stdout, code } = await gen(place.folder, ['build', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(stdout)).toMatchObject({ pages: { total: 25, kept: 25 }, files: 38, servicePagesBuilt: 5, tree: expect.stringMatching(/^[0-9a-f]{64}$/) } satisfies Partial<Record<keyof BuildReport, unknown>>);
+    expect(JSON.parse(stdout)).toMatchObject({
+      pages: { total: 25, kept: 25 },
+      files: 38,
+      servicePagesBuilt: 5,
+      tree: expect.stringMatching(/^[0-9a-f]{64}$/),
+    } satisfies Partial<Record<keyof BuildReport, unknown>>);
   });
 
   it('is coloured on a terminal, unless NO_COLOR is set', async () => {
@@ -131,7 +159,9 @@ describe('a build', () => {
     const plain = await gen(place.folder, ['build'], { isTTY: true, env: { NO_COLOR: '1' } });
     expect(colored.stdout).toContain('\u001B[');
     expect(plain.stdout).not.toContain('\u001B[');
-    expect((await gen(place.folder, ['build'], { isTTY: true, env: { TERM: 'dumb' } })).stdout).not.toContain('\u001B[');
+    expect((await gen(place.folder, ['build'], { isTTY: true, env: { TERM: 'dumb' } })).stdout).not.toContain(
+      '\u001B[',
+    );
   });
 
   it('takes its day from --date, else from SOURCE_DATE_EPOCH', async () => {
@@ -147,7 +177,17 @@ describe('a build', () => {
     const other = await tiny();
     other.write('elsewhere/data/x', '');
     other.remove('elsewhere');
-    const { code } = await gen(place.folder, ['build', '--data', `${other.folder}/data`, '--templates', `${other.folder}/templates`, '--components', `${other.folder}/components`, '--out', 'sites/two']);
+    const { code } = await gen(place.folder, [
+      'build',
+      '--data',
+      `${other.folder}/data`,
+      '--templates',
+      `${other.folder}/templates`,
+      '--components',
+      `${other.folder}/components`,
+      '--out',
+      'sites/two',
+    ]);
     expect(code).toBe(0);
     expect(bytesOf(`${place.folder}/sites/two`)).toEqual(bytesOf(place.project.out));
   });
@@ -164,7 +204,9 @@ describe('a build', () => {
   it('tells of images that are missing and drawn instead', async () => {
     const other = await tiny();
     other.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
-    expect((await gen(other.folder, ['build'])).stdout.replaceAll(`${other.folder}/`, '')).toContain('There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.');
+    expect((await gen(other.folder, ['build'])).stdout.replaceAll(`${other.folder}/`, '')).toContain(
+      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.',
+    );
   });
 });
 
@@ -178,7 +220,10 @@ describe('gen city', () => {
 
   it('suggests the nearest name for an unknown city', async () => {
     const place = await tiny();
-    expect(await gen(place.folder, ['city', 'bare'])).toMatchObject({ code: 1, problems: 'gen city  bare\n  There is no city "bare".\n  Did you mean "barre"?' });
+    expect(await gen(place.folder, ['city', 'bare'])).toMatchObject({
+      code: 1,
+      problems: 'gen city  bare\n  There is no city "bare".\n  Did you mean "barre"?',
+    });
     expect(place.files()).toEqual([]);
   });
 });
@@ -189,12 +234,16 @@ describe('gen status', () => {
     await place.build();
     const whole = await gen(place.folder, ['status']);
     expect(whole.code).toBe(0);
-    expect(whole.stdout).toBe('City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n✓ 5 of 5 city-service pages, 3 of 3 hubs, 100 %: all pages are built.\n  Content last changed on 2026-11-20.\n');
+    expect(whole.stdout).toBe(
+      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n✓ 5 of 5 city-service pages, 3 of 3 hubs, 100 %: all pages are built.\n  Content last changed on 2026-11-20.\n',
+    );
     rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
     const holed = await gen(place.folder, ['status']);
     expect(holed.code).toBe(1);
     expect(holed.stdout).toContain('Barre       yes     1 of 2    67 %');
-    expect(holed.stdout).toContain('! 4 of 5 city-service pages, 3 of 3 hubs, 87 %. Missing: /locations/barre/piano-tuning.');
+    expect(holed.stdout).toContain(
+      '! 4 of 5 city-service pages, 3 of 3 hubs, 87 %. Missing: /locations/barre/piano-tuning.',
+    );
   });
 
   it('counts a page that was changed by hand as missing', async () => {
@@ -203,14 +252,20 @@ describe('gen status', () => {
     place.write('out/locations/barre.html', 'edited');
     const { stdout, code } = await gen(place.folder, ['status', '--json']);
     expect(code).toBe(1);
-    expect((JSON.parse(stdout) as BuildStatus).cities[1]).toMatchObject({ slug: 'barre', hubPageBuilt: false, percentComplete: 67 });
+    expect((JSON.parse(stdout) as BuildStatus).cities[1]).toMatchObject({
+      slug: 'barre',
+      hubPageBuilt: false,
+      percentComplete: 67,
+    });
   });
 
   it('says that nothing is built where nothing is', async () => {
     const place = await tiny();
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
-    expect(stdout).toContain('0 of 5 city-service pages, 0 of 3 hubs, 0 %. Missing: /locations/montpelier, /locations/montpelier/piano-tuning, ');
+    expect(stdout).toContain(
+      '0 of 5 city-service pages, 0 of 3 hubs, 0 %. Missing: /locations/montpelier, /locations/montpelier/piano-tuning, ',
+    );
     expect(stdout).toContain(' and 3 more.');
   });
 });
@@ -222,9 +277,19 @@ describe('gen why', () => {
     expect(await why('/locations/barre')).toContain('It is not built yet: the next build makes it.');
     await place.build();
     const story = await why('/locations/barre');
-    for (const part of ['locations/barre.html', 'data/cities/barre.yaml', 'components/pages/CityPage.tsx', 'templates/copy/pages/CityPage.hbs', 'last changed on 2026-11-20', 'Its key is unchanged and its file intact: a build leaves it alone.']) expect(story).toContain(part);
+    for (const part of [
+      'locations/barre.html',
+      'data/cities/barre.yaml',
+      'components/pages/CityPage.tsx',
+      'templates/copy/pages/CityPage.hbs',
+      'last changed on 2026-11-20',
+      'Its key is unchanged and its file intact: a build leaves it alone.',
+    ])
+      expect(story).toContain(part);
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
-    expect(await why('/locations/barre')).toContain('What it is made of has changed since it was built: the next build makes it anew.');
+    expect(await why('/locations/barre')).toContain(
+      'What it is made of has changed since it was built: the next build makes it anew.',
+    );
     expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
     place.write('out/locations/waterbury.html', 'edited');
     expect(await why('/locations/waterbury')).toContain('Its file is missing or was changed by hand');
@@ -235,7 +300,10 @@ describe('gen why', () => {
     const place = await tiny();
     const { stdout } = await gen(place.folder, ['why', 'https://www.mapleandwire.example/locations/barre/', '--json']);
     expect(JSON.parse(stdout)).toMatchObject({ path: '/locations/barre', publishedKey: null });
-    expect(await gen(place.folder, ['why', '/locations/bare'])).toMatchObject({ code: 1, problems: '/locations/bare\n  There is no page with this path.\n  Did you mean "/locations/barre"?' });
+    expect(await gen(place.folder, ['why', '/locations/bare'])).toMatchObject({
+      code: 1,
+      problems: '/locations/bare\n  There is no page with this path.\n  Did you mean "/locations/barre"?',
+    });
   });
 });
 
@@ -270,7 +338,12 @@ describe('the process', () => {
     expect(wrong).toMatchObject({ code: 2, stdout: '' });
     place.edit('data/tips.json', '"droplets"', '"droplet-not"');
     const mistaken = await program.run(place, ['build']);
-    expect(mistaken).toEqual({ code: 1, stdout: '', stderr: 'data/tips.json:2:120  icon\n  There is no icon "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n' });
+    expect(mistaken).toEqual({
+      code: 1,
+      stdout: '',
+      stderr:
+        'data/tips.json:2:120  icon\n  There is no icon "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n',
+    });
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
   });

@@ -28,12 +28,19 @@ function hideWords(selectors: readonly string[]): void {
   (globalThis as Marked).words = selectors.map((selector) => {
     const element = document.querySelector(selector) as Element;
     const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
-    const size = element instanceof SVGTextElement ? element.getBoundingClientRect().height * 0.8 : Number.parseFloat(fontSize);
+    const size =
+      element instanceof SVGTextElement ? element.getBoundingClientRect().height * 0.8 : Number.parseFloat(fontSize);
     const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-    return { selector, color: element instanceof SVGElement ? fill : color, required: large || element.role === 'img' ? 3 : 4.5 };
+    return {
+      selector,
+      color: element instanceof SVGElement ? fill : color,
+      required: large || element.role === 'img' ? 3 : 4.5,
+    };
   });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important } svg text { fill: transparent !important } .header, .quick, .call-bar, .booking-open { position: static !important }');
+  sheet.replaceSync(
+    '*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important } svg text { fill: transparent !important } .header, .quick, .call-bar, .booking-open { position: static !important }',
+  );
   document.adoptedStyleSheets = [sheet];
 }
 
@@ -68,7 +75,9 @@ async function compare({ picture, tolerated }: { picture: string; tolerated: num
   }
 
   function rectsOf(element: Element): DOMRect[] {
-    const texts = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const texts = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
     const rects = texts.flatMap((node) => {
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -82,7 +91,8 @@ async function compare({ picture, tolerated }: { picture: string; tolerated: num
     const colors: number[][] = [];
     const [first, end] = [top + scrollY + height * 0.2, bottom + scrollY - height * 0.2];
     for (let y = Math.ceil(first); y < end && y < pixels.height; y++) {
-      for (let x = Math.max(0, Math.ceil(left)); x < right - 1 && x < pixels.width; x++) colors.push([...pixels.data.subarray((y * pixels.width + x) * 4, (y * pixels.width + x) * 4 + 3)]);
+      for (let x = Math.max(0, Math.ceil(left)); x < right - 1 && x < pixels.width; x++)
+        colors.push([...pixels.data.subarray((y * pixels.width + x) * 4, (y * pixels.width + x) * 4 + 3)]);
     }
     return colors;
   }
@@ -97,7 +107,9 @@ async function compare({ picture, tolerated }: { picture: string; tolerated: num
 
   /** WCAG 2.2, "relative luminance". */
   function luminance(color: readonly number[]): number {
-    const [red = 0, green = 0, blue = 0] = color.map((value) => value / 255).map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+    const [red = 0, green = 0, blue = 0] = color
+      .map((value) => value / 255)
+      .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   }
 }

@@ -16,7 +16,12 @@ import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What is in a frame is another host's page. */
-const OPTIONS = JSON.stringify({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations', 'incomplete'], iframes: false, rules: { 'frame-tested': { enabled: false } } });
+const OPTIONS = JSON.stringify({
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations', 'incomplete'],
+  iframes: false,
+  rules: { 'frame-tested': { enabled: false } },
+});
 /** Two cores, two pages at a time. */
 const LANES = 2;
 
@@ -58,15 +63,20 @@ async function runAxe(page: Page): Promise<Answers> {
   })()`);
 }
 
-const tell = ({ rule, targets }: Answer, { width, dark }: Look): string => `${rule} at ${width} px, ${dark ? 'dark' : 'light'}: ${shorten(targets, ' | ')}`;
-const shorten = (texts: readonly string[], mark = ', '): string => texts.slice(0, 5).join(mark) + (texts.length > 5 ? ` and ${texts.length - 5} more` : '');
+const tell = ({ rule, targets }: Answer, { width, dark }: Look): string =>
+  `${rule} at ${width} px, ${dark ? 'dark' : 'light'}: ${shorten(targets, ' | ')}`;
+const shorten = (texts: readonly string[], mark = ', '): string =>
+  texts.slice(0, 5).join(mark) + (texts.length > 5 ? ` and ${texts.length - 5} more` : '');
 
 /** Opens each path in one of two tabs and collects what `work` finds there: "what is wrong, on /a, /b and 12 more". */
 async function visitAll(paths: readonly string[], work: (page: Page) => Promise<readonly string[]>): Promise<string[]> {
   const pathsOf = new Map<string, string[]>();
   const waiting = [...paths];
   const lane = async (): Promise<void> => {
-    const { page, context } = await site.visit('/robots.txt', { serviceWorkers: 'block', viewport: { width: 360, height: 740 } });
+    const { page, context } = await site.visit('/robots.txt', {
+      serviceWorkers: 'block',
+      viewport: { width: 360, height: 740 },
+    });
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
       await page.goto(path);
       for (const finding of await work(page)) pathsOf.set(finding, [...(pathsOf.get(finding) ?? []), path]);
@@ -80,7 +90,9 @@ async function visitAll(paths: readonly string[], work: (page: Page) => Promise<
 /** Whatever comes when one scrolls and taps: islands awake, every answer and panel of the content open. */
 async function unfold(page: Page): Promise<void> {
   // Islands listen from the frame after the first one on.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))));
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
+  );
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
       part.removeAttribute('name');
@@ -107,15 +119,24 @@ it('finds nothing on any page', { timeout: full ? 7_200_000 : 900_000 }, async (
   expect(found).toEqual([]);
 });
 
-it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', { timeout: 900_000 }, async () => {
+it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', {
+  timeout: 900_000,
+}, async () => {
   const found = await visitAll(SOME_OF_EACH_KIND, async (page) => {
     const findings: string[] = [];
     await unfold(page);
     for (const look of LOOKS) {
       await show(page, look);
       const { violations, doubts } = await runAxe(page);
-      const faint = await judgeContrast(page, doubts.filter(({ rule }) => rule.startsWith('color-contrast')).flatMap(({ targets }) => targets));
-      const unsure = [...violations, ...doubts.filter(({ rule }) => !rule.startsWith('color-contrast')), ...(faint.length > 0 ? [{ rule: 'contrast by the pixels', targets: faint }] : [])];
+      const faint = await judgeContrast(
+        page,
+        doubts.filter(({ rule }) => rule.startsWith('color-contrast')).flatMap(({ targets }) => targets),
+      );
+      const unsure = [
+        ...violations,
+        ...doubts.filter(({ rule }) => !rule.startsWith('color-contrast')),
+        ...(faint.length > 0 ? [{ rule: 'contrast by the pixels', targets: faint }] : []),
+      ];
       findings.push(...unsure.map((answer) => tell(answer, look)));
     }
     return findings;
@@ -128,13 +149,19 @@ describe.each([
   { what: 'the Locations dropdown', widths: [1280], opener: '.locations summary', opened: '.locations-panel' },
   { what: 'the booking widget', widths: [360, 1280], opener: '.booking-open', opened: '#booking' },
 ])('with $what open', ({ widths, opener, opened }) => {
-  it.each(LOOKS.filter(({ width }) => widths.includes(width)))('finds nothing at $width px, dark: $dark', async (look) => {
-    const found = await visitAll(['/', '/locations', '/locations/gray/roadside-assistance', '/macon-area-build-status'], async (page) => {
-      await show(page, look);
-      await page.locator(opener).click();
-      await page.locator(opened).waitFor();
-      return (await runAxe(page)).violations.map((answer) => tell(answer, look));
-    });
-    expect(found).toEqual([]);
-  });
+  it.each(LOOKS.filter(({ width }) => widths.includes(width)))(
+    'finds nothing at $width px, dark: $dark',
+    async (look) => {
+      const found = await visitAll(
+        ['/', '/locations', '/locations/gray/roadside-assistance', '/macon-area-build-status'],
+        async (page) => {
+          await show(page, look);
+          await page.locator(opener).click();
+          await page.locator(opened).waitFor();
+          return (await runAxe(page)).violations.map((answer) => tell(answer, look));
+        },
+      );
+      expect(found).toEqual([]);
+    },
+  );
 });

@@ -6,7 +6,8 @@ import { watchShifts } from './gestures.ts';
 
 const HOST = 'https://booking.example/**';
 const TITLE = 'Booking System Temporarily Unavailable';
-const TEXT = "We're experiencing technical difficulties with our online booking system. Please call us directly for immediate assistance.";
+const TEXT =
+  "We're experiencing technical difficulties with our online booking system. Please call us directly for immediate assistance.";
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -14,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const open = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<h1>Pick a day</h1>' });
-const host = (answer: (route: Route) => unknown) => (context: BrowserContext) => context.route(HOST, (route) => void answer(route));
+const host = (answer: (route: Route) => unknown) => (context: BrowserContext) =>
+  context.route(HOST, (route) => void answer(route));
 const stage = (page: Page) => page.locator('.booking-stage');
 const frame = (page: Page) => page.frameLocator('iframe[title="Online booking"]');
 const alert = (page: Page) => stage(page).getByRole('alert');
@@ -23,7 +25,9 @@ async function expectFallback(page: Page): Promise<void> {
   await alert(page).waitFor({ timeout: 5000 });
   expect(await alert(page).getByRole('heading').innerText()).toBe(TITLE);
   expect(await alert(page).getByRole('paragraph').innerText()).toBe(TEXT);
-  expect(await stage(page).getByRole('link', { name: 'Call (478) 555-0142' }).getAttribute('href')).toBe('tel:+14785550142');
+  expect(await stage(page).getByRole('link', { name: 'Call (478) 555-0142' }).getAttribute('href')).toBe(
+    'tel:+14785550142',
+  );
   expect(await stage(page).locator('iframe').count()).toBe(0);
   expect(await stage(page).getByText('Loading').count()).toBe(0);
 }
@@ -61,7 +65,9 @@ describe('booking frame', () => {
   });
 
   it('gives way when the browser throws', async () => {
-    const { page } = await site.visit('/contact', { prepare: (context) => context.addInitScript('window.fetch = () => { throw new Error("not here"); };') });
+    const { page } = await site.visit('/contact', {
+      prepare: (context) => context.addInitScript('window.fetch = () => { throw new Error("not here"); };'),
+    });
     await expectFallback(page);
   });
 
@@ -74,12 +80,19 @@ describe('booking frame', () => {
   });
 
   it('gives way when the phone is offline from the start', async () => {
-    const { page } = await site.visit('/contact', { prepare: (context) => context.addInitScript('Object.defineProperty(navigator, "onLine", { get: () => false });').then(() => host(open)(context)) });
+    const { page } = await site.visit('/contact', {
+      prepare: (context) =>
+        context
+          .addInitScript('Object.defineProperty(navigator, "onLine", { get: () => false });')
+          .then(() => host(open)(context)),
+    });
     await expectFallback(page);
   });
 
   it('gives way when there is no answer within 15 seconds', async () => {
-    const { page } = await site.visit('/contact', { prepare: (context) => context.clock.install().then(() => host(() => {})(context)) });
+    const { page } = await site.visit('/contact', {
+      prepare: (context) => context.clock.install().then(() => host(() => {})(context)),
+    });
     await stage(page).locator('iframe').waitFor({ state: 'attached' });
     await page.clock.runFor(14_000);
     expect(await alert(page).count()).toBe(0);
@@ -88,7 +101,12 @@ describe('booking frame', () => {
   });
 
   it('gives way when the host answers but its page does not come', async () => {
-    const { page } = await site.visit('/contact', { prepare: (context) => context.clock.install().then(() => host((route) => (route.request().method() === 'HEAD' ? open(route) : undefined))(context)) });
+    const { page } = await site.visit('/contact', {
+      prepare: (context) =>
+        context.clock
+          .install()
+          .then(() => host((route) => (route.request().method() === 'HEAD' ? open(route) : undefined))(context)),
+    });
     await stage(page).locator('iframe').waitFor({ state: 'attached' });
     await page.clock.runFor(16_000);
     await expectFallback(page);
@@ -113,7 +131,9 @@ describe('booking frame', () => {
 
   it('moves nothing on the page, whatever comes', async () => {
     for (const answer of [open, (route: Route) => route.abort()]) {
-      const { page } = await site.visit('/contact', { prepare: (context) => watchShifts(context).then(() => host(answer)(context)) });
+      const { page } = await site.visit('/contact', {
+        prepare: (context) => watchShifts(context).then(() => host(answer)(context)),
+      });
       await stage(page).scrollIntoViewIfNeeded();
       await (answer === open ? frame(page).getByRole('heading') : alert(page)).waitFor();
       await page.waitForTimeout(300);
@@ -124,7 +144,9 @@ describe('booking frame', () => {
 
 it('is a plain link without scripts', async () => {
   const { page, requests } = await site.visit('/contact', { scripts: false });
-  expect(await page.getByRole('link', { name: 'Open the booking page' }).getAttribute('href')).toBe('https://booking.example/red-clay-towing');
+  expect(await page.getByRole('link', { name: 'Open the booking page' }).getAttribute('href')).toBe(
+    'https://booking.example/red-clay-towing',
+  );
   expect(await stage(page).isVisible()).toBe(false);
   expect(requests.filter((url) => !url.startsWith(site.url))).toEqual([]);
 });

@@ -82,17 +82,38 @@ export async function openSite({ out = inject('siteFolder'), flags = [] }: SiteO
 /** Runs `gen build` as from a shell. What is up to date stays, so that each test file may call it. */
 export async function buildSite(out: string, flags: readonly string[] = []): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
-  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'build', '--out', out, '--wait', '120', ...flags], { cwd: ROOT, env });
+  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'build', '--out', out, '--wait', '120', ...flags], {
+    cwd: ROOT,
+    env,
+  });
 }
 
-function contextOptions({ phone = false, scripts = true, motion = false, dark = false, prepare: _, ...rest }: VisitOptions, baseURL: string): BrowserContextOptions {
-  const device: BrowserContextOptions = phone ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : { viewport: { width: 1280, height: 800 } };
-  return { baseURL, ...device, javaScriptEnabled: scripts, reducedMotion: motion ? 'no-preference' : 'reduce', colorScheme: dark ? 'dark' : 'light', ...rest };
+function contextOptions(
+  { phone = false, scripts = true, motion = false, dark = false, prepare: _, ...rest }: VisitOptions,
+  baseURL: string,
+): BrowserContextOptions {
+  const device: BrowserContextOptions = phone
+    ? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+    : { viewport: { width: 1280, height: 800 } };
+  return {
+    baseURL,
+    ...device,
+    javaScriptEnabled: scripts,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
+    colorScheme: dark ? 'dark' : 'light',
+    ...rest,
+  };
 }
 
 /** No other host can be reached. */
 async function launch(): Promise<Browser> {
   const executablePath = findChromium();
-  if (!executablePath) throw new Error('The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.');
-  return chromium.launch({ executablePath, args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
+  if (!executablePath)
+    throw new Error(
+      'The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
+    );
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+  });
 }

@@ -24,7 +24,11 @@ const position = (page: Page) => section(page).getByRole('status');
 const shown = (page: Page): Promise<string[]> =>
   section(page)
     .locator('figcaption b')
-    .evaluateAll((names) => names.filter((name) => name.getBoundingClientRect().left >= 0 && name.getBoundingClientRect().right <= innerWidth).map((name) => name.textContent ?? ''));
+    .evaluateAll((names) =>
+      names
+        .filter((name) => name.getBoundingClientRect().left >= 0 && name.getBoundingClientRect().right <= innerWidth)
+        .map((name) => name.textContent ?? ''),
+    );
 
 async function open(options?: VisitOptions): Promise<Page> {
   const { page } = await site.visit('/', options);
@@ -79,7 +83,15 @@ describe('testimonial carousel', () => {
     const started = await page.evaluate(() => {
       document.querySelector<HTMLElement>('[aria-label="Next testimonials"]')?.click();
       return new Promise<number[]>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve([...document.querySelectorAll('.carousel ul')].flatMap((page) => page.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))))));
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve(
+              [...document.querySelectorAll('.carousel ul')].flatMap((page) =>
+                page.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration)),
+              ),
+            ),
+          ),
+        );
       });
     });
     expect([...new Set(started)]).toEqual(durations);
@@ -89,14 +101,16 @@ describe('testimonial carousel', () => {
   it('keeps what is on the hidden page out of reach', async () => {
     const page = await open();
     const reachable = (name: string) =>
-      section(page).locator('li', { hasText: name }).evaluate((item) => {
-        const link = item.ownerDocument.createElement('button');
-        item.append(link);
-        link.focus();
-        const got = document.activeElement === link;
-        link.remove();
-        return got;
-      });
+      section(page)
+        .locator('li', { hasText: name })
+        .evaluate((item) => {
+          const link = item.ownerDocument.createElement('button');
+          item.append(link);
+          link.focus();
+          const got = document.activeElement === link;
+          link.remove();
+          return got;
+        });
     expect(await reachable('Denise R.')).toBe(true);
     expect(await reachable('Greg H.')).toBe(false);
     await next(page).click();
@@ -114,7 +128,9 @@ describe('testimonial carousel', () => {
   });
 
   it('is a row to scroll when its script does not come', async () => {
-    const { page } = await site.visit('/', { prepare: (context) => context.route('**/TestimonialCarousel*.js', (route) => route.abort()) });
+    const { page } = await site.visit('/', {
+      prepare: (context) => context.route('**/TestimonialCarousel*.js', (route) => route.abort()),
+    });
     await section(page).scrollIntoViewIfNeeded();
     await page.waitForTimeout(300);
     expect(await next(page).count()).toBe(0);
@@ -124,8 +140,13 @@ describe('testimonial carousel', () => {
   });
 
   it('goes on from the page that the visitor had scrolled to', async () => {
-    const { page } = await site.visit('/', { prepare: (context) => context.route('**/TestimonialCarousel*.js', (route) => void setTimeout(() => void route.continue(), 800)) });
-    await section(page).getByRole('group').evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
+    const { page } = await site.visit('/', {
+      prepare: (context) =>
+        context.route('**/TestimonialCarousel*.js', (route) => void setTimeout(() => void route.continue(), 800)),
+    });
+    await section(page)
+      .getByRole('group')
+      .evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
     await section(page).scrollIntoViewIfNeeded();
     await next(page).waitFor();
     expect(await position(page).innerText()).toBe('Page 2 of 2');
@@ -133,17 +154,25 @@ describe('testimonial carousel', () => {
   });
 });
 
-it.each([true, false])('without scripts all testimonials can be read, and there are no buttons, phone: %s', async (phone) => {
-  const { page } = await site.visit('/', { phone, scripts: false });
-  expect(await shown(page)).toEqual([...FIRST, ...SECOND]);
-  expect(await section(page).getByRole('button').count()).toBe(0);
-});
+it.each([true, false])(
+  'without scripts all testimonials can be read, and there are no buttons, phone: %s',
+  async (phone) => {
+    const { page } = await site.visit('/', { phone, scripts: false });
+    expect(await shown(page)).toEqual([...FIRST, ...SECOND]);
+    expect(await section(page).getByRole('button').count()).toBe(0);
+  },
+);
 
 it('has no buttons where one page is enough', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gen-carousel-'));
   cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true });
   const file = join(folder, 'data/testimonials.yaml');
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/(id: [456]\n[\s\S]*?)on: \[home(, )?/g, '$1on: [').replaceAll('on: []', 'on: [reviews]'));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8')
+      .replace(/(id: [456]\n[\s\S]*?)on: \[home(, )?/g, '$1on: [')
+      .replaceAll('on: []', 'on: [reviews]'),
+  );
   const small = await openSite({ out: join(folder, 'out'), flags: ['--data', join(folder, 'data')] });
   try {
     const { page } = await small.visit('/');

@@ -21,20 +21,40 @@ interface Facade {
   /** Of the frame, in pixels; null: as large as the picture was. */
   readonly height: number | null;
 }
-const VIDEO = { title: 'Our crew recovering and loading a vehicle', src: /^https:\/\/video\.example\/embed\//, loading: 'Loading the video…', link: { name: 'Watch on Example Video', href: /^https:\/\/video\.example\/watch\// }, height: null };
-const MAP = { src: /^https:\/\/www\.google\.com\/maps\?q=570/, loading: 'Loading the map…', link: { name: /Open in maps.*Musella area map/, href: /^https:\/\/www\.google\.com\/maps\/search\// }, height: 800 };
+const VIDEO = {
+  title: 'Our crew recovering and loading a vehicle',
+  src: /^https:\/\/video\.example\/embed\//,
+  loading: 'Loading the video…',
+  link: { name: 'Watch on Example Video', href: /^https:\/\/video\.example\/watch\// },
+  height: null,
+};
+const MAP = {
+  src: /^https:\/\/www\.google\.com\/maps\?q=570/,
+  loading: 'Loading the map…',
+  link: { name: /Open in maps.*Musella area map/, href: /^https:\/\/www\.google\.com\/maps\/search\// },
+  height: 800,
+};
 const FACADES: readonly Facade[] = [
   { path: '/', name: /Play the video/, ...VIDEO },
   { path: '/services/disaster-recovery', name: /Play the video/, ...VIDEO },
   { path: '/', name: /Show the Musella map/, title: 'Musella area map', ...MAP },
   { path: '/contact', name: /Musella area map/, title: 'Musella area map', ...MAP },
-  { path: '/contact', name: /Covington area map/, title: 'Covington area map', ...MAP, src: /^https:\/\/www\.google\.com\/maps\?q=5500/, link: { name: /Open in maps.*Covington area map/, href: /query=5500/ } },
+  {
+    path: '/contact',
+    name: /Covington area map/,
+    title: 'Covington area map',
+    ...MAP,
+    src: /^https:\/\/www\.google\.com\/maps\?q=5500/,
+    link: { name: /Open in maps.*Covington area map/, href: /query=5500/ },
+  },
 ];
 
-const elsewhere = (urls: readonly string[]): string[] => urls.filter((url) => !url.startsWith(site.url) && !url.startsWith('https://booking.example/'));
+const elsewhere = (urls: readonly string[]): string[] =>
+  urls.filter((url) => !url.startsWith(site.url) && !url.startsWith('https://booking.example/'));
 const button = (page: Page, { name }: Facade): Locator => page.locator('summary', { hasText: name });
 const frame = (page: Page, { title }: Facade): Locator => page.locator(`iframe[title="${title}"]`);
-const host = (answer: (route: Route) => unknown) => (context: BrowserContext) => context.route(/^https:\/\/(?!booking)/, (route) => void answer(route));
+const host = (answer: (route: Route) => unknown) => (context: BrowserContext) =>
+  context.route(/^https:\/\/(?!booking)/, (route) => void answer(route));
 const film = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<button>In the frame</button>' });
 
 async function open(facade: Facade, options: VisitOptions = {}) {
@@ -90,15 +110,27 @@ describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
   });
 
   it('opens at once and shows the loading state while its script is on the way', async () => {
-    const { page } = await open(facade, { phone: true, prepare: (context) => host(film)(context).then(() => context.route('**/FrameFacade*.js', (route) => void setTimeout(() => void route.continue(), 1500))) });
+    const { page } = await open(facade, {
+      phone: true,
+      prepare: (context) =>
+        host(film)(context).then(() =>
+          context.route('**/FrameFacade*.js', (route) => void setTimeout(() => void route.continue(), 1500)),
+        ),
+    });
     await button(page, facade).tap();
     expect(await page.getByText(facade.loading).isVisible()).toBe(true);
     await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
   });
 
   it.each([true, false])('moves nothing on the page but by the tap, phone: %s', async (phone) => {
-    const { page } = await open(facade, { phone, prepare: (context) => watchShifts(context).then(() => host(film)(context)) });
-    const before = await page.locator('.facade-ground').filter({ has: button(page, facade) }).boundingBox();
+    const { page } = await open(facade, {
+      phone,
+      prepare: (context) => watchShifts(context).then(() => host(film)(context)),
+    });
+    const before = await page
+      .locator('.facade-ground')
+      .filter({ has: button(page, facade) })
+      .boundingBox();
     await (phone ? button(page, facade).tap() : button(page, facade).click());
     await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
     await page.waitForTimeout(600);
@@ -107,7 +139,9 @@ describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
   });
 
   it('leaves the link when its script does not come', async () => {
-    const { page } = await open(facade, { prepare: (context) => context.route('**/FrameFacade*.js', (route) => route.abort()) });
+    const { page } = await open(facade, {
+      prepare: (context) => context.route('**/FrameFacade*.js', (route) => route.abort()),
+    });
     await button(page, facade).click();
     await page.waitForTimeout(300);
     expect(await page.getByRole('link', { name: facade.link.name }).isVisible()).toBe(true);

@@ -8,7 +8,11 @@ export async function swipe(page: Page, on: Locator, by: Readonly<{ x: number; y
   const from = { x: box.x + box.width / 2, y: Math.max(box.y, 0) + 60 };
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-  for (let step = 1; step <= 6; step++) await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 }] });
+  for (let step = 1; step <= 6; step++)
+    await devtools.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: [{ x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 }],
+    });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
   await page.waitForTimeout(100);
 }

@@ -11,22 +11,26 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 /** Names of the scripts that were asked for, without hashes. */
-const scripts = (requests: readonly string[]): string[] => requests.filter((url) => url.endsWith('.js')).map((url) => url.replace(/.*\/([\w-]+?)(\.[\w-]+)?\.js/, '$1'));
+const scripts = (requests: readonly string[]): string[] =>
+  requests.filter((url) => url.endsWith('.js')).map((url) => url.replace(/.*\/([\w-]+?)(\.[\w-]+)?\.js/, '$1'));
 
 describe('before a touch', () => {
-  it.each(['/locations/gray/roadside-assistance', '/locations/gray', '/services/roadside-assistance'])('%s asks for no island, no other host, and runs less than 2,000 bytes of script', async (path) => {
-    const { page, requests } = await site.visit(path, { phone: true, motion: true });
-    for (let y = 0; y < 8000; y += 700) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      await page.waitForTimeout(50);
-    }
-    expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([site.url]));
-    // Nor the manners of header and widget, though the mouse of a browser without a window rests on the header.
-    expect(scripts(requests).filter((name) => name !== 'sw')).toEqual([]);
-    const inline = await page.locator('script[type=module]:not([src])').allTextContents();
-    expect(inline).toHaveLength(1);
-    expect(brotliCompressSync(inline.join()).length).toBeLessThan(2000);
-  });
+  it.each(['/locations/gray/roadside-assistance', '/locations/gray', '/services/roadside-assistance'])(
+    '%s asks for no island, no other host, and runs less than 2,000 bytes of script',
+    async (path) => {
+      const { page, requests } = await site.visit(path, { phone: true, motion: true });
+      for (let y = 0; y < 8000; y += 700) {
+        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+        await page.waitForTimeout(50);
+      }
+      expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([site.url]));
+      // Nor the manners of header and widget, though the mouse of a browser without a window rests on the header.
+      expect(scripts(requests).filter((name) => name !== 'sw')).toEqual([]);
+      const inline = await page.locator('script[type=module]:not([src])').allTextContents();
+      expect(inline).toHaveLength(1);
+      expect(brotliCompressSync(inline.join()).length).toBeLessThan(2000);
+    },
+  );
 });
 
 describe('an island', () => {
@@ -40,7 +44,10 @@ describe('an island', () => {
 
   it('tries again at the next touch when its chunk did not come, and works plainly meanwhile', async () => {
     let tries = 0;
-    const broken = (context: BrowserContext): Promise<unknown> => context.route('**/assets/FrameFacade.*.js', (route) => (tries++ === 0 ? route.abort('connectionreset') : route.continue()));
+    const broken = (context: BrowserContext): Promise<unknown> =>
+      context.route('**/assets/FrameFacade.*.js', (route) =>
+        tries++ === 0 ? route.abort('connectionreset') : route.continue(),
+      );
     const { page } = await site.visit('/contact', { prepare: broken, serviceWorkers: 'block' });
     const map = page.locator('gen-island[src*=FrameFacade] details').first();
     await map.locator('summary').focus();

@@ -16,7 +16,10 @@ const PATIENCE = 60;
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const active = document.activeElement as HTMLElement;
-    const role = active.role ?? { A: 'link', BUTTON: 'button', SUMMARY: 'summary' }[active.tagName] ?? active.tagName.toLowerCase();
+    const role =
+      active.role ??
+      { A: 'link', BUTTON: 'button', SUMMARY: 'summary' }[active.tagName] ??
+      active.tagName.toLowerCase();
     return `${role} ${(active.ariaLabel ?? active.innerText).replace(/\s+/g, ' ').trim()}`;
   });
 
@@ -99,7 +102,8 @@ describe.each<{ on: string; options: VisitOptions }>([
   it('reads an answer, then the next, and closes it', async () => {
     const { page } = await site.visit('/locations/gray/roadside-assistance', options);
     const answers = page.locator('.faq details p');
-    const shown = async (): Promise<number> => (await answers.evaluateAll((all) => all.filter((answer) => answer.checkVisibility()))).length;
+    const shown = async (): Promise<number> =>
+      (await answers.evaluateAll((all) => all.filter((answer) => answer.checkVisibility()))).length;
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await press(page, 'Tab', /^summary .*\?$/);
@@ -114,20 +118,25 @@ describe.each<{ on: string; options: VisitOptions }>([
     expect(await shown()).toBe(0);
   });
 
-  it.each(phone ? ['menu', 'widget'] : ['locations', 'widget'])('closes the %s with Escape, and is back where it was', async (what) => {
-    const { page } = await site.visit('/services', options);
-    const opener = { menu: /^button Menu$/, widget: /^button Book Online$/, locations: /^summary Locations$/ }[what] as RegExp;
-    const part = page.locator({ menu: '#menu', widget: '#booking', locations: '.locations-panel' }[what] as string);
-    await press(page, what === 'widget' ? 'Shift+Tab' : 'Tab', opener);
-    await page.keyboard.press('Enter');
-    expect(await part.isVisible()).toBe(true);
-    await page.keyboard.press('Tab');
-    // Without scripts a dropdown closes as it opened; dialogs and popovers know Escape by themselves.
-    if (what === 'locations' && options.scripts === false) {
-      await page.keyboard.press('Shift+Tab');
+  it.each(phone ? ['menu', 'widget'] : ['locations', 'widget'])(
+    'closes the %s with Escape, and is back where it was',
+    async (what) => {
+      const { page } = await site.visit('/services', options);
+      const opener = { menu: /^button Menu$/, widget: /^button Book Online$/, locations: /^summary Locations$/ }[
+        what
+      ] as RegExp;
+      const part = page.locator({ menu: '#menu', widget: '#booking', locations: '.locations-panel' }[what] as string);
+      await press(page, what === 'widget' ? 'Shift+Tab' : 'Tab', opener);
       await page.keyboard.press('Enter');
-    } else await page.keyboard.press('Escape');
-    await part.waitFor({ state: 'hidden' });
-    expect(await focused(page)).toMatch(opener);
-  });
+      expect(await part.isVisible()).toBe(true);
+      await page.keyboard.press('Tab');
+      // Without scripts a dropdown closes as it opened; dialogs and popovers know Escape by themselves.
+      if (what === 'locations' && options.scripts === false) {
+        await page.keyboard.press('Shift+Tab');
+        await page.keyboard.press('Enter');
+      } else await page.keyboard.press('Escape');
+      await part.waitFor({ state: 'hidden' });
+      expect(await focused(page)).toMatch(opener);
+    },
+  );
 });

@@ -22,7 +22,11 @@ import { buildSite } from './browser.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
 
 const LIMITS = { score: 100, paintMs: 900, blockingMs: 0 };
-const BOOKING_PAGE = { urlPattern: 'https://booking.example/*', headers: [{ name: 'Access-Control-Allow-Origin', value: '*' }], body: '<!doctype html><html lang="en"><title>Booking</title>' };
+const BOOKING_PAGE = {
+  urlPattern: 'https://booking.example/*',
+  headers: [{ name: 'Access-Control-Allow-Origin', value: '*' }],
+  body: '<!doctype html><html lang="en"><title>Booking</title>',
+};
 
 interface Row {
   readonly path: string;
@@ -55,9 +59,15 @@ function rowOf(path: string, { categories, audits }: Result): Row {
 }
 
 /** A page that is not there cannot be indexed, nor can one for the staff: there, search engines have no say. */
-const categoriesOf = (path: string): string[] => ['performance', 'accessibility', 'best-practices', ...(isMissing(path) || /status|tracker|missing|audit/.test(path) ? [] : ['seo'])];
+const categoriesOf = (path: string): string[] => [
+  'performance',
+  'accessibility',
+  'best-practices',
+  ...(isMissing(path) || /status|tracker|missing|audit/.test(path) ? [] : ['seo']),
+];
 
-const isGood = ({ scores, paintMs, blockingMs }: Row): boolean => scores.every((score) => score >= LIMITS.score) && paintMs < LIMITS.paintMs && blockingMs <= LIMITS.blockingMs;
+const isGood = ({ scores, paintMs, blockingMs }: Row): boolean =>
+  scores.every((score) => score >= LIMITS.score) && paintMs < LIMITS.paintMs && blockingMs <= LIMITS.blockingMs;
 
 const tell = ({ path, scores, paintMs, blockingMs, shift, bytes }: Row): string =>
   `${path.padEnd(46)} ${scores.join(' / ').padEnd(22)} ${String(paintMs).padStart(5)} ms ${String(blockingMs).padStart(5)} ms ${shift.toFixed(2).padStart(6)} ${bytes.toLocaleString('en-US').padStart(9)}`;
@@ -74,19 +84,38 @@ async function freePort(): Promise<number> {
 async function answerBooking(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { urlPattern, headers, body } = BOOKING_PAGE;
-  devtools.on('Fetch.requestPaused', ({ requestId }) => void devtools.send('Fetch.fulfillRequest', { requestId, responseCode: 200, responseHeaders: [...headers, { name: 'Content-Type', value: 'text/html' }], body: Buffer.from(body).toString('base64') }).catch(() => {}));
+  devtools.on(
+    'Fetch.requestPaused',
+    ({ requestId }) =>
+      void devtools
+        .send('Fetch.fulfillRequest', {
+          requestId,
+          responseCode: 200,
+          responseHeaders: [...headers, { name: 'Content-Type', value: 'text/html' }],
+          body: Buffer.from(body).toString('base64'),
+        })
+        .catch(() => {}),
+  );
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] });
 }
 
 async function measure(url: string, path: string, port: number): Promise<Row> {
-  const measured = await lighthouse(url + path, { port, output: 'json', logLevel: 'error', onlyCategories: categoriesOf(path), ignoreStatusCode: isMissing(path) });
+  const measured = await lighthouse(url + path, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: categoriesOf(path),
+    ignoreStatusCode: isMissing(path),
+  });
   if (!measured) throw new Error(`Lighthouse gave no result for ${path}.`);
   const { lhr } = measured;
   if (lhr.runtimeError) throw new Error(`${path}: ${lhr.runtimeError.message}`);
   return rowOf(path, lhr);
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '1' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '1' } },
+});
 const executablePath = findChromium();
 if (!executablePath) throw new Error('Lighthouse needs Chromium or Chrome. CHROMIUM_PATH may name one.');
 const built = mkdtempSync(join(tmpdir(), 'gen-lighthouse-'));
@@ -94,11 +123,16 @@ const out = join(built, 'out');
 await buildSite(out);
 const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
 const port = await freePort();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'] });
+const browser = await chromium.launch({
+  executablePath,
+  args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+});
 try {
   const tabs = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   tabs.contexts()[0]?.on('page', (page) => void answerBooking(page).catch(() => {}));
-  console.log(`${'page'.padEnd(46)} ${'perf / access / best / seo'.slice(0, 26).padEnd(22)}   paint  blocks  shift     bytes`);
+  console.log(
+    `${'page'.padEnd(46)} ${'perf / access / best / seo'.slice(0, 26).padEnd(22)}   paint  blocks  shift     bytes`,
+  );
   let good = true;
   for (const path of values.only ?? SOME_OF_EACH_KIND) {
     await (await fetch(preview.url + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();

@@ -24,7 +24,10 @@ const standing = (at: { latitude: number; longitude: number; accuracy: number })
   await context.setGeolocation(at);
 };
 /** A browser whose search for the position ends with this code. */
-const failing = (code: number) => (context: BrowserContext) => context.addInitScript(`Geolocation.prototype.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: ${code}, message: '' }), 50);`);
+const failing = (code: number) => (context: BrowserContext) =>
+  context.addInitScript(
+    `Geolocation.prototype.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: ${code}, message: '' }), 50);`,
+  );
 
 async function ask(path: string, options: VisitOptions) {
   const visit = await site.visit(path, options);
@@ -40,12 +43,19 @@ describe.each(PATHS)('send my location on %s', (path) => {
     expect(await line(page).innerText()).toBe('32.66000, -83.74400 (1.0 miles northeast of Byron, GA, next to I-75)');
     const href = (await message(page).getAttribute('href')) ?? '';
     expect(href).toMatch(/^sms:\+14785550142\?&body=\S+$/);
-    expect(decodeURIComponent(href.replace(/^.*body=/, ''))).toBe('To Red Clay Towing & Recovery: I need help. I am at 32.66000, -83.74400 (1.0 miles northeast of Byron, GA, next to I-75). Give or take 70 feet.');
+    expect(decodeURIComponent(href.replace(/^.*body=/, ''))).toBe(
+      'To Red Clay Towing & Recovery: I need help. I am at 32.66000, -83.74400 (1.0 miles northeast of Byron, GA, next to I-75). Give or take 70 feet.',
+    );
     expect(messages.filter((text) => !text.includes('booking') && !text.includes('ERR_NAME_NOT_RESOLVED'))).toEqual([]);
   });
 
   it('asks for nothing before the tap', async () => {
-    const { page, requests } = await site.visit(path, { prepare: (context) => context.addInitScript('window.asked = 0; Geolocation.prototype.getCurrentPosition = () => window.asked++; Geolocation.prototype.watchPosition = () => window.asked++;') });
+    const { page, requests } = await site.visit(path, {
+      prepare: (context) =>
+        context.addInitScript(
+          'window.asked = 0; Geolocation.prototype.getCurrentPosition = () => window.asked++; Geolocation.prototype.watchPosition = () => window.asked++;',
+        ),
+    });
     await button(page).scrollIntoViewIfNeeded();
     await page.waitForTimeout(400);
     expect(await page.evaluate('asked')).toBe(0);
@@ -92,14 +102,26 @@ describe('send my location', () => {
     await page.keyboard.press('Enter');
     // The browser under test may take a moment to move.
     await expect.poll(() => reopen(page), { timeout: 15_000 }).toContain('33.41000, -83.90000');
-    expect(await box(page).getByText('This is only within 0.6 miles. Please also tell us what you see.').isVisible()).toBe(true);
+    expect(
+      await box(page).getByText('This is only within 0.6 miles. Please also tell us what you see.').isVisible(),
+    ).toBe(true);
   });
 
   it.each([
-    { why: 'refused', prepare: () => Promise.resolve(), text: 'Your browser did not share your position.', again: true },
+    {
+      why: 'refused',
+      prepare: () => Promise.resolve(),
+      text: 'Your browser did not share your position.',
+      again: true,
+    },
     { why: 'unavailable', prepare: failing(2), text: 'Your device cannot tell where it is right now.', again: true },
     { why: 'late', prepare: failing(3), text: 'Finding your position took too long.', again: true },
-    { why: 'unsupported', prepare: (context: BrowserContext) => context.addInitScript('delete Navigator.prototype.geolocation;'), text: 'This browser cannot share a position.', again: false },
+    {
+      why: 'unsupported',
+      prepare: (context: BrowserContext) => context.addInitScript('delete Navigator.prototype.geolocation;'),
+      text: 'This browser cannot share a position.',
+      again: false,
+    },
   ])('says so when the position is $why', async ({ prepare, text, again }) => {
     const { page } = await ask(path, { phone: true, prepare });
     await box(page).getByRole('status').getByText(text).waitFor();
@@ -116,19 +138,34 @@ describe('send my location', () => {
   });
 
   it('says that it is looking, and takes one tap even where its script is slow', async () => {
-    const { page } = await ask(path, { phone: true, prepare: (context) => failing(3)(context).then(() => context.addInitScript('Geolocation.prototype.getCurrentPosition = () => {};')).then(() => context.route('**/SendLocation*.js', (route) => void setTimeout(() => void route.continue(), 1500))) });
+    const { page } = await ask(path, {
+      phone: true,
+      prepare: (context) =>
+        failing(3)(context)
+          .then(() => context.addInitScript('Geolocation.prototype.getCurrentPosition = () => {};'))
+          .then(() =>
+            context.route('**/SendLocation*.js', (route) => void setTimeout(() => void route.continue(), 1500)),
+          ),
+    });
     await box(page).getByRole('status').getByText('Finding your position.').waitFor();
   });
 
   it('sends bare coordinates when nothing else can be fetched', async () => {
-    const { page } = await ask(path, { prepare: (context) => standing(ON_I75)(context).then(() => context.route('**/places.json', (route) => route.abort())) });
+    const { page } = await ask(path, {
+      prepare: (context) =>
+        standing(ON_I75)(context).then(() => context.route('**/places.json', (route) => route.abort())),
+    });
     await line(page).waitFor();
     expect(await line(page).innerText()).toBe('32.66000, -83.74400');
-    expect(await box(page).getByRole('link').getAttribute('href')).toBe('sms:+14785550142?&body=32.66000%2C%20-83.74400');
+    expect(await box(page).getByRole('link').getAttribute('href')).toBe(
+      'sms:+14785550142?&body=32.66000%2C%20-83.74400',
+    );
   });
 
   it('leaves the sentence when its script does not come', async () => {
-    const { page } = await ask(path, { prepare: (context) => context.route('**/SendLocation*.js', (route) => route.abort()) });
+    const { page } = await ask(path, {
+      prepare: (context) => context.route('**/SendLocation*.js', (route) => route.abort()),
+    });
     await page.waitForTimeout(300);
     expect(await page.getByText(HINT).isVisible()).toBe(true);
   });

@@ -4,7 +4,18 @@ import type { Page } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';
 import { watchShifts } from './gestures.ts';
 
-const PAGES = ['/', '/about', '/services', '/locations', '/locations/macon', '/locations/gray/roadside-assistance', '/reviews', '/contact', '/missing-service-pages', '/no/such/page'];
+const PAGES = [
+  '/',
+  '/about',
+  '/services',
+  '/locations',
+  '/locations/macon',
+  '/locations/gray/roadside-assistance',
+  '/reviews',
+  '/contact',
+  '/missing-service-pages',
+  '/no/such/page',
+];
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
@@ -13,7 +24,11 @@ afterAll(() => site.close());
 
 /** Parts of the content that cannot be seen: hidden by opacity, in `main` and up. */
 const unseen = (page: Page): Promise<string[]> =>
-  page.evaluate(() => [...document.querySelectorAll('body, main, main *')].filter((element) => Number(getComputedStyle(element).opacity) < 1 && !element.closest('svg')).map((element) => `${element.tagName}.${element.className}`));
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, main, main *')]
+      .filter((element) => Number(getComputedStyle(element).opacity) < 1 && !element.closest('svg'))
+      .map((element) => `${element.tagName}.${element.className}`),
+  );
 const waiting = (page: Page): Promise<number> => page.locator('.fade-wait').count();
 
 describe.each(PAGES)('%s', (path) => {
@@ -70,7 +85,13 @@ describe('fading in', () => {
 
   it('never touches the first screen', async () => {
     const { page } = await site.visit('/locations/macon', { motion: true, phone: true });
-    const first = await page.locator('main section, main > div').evaluateAll((parts) => parts.filter((part) => part.getBoundingClientRect().top < innerHeight && part.classList.contains('fade')).length);
+    const first = await page
+      .locator('main section, main > div')
+      .evaluateAll(
+        (parts) =>
+          parts.filter((part) => part.getBoundingClientRect().top < innerHeight && part.classList.contains('fade'))
+            .length,
+      );
     expect(first).toBe(0);
   });
 
@@ -88,7 +109,13 @@ describe('between pages', () => {
     { motion: false, moves: 'false' },
   ])('cross-fades only where motion is welcome: $motion', async ({ motion, moves }) => {
     const { page } = await site.visit('/about', { motion });
-    const noteTransition = (): void => addEventListener('pagereveal', (event) => sessionStorage.setItem('moved', String((event as unknown as { viewTransition: unknown }).viewTransition !== null)));
+    const noteTransition = (): void =>
+      addEventListener('pagereveal', (event) =>
+        sessionStorage.setItem(
+          'moved',
+          String((event as unknown as { viewTransition: unknown }).viewTransition !== null),
+        ),
+      );
     await page.addInitScript(noteTransition);
     await page.locator('footer').getByRole('link', { name: 'Conyers' }).click();
     await page.waitForURL('**/conyers');

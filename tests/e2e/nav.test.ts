@@ -14,10 +14,16 @@ const menuButton = (page: Page) => page.locator('.header-bar').getByRole('button
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 /** The script of header and widget comes with the first touch; keys pressed sooner are the plain form's. */
 const mannersOf = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')));
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')),
+  );
   await page.waitForTimeout(100);
 };
-const focused = (page: Page): Promise<string> => page.evaluate(() => `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`);
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      `${document.activeElement?.tagName} ${document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent}`,
+  );
 
 describe.each([
   { scripts: true, name: 'mobile menu' },
@@ -33,7 +39,21 @@ describe.each([
   it('shows the main links, six cities, all locations, the review and the booking button', async () => {
     const { page } = await open();
     const names = await menu(page).getByRole('link').allInnerTexts();
-    expect(names.map((name) => name.trim())).toEqual(['Home', 'About', 'Services', 'Contact', 'Macon', 'Gray', 'Forsyth', 'Milledgeville', 'Warner Robins', 'Centerville', 'View All Locations', 'Book Online', 'Review Us on Google']);
+    expect(names.map((name) => name.trim())).toEqual([
+      'Home',
+      'About',
+      'Services',
+      'Contact',
+      'Macon',
+      'Gray',
+      'Forsyth',
+      'Milledgeville',
+      'Warner Robins',
+      'Centerville',
+      'View All Locations',
+      'Book Online',
+      'Review Us on Google',
+    ]);
   });
 
   it('is modal: the page behind it is out of reach', async () => {
@@ -42,7 +62,11 @@ describe.each([
     for (let step = 0; step < 16; step++) {
       await page.keyboard.press('Tab');
       // Between the last and the first control a browser may pass its own bar; then the body has the focus.
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
   });
 
@@ -76,7 +100,9 @@ describe('mobile menu', () => {
   it('closes on the tap of a link that does not leave the page', async () => {
     const { page } = await site.visit(PATH, { phone: true });
     await menuButton(page).tap();
-    await menu(page).getByRole('link', { name: 'About' }).evaluate((link) => link.setAttribute('href', '#content'));
+    await menu(page)
+      .getByRole('link', { name: 'About' })
+      .evaluate((link) => link.setAttribute('href', '#content'));
     await menu(page).getByRole('link', { name: 'About' }).tap();
     await menu(page).waitFor({ state: 'hidden' });
   });
@@ -92,10 +118,14 @@ describe('mobile menu', () => {
 
   it('is modal where buttons cannot command a dialog, too', async () => {
     const forget = (): void => {
-      for (const name of ['command', 'commandForElement']) delete (HTMLButtonElement.prototype as unknown as Record<string, unknown>)[name];
+      for (const name of ['command', 'commandForElement'])
+        delete (HTMLButtonElement.prototype as unknown as Record<string, unknown>)[name];
       document.addEventListener('command', () => console.log('The browser itself obeyed the button.'), true);
     };
-    const { page, messages } = await site.visit(PATH, { phone: true, prepare: (context) => context.addInitScript(forget) });
+    const { page, messages } = await site.visit(PATH, {
+      phone: true,
+      prepare: (context) => context.addInitScript(forget),
+    });
     await menuButton(page).focus();
     await mannersOf(page);
     await menuButton(page).tap();
@@ -107,7 +137,8 @@ describe('mobile menu', () => {
 });
 
 describe('Locations dropdown', () => {
-  const summary = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByText('Locations', { exact: true });
+  const summary = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByText('Locations', { exact: true });
   const panel = (page: Page) => page.locator('.locations-panel');
 
   it('shows both areas and View All Locations', async () => {
@@ -118,7 +149,11 @@ describe('Locations dropdown', () => {
     expect(names[0]).toBe('Macon');
     expect(names[15]).toBe('Covington');
     expect(names[25]).toBe('View All Locations');
-    const [first, second] = await panel(page).locator('> div').evaluateAll((columns) => columns.map((column) => column.getBoundingClientRect()).map(({ left, top }) => ({ left, top })));
+    const [first, second] = await panel(page)
+      .locator('> div')
+      .evaluateAll((columns) =>
+        columns.map((column) => column.getBoundingClientRect()).map(({ left, top }) => ({ left, top })),
+      );
     expect(second?.top).toBe(first?.top);
     expect(second?.left).toBeGreaterThan(first?.left as number);
   });
@@ -216,15 +251,18 @@ describe('Locations dropdown', () => {
 });
 
 describe('getting around', () => {
-  it.each([{ scripts: true }, { scripts: false }])('goes back to the top from the footer (scripts: $scripts)', async ({ scripts }) => {
-    const { page } = await site.visit(PATH, { phone: true, scripts });
-    const top = page.getByRole('link', { name: 'Back to top' });
-    await top.scrollIntoViewIfNeeded();
-    const positionOf = async (): Promise<number> => ((await page.locator('main').boundingBox())?.y ?? 0);
-    expect(await positionOf()).toBeLessThan(-500);
-    await top.tap();
-    await expect.poll(positionOf).toBeGreaterThan(0);
-  });
+  it.each([{ scripts: true }, { scripts: false }])(
+    'goes back to the top from the footer (scripts: $scripts)',
+    async ({ scripts }) => {
+      const { page } = await site.visit(PATH, { phone: true, scripts });
+      const top = page.getByRole('link', { name: 'Back to top' });
+      await top.scrollIntoViewIfNeeded();
+      const positionOf = async (): Promise<number> => (await page.locator('main').boundingBox())?.y ?? 0;
+      expect(await positionOf()).toBeLessThan(-500);
+      await top.tap();
+      await expect.poll(positionOf).toBeGreaterThan(0);
+    },
+  );
 
   it('starts each page at its top', async () => {
     const { page } = await site.visit(PATH);
@@ -245,7 +283,11 @@ describe('getting around', () => {
 
   it('calls the same number from every telephone link', async () => {
     const { page } = await site.visit(PATH, { phone: true });
-    const links = await page.locator('a[href^="tel:"]').evaluateAll((all) => all.map((link) => ({ href: link.getAttribute('href'), whole: link.classList.contains('tel') })));
+    const links = await page
+      .locator('a[href^="tel:"]')
+      .evaluateAll((all) =>
+        all.map((link) => ({ href: link.getAttribute('href'), whole: link.classList.contains('tel') })),
+      );
     expect(links.length).toBeGreaterThan(3);
     for (const link of links) expect(link).toEqual({ href: 'tel:+14785550142', whole: true });
   });

@@ -22,16 +22,40 @@ const CITY_SERVICE = 'The requested city or service information could not be loa
 const servesOnly =
   (file: string) =>
   (context: BrowserContext): Promise<unknown> =>
-    context.route(/^(?!.*(\/assets\/|\/locations$|\/services$|\/about$|\/reviews$|\/(locations|services)\/(macon|winching-services|light-medium-duty-towing)$|\/$))/, (route) =>
-      route.fulfill({ status: 404, contentType: 'text/html; charset=utf-8', body: readFileSync(join(site.out, file), 'utf8') }),
+    context.route(
+      /^(?!.*(\/assets\/|\/locations$|\/services$|\/about$|\/reviews$|\/(locations|services)\/(macon|winching-services|light-medium-duty-towing)$|\/$))/,
+      (route) =>
+        route.fulfill({
+          status: 404,
+          contentType: 'text/html; charset=utf-8',
+          body: readFileSync(join(site.out, file), 'utf8'),
+        }),
     );
 
 describe('a host with a not-found page for each folder', () => {
   it.each([
-    { path: '/services/no-such-service', title: 'Service Not Found', text: SERVICE, way: 'View All Services', href: '/services' },
+    {
+      path: '/services/no-such-service',
+      title: 'Service Not Found',
+      text: SERVICE,
+      way: 'View All Services',
+      href: '/services',
+    },
     { path: '/locations/atlantis', title: 'City Not Found', text: CITY, way: 'View All Locations', href: '/locations' },
-    { path: '/locations/atlantis/roadside-assistance', title: 'Page Not Found', text: CITY_SERVICE, way: 'View All Locations', href: '/locations' },
-    { path: '/locations/macon/no-such-service', title: 'Page Not Found', text: CITY_SERVICE, way: 'View All Locations', href: '/locations' },
+    {
+      path: '/locations/atlantis/roadside-assistance',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+      href: '/locations',
+    },
+    {
+      path: '/locations/macon/no-such-service',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+      href: '/locations',
+    },
   ])('says $title at $path, with scripts and without', async ({ path, title, text, way, href }) => {
     for (const scripts of [true, false]) {
       const { page } = await site.visit(path, { scripts });
@@ -48,9 +72,21 @@ describe('a host with a not-found page for each folder', () => {
     const { page, messages } = await site.visit('/no/such%20page/');
     expect(await heading(page)).toBe('404 Page Not Found');
     expect(await requested(page)).toBe('/no/such page');
-    expect(messages.filter((message) => message.startsWith('warning'))).toEqual(['warning: 404: there is no page at /no/such page']);
+    expect(messages.filter((message) => message.startsWith('warning'))).toEqual([
+      'warning: 404: there is no page at /no/such page',
+    ]);
     expect(await page.locator('[data-not-found] .button:visible').count()).toBe(0);
-    for (const name of ['Macon', 'Covington', 'Warner Robins', 'Conyers', 'Home', 'Services', 'Locations', 'Contact Us']) expect(await page.locator('main').getByRole('link', { name, exact: true }).count()).toBe(1);
+    for (const name of [
+      'Macon',
+      'Covington',
+      'Warner Robins',
+      'Conyers',
+      'Home',
+      'Services',
+      'Locations',
+      'Contact Us',
+    ])
+      expect(await page.locator('main').getByRole('link', { name, exact: true }).count()).toBe(1);
     expect(await page.locator('main .tel').getAttribute('href')).toMatch(/^tel:/);
   });
 
@@ -62,7 +98,13 @@ describe('a host with a not-found page for each folder', () => {
 
   it('has the status 404 and no redirect for a miss below a city', async () => {
     const { page } = await site.visit('/about');
-    for (const path of ['/locations/macon-towing', '/locations/macon/towing', '/locations/x/towing/y', '/services/towing', '/nope']) {
+    for (const path of [
+      '/locations/macon-towing',
+      '/locations/macon/towing',
+      '/locations/x/towing/y',
+      '/services/towing',
+      '/nope',
+    ]) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
       await page.waitForTimeout(150);
@@ -70,9 +112,16 @@ describe('a host with a not-found page for each folder', () => {
     }
   });
 
-  it.each(['/%3Cimg%20src=x%20onerror=alert(1)%3E', '/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E/b', '/%F0%9F%9A%9C', '/%E2%80%AEgnp'])('shows %s as text, never as markup', async (path) => {
+  it.each([
+    '/%3Cimg%20src=x%20onerror=alert(1)%3E',
+    '/a%22%3E%3Cscript%3Ealert(1)%3C/script%3E/b',
+    '/%F0%9F%9A%9C',
+    '/%E2%80%AEgnp',
+  ])('shows %s as text, never as markup', async (path) => {
     const { page } = await site.visit(path);
-    expect(await page.locator('[data-requested-path]').evaluate((code) => code.textContent)).toBe(decodeURIComponent(path));
+    expect(await page.locator('[data-requested-path]').evaluate((code) => code.textContent)).toBe(
+      decodeURIComponent(path),
+    );
     expect(await page.locator('[data-requested-path] *').count()).toBe(0);
   });
 
@@ -118,8 +167,14 @@ describe('aliases', () => {
   });
 
   it('never leads onto the path it is on', async () => {
-    const body = readFileSync(join(site.out, '404.html'), 'utf8').replace(/"aliases":\[.*?\]\]/, '"aliases":[["/old","/old-home"]]');
-    const { page, requests } = await site.visit('/old-home', { prepare: (context) => context.route('**/old-home', (route) => route.fulfill({ status: 404, contentType: 'text/html', body })) });
+    const body = readFileSync(join(site.out, '404.html'), 'utf8').replace(
+      /"aliases":\[.*?\]\]/,
+      '"aliases":[["/old","/old-home"]]',
+    );
+    const { page, requests } = await site.visit('/old-home', {
+      prepare: (context) =>
+        context.route('**/old-home', (route) => route.fulfill({ status: 404, contentType: 'text/html', body })),
+    });
     await expect.poll(() => requested(page)).toBe('/old-home');
     await page.waitForTimeout(300);
     expect(requests.filter((url) => url.endsWith('/old-home'))).toHaveLength(1);
@@ -128,10 +183,28 @@ describe('aliases', () => {
 
 describe('a host with one not-found page', () => {
   it.each([
-    { file: '404.html', path: '/services/no-such-service', title: 'Service Not Found', text: SERVICE, way: 'View All Services' },
+    {
+      file: '404.html',
+      path: '/services/no-such-service',
+      title: 'Service Not Found',
+      text: SERVICE,
+      way: 'View All Services',
+    },
     { file: '404.html', path: '/locations/atlantis/', title: 'City Not Found', text: CITY, way: 'View All Locations' },
-    { file: '404.html', path: '/locations/atlantis/towing', title: 'Page Not Found', text: CITY_SERVICE, way: 'View All Locations' },
-    { file: 'locations/404.html', path: '/locations/atlantis/towing', title: 'Page Not Found', text: CITY_SERVICE, way: 'View All Locations' },
+    {
+      file: '404.html',
+      path: '/locations/atlantis/towing',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+    },
+    {
+      file: 'locations/404.html',
+      path: '/locations/atlantis/towing',
+      title: 'Page Not Found',
+      text: CITY_SERVICE,
+      way: 'View All Locations',
+    },
   ])('$file says $title at $path', async ({ file, path, title, text, way }) => {
     const { page } = await site.visit(path, { prepare: servesOnly(file) });
     await expect.poll(() => heading(page)).toBe(title);

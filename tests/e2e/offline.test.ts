@@ -27,7 +27,11 @@ async function arrive(path = FIRST): Promise<Visit> {
   return visit;
 }
 const number = (page: Page): Promise<boolean> => page.locator('main a[href="tel:+14785550142"]').first().isVisible();
-const keptPaths = (page: Page, store: string): Promise<string[]> => page.evaluate(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname), store);
+const keptPaths = (page: Page, store: string): Promise<string[]> =>
+  page.evaluate(
+    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname),
+    store,
+  );
 /** A new tab, so that nothing comes from the tab's own memory. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
@@ -42,7 +46,11 @@ describe('without signal', () => {
     const page = await openTab(context, FIRST);
     expect(await page.locator('h1').innerText()).toContain('Gray');
     expect(await number(page)).toBe(true);
-    expect(await page.evaluate(() => getComputedStyle(document.querySelector('.call-bar .button') as Element).backgroundColor)).toBe('rgb(255, 176, 0)');
+    expect(
+      await page.evaluate(
+        () => getComputedStyle(document.querySelector('.call-bar .button') as Element).backgroundColor,
+      ),
+    ).toBe('rgb(255, 176, 0)');
   });
 
   it('opens pages visited later, whatever their query', async () => {
@@ -66,11 +74,22 @@ describe('without signal', () => {
     const { page, context } = await arrive();
     await page.reload();
     await page.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
-    await expect.poll(async () => (await keptPaths(page, 'assets-1')).some((path) => path.includes('/manners.'))).toBe(true);
+    await expect
+      .poll(async () => (await keptPaths(page, 'assets-1')).some((path) => path.includes('/manners.')))
+      .toBe(true);
     await context.setOffline(true);
     const tab = await openTab(context, FIRST);
     await tab.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
-    await expect.poll(() => tab.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/manners.')).map((entry) => (entry as PerformanceResourceTiming).responseStatus))).toEqual([200]);
+    await expect
+      .poll(() =>
+        tab.evaluate(() =>
+          performance
+            .getEntriesByType('resource')
+            .filter(({ name }) => name.includes('/manners.'))
+            .map((entry) => (entry as PerformanceResourceTiming).responseStatus),
+        ),
+      )
+      .toEqual([200]);
   });
 
   it('does not mistake a missing page or a redirect for a visited one', async () => {
@@ -100,7 +119,10 @@ describe('without signal', () => {
 
   it('throws away stores of earlier workers', async () => {
     const { page } = await site.visit('/about', {
-      prepare: (context) => context.addInitScript(`if (location.pathname === '/about') caches.open('visited').then((store) => store.put('/', new Response('old')));`),
+      prepare: (context) =>
+        context.addInitScript(
+          `if (location.pathname === '/about') caches.open('visited').then((store) => store.put('/', new Response('old')));`,
+        ),
     });
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(expect.not.arrayContaining(['visited']));
@@ -113,7 +135,9 @@ describe('with signal', () => {
     await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/about');
     const file = join(data, 'business.yaml');
     const business = readFileSync(file, 'utf8');
-    const changed = business.replace(/^legalName:.*$/m, 'legalName: Brand New Name Inc').replace(/^brand:.*$/m, 'brand: Brand New Name');
+    const changed = business
+      .replace(/^legalName:.*$/m, 'legalName: Brand New Name Inc')
+      .replace(/^brand:.*$/m, 'brand: Brand New Name');
     expect(changed).not.toBe(business);
     writeFileSync(file, changed);
     await buildSite(site.out, flags);
@@ -127,12 +151,19 @@ describe('with signal', () => {
     await context.setOffline(false);
     writeFileSync(file, business);
     await buildSite(site.out, flags);
-    expect(await (await openTab(context, '/about')).locator('.header .brand').innerText()).not.toContain('Brand New Name');
+    expect(await (await openTab(context, '/about')).locator('.header .brand').innerText()).not.toContain(
+      'Brand New Name',
+    );
   });
 
   it('forgets a page that is gone', async () => {
     const { page, context } = await arrive('/about');
-    await page.evaluate(async () => (await caches.open('pages-1')).put('/gone', new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } })));
+    await page.evaluate(async () =>
+      (await caches.open('pages-1')).put(
+        '/gone',
+        new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } }),
+      ),
+    );
     await page.goto('/gone');
     await expect.poll(() => keptPaths(page, 'pages-1')).not.toContain('/gone');
     await context.setOffline(true);

@@ -15,7 +15,12 @@ export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
   CityPage: ['/locations/gray', '/locations/macon'],
   CityServicePage: ['/locations/gray/roadside-assistance', '/locations/macon/storage-building-transport'],
   LandingPage: ['/towing-macon-ga'],
-  NotFoundPage: ['/no/such/page', '/services/no-such-service', '/locations/no-such-city', '/locations/gray/no-such-service'],
+  NotFoundPage: [
+    '/no/such/page',
+    '/services/no-such-service',
+    '/locations/no-such-city',
+    '/locations/gray/no-such-service',
+  ],
   BuildStatusPage: ['/macon-area-build-status'],
   ServiceTrackerPage: ['/macon-service-page-tracker'],
   MissingPagesPage: ['/missing-service-pages'],
@@ -23,7 +28,12 @@ export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
 };
 export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
 /** Where a visitor in need arrives. */
-export const LANDING_PAGES: readonly string[] = [...KINDS.CityServicePage, ...KINDS.CityPage, ...KINDS.LandingPage, ...KINDS.ServicePage];
+export const LANDING_PAGES: readonly string[] = [
+  ...KINDS.CityServicePage,
+  ...KINDS.CityPage,
+  ...KINDS.LandingPage,
+  ...KINDS.ServicePage,
+];
 
 export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(path);
 
@@ -31,6 +41,8 @@ export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(
 export function readPaths(out: string): string[] {
   const manifest = readManifest(join(out, MANIFEST_FILE));
   if (!manifest) throw new Error(`There is no site in ${out}.`);
-  const files = Array.from({ length: manifest.count }, (_, index) => manifest.rowAt(index)).filter(({ key }) => key !== '-').map(({ file }) => file);
+  const files = Array.from({ length: manifest.count }, (_, index) => manifest.rowAt(index))
+    .filter(({ key }) => key !== '-')
+    .map(({ file }) => file);
   return files.map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'));
 }

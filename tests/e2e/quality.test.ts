@@ -17,7 +17,13 @@ const BOOKING_HOST = 'https://booking.example';
 
 /** The host of the booking page answers, the font comes late, and the page takes notes from its first moment on. */
 async function prepare(context: BrowserContext): Promise<void> {
-  await context.route(`${BOOKING_HOST}/**`, (route) => route.fulfill({ contentType: 'text/html', headers: { 'Access-Control-Allow-Origin': '*' }, body: '<!doctype html><title>Booking</title>' }));
+  await context.route(`${BOOKING_HOST}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      body: '<!doctype html><title>Booking</title>',
+    }),
+  );
   await context.route('**/*.woff2', (route) => void setTimeout(() => void route.continue().catch(() => {}), 500));
   await context.addInitScript(`
     globalThis.refused = [];
@@ -31,7 +37,11 @@ async function prepare(context: BrowserContext): Promise<void> {
 
 /** Down to the end, as a reader would, and back; islands wake on the way. */
 async function readThrough(page: Page): Promise<void> {
-  await page.waitForFunction(() => [...document.fonts].some(({ status, family }) => status === 'loaded' && !family.includes('Narrow') && !family.includes('Wide')));
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ status, family }) => status === 'loaded' && !family.includes('Narrow') && !family.includes('Wide'),
+    ),
+  );
   for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 600) {
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
     await page.waitForTimeout(40);
@@ -41,25 +51,39 @@ async function readThrough(page: Page): Promise<void> {
 }
 
 /** A not-found page is told to the console, once by the browser and once by the page. */
-const expectedMessages = (path: string): string[] => (isMissing(path) ? ['error: Failed to load resource: the server responded with a status of 404 (Not Found)', `warning: 404: there is no page at ${path}`] : []);
+const expectedMessages = (path: string): string[] =>
+  isMissing(path)
+    ? [
+        'error: Failed to load resource: the server responded with a status of 404 (Not Found)',
+        `warning: 404: there is no page at ${path}`,
+      ]
+    : [];
 
 describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
   it.each<{ on: string; options: VisitOptions }>([
     { on: 'a phone', options: { phone: true } },
     { on: 'a desk', options: {} },
-  ])('loads on $on in silence: no message, no failed request, nothing against the policy, no other host, no shift', async ({ options }) => {
-    const { page, messages, requests } = await site.visit(path, { ...options, motion: true, prepare });
-    await readThrough(page);
-    const hosts = [...new Set(requests.map((url) => new URL(url).origin))].filter((origin) => origin !== site.url);
-    const shifts = await page.evaluate<{ value: number; of: string }[]>('shifts');
-    const shift = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect({ messages: [...messages].sort(), refused: await page.evaluate('refused'), hosts, shifts: shift.toFixed(2) === '0.00' ? [] : shifts }).toEqual({
-      messages: expectedMessages(path),
-      refused: [],
-      hosts: path === '/contact' ? [BOOKING_HOST] : [],
-      shifts: [],
-    });
-  });
+  ])(
+    'loads on $on in silence: no message, no failed request, nothing against the policy, no other host, no shift',
+    async ({ options }) => {
+      const { page, messages, requests } = await site.visit(path, { ...options, motion: true, prepare });
+      await readThrough(page);
+      const hosts = [...new Set(requests.map((url) => new URL(url).origin))].filter((origin) => origin !== site.url);
+      const shifts = await page.evaluate<{ value: number; of: string }[]>('shifts');
+      const shift = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect({
+        messages: [...messages].sort(),
+        refused: await page.evaluate('refused'),
+        hosts,
+        shifts: shift.toFixed(2) === '0.00' ? [] : shifts,
+      }).toEqual({
+        messages: expectedMessages(path),
+        refused: [],
+        hosts: path === '/contact' ? [BOOKING_HOST] : [],
+        shifts: [],
+      });
+    },
+  );
 
   it('fits: 320 pixels wide, zoomed to 200 %, and with type twice as large', async () => {
     const { page, context } = await site.visit(path, { viewport: { width: 320, height: 640 } });
@@ -93,15 +117,21 @@ describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
 
 /** Runs in the page. What reaches beyond the edge of the screen, or is cut off. */
 function findTooWide(): string[] {
-  const wide = document.documentElement.scrollWidth > innerWidth ? [`the page is ${document.documentElement.scrollWidth} wide`] : [];
-  const scrolls = (element: Element | null): boolean => element !== null && (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
+  const wide =
+    document.documentElement.scrollWidth > innerWidth
+      ? [`the page is ${document.documentElement.scrollWidth} wide`]
+      : [];
+  const scrolls = (element: Element | null): boolean =>
+    element !== null &&
+    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
   for (const element of document.querySelectorAll<HTMLElement>('body *')) {
     if (!element.checkVisibility() || element.closest('svg, .visually-hidden') || scrolls(element)) continue;
     const { left, right } = element.getBoundingClientRect();
     const { overflowX } = getComputedStyle(element);
     const cut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (speaks && (right > innerWidth + 1 || left < -1)) wide.push(`${element.tagName}.${element.className} reaches from ${Math.round(left)} to ${Math.round(right)}`);
+    if (speaks && (right > innerWidth + 1 || left < -1))
+      wide.push(`${element.tagName}.${element.className} reaches from ${Math.round(left)} to ${Math.round(right)}`);
     else if (speaks && cut) wide.push(`${element.tagName}.${element.className} is cut off`);
   }
   return wide;
@@ -109,12 +139,20 @@ function findTooWide(): string[] {
 
 /** Runs in the page. Targets under 24 pixels, and under 48 for calling (a number within a sentence is as high as its line). */
 function findSmallTargets(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=tab]')].flatMap((target) => {
+  return [
+    ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=tab]'),
+  ].flatMap((target) => {
     if (!target.checkVisibility({ visibilityProperty: true }) || target.classList.contains('skip')) return [];
     const { width, height } = target.getBoundingClientRect();
-    const inSentence = getComputedStyle(target).display === 'inline' && target.parentElement?.textContent?.trim() !== target.textContent?.trim();
+    const inSentence =
+      getComputedStyle(target).display === 'inline' &&
+      target.parentElement?.textContent?.trim() !== target.textContent?.trim();
     const least = target.getAttribute('href')?.startsWith('tel:') && !target.closest('.strip') ? 48 : 24;
-    return inSentence || (height >= least - 0.1 && width >= 23.9) ? [] : [`${target.tagName}.${target.className} "${target.textContent?.trim().slice(0, 30)}" ${Math.round(width)} × ${height.toFixed(1)}, not ${least}`];
+    return inSentence || (height >= least - 0.1 && width >= 23.9)
+      ? []
+      : [
+          `${target.tagName}.${target.className} "${target.textContent?.trim().slice(0, 30)}" ${Math.round(width)} × ${height.toFixed(1)}, not ${least}`,
+        ];
   });
 }
 
@@ -122,41 +160,64 @@ function findSmallTargets(): string[] {
 function findLost(): string[] {
   const hidden = [...document.querySelectorAll<HTMLElement>('body, main, main *')].filter((element) => {
     const { opacity, visibility } = getComputedStyle(element);
-    return !element.closest('svg, .lost-path') && element.checkVisibility() && (Number(opacity) < 1 || visibility !== 'visible');
+    return (
+      !element.closest('svg, .lost-path') &&
+      element.checkVisibility() &&
+      (Number(opacity) < 1 || visibility !== 'visible')
+    );
   });
-  const dead = [...document.querySelectorAll<HTMLElement>('button, input, select')].filter((control) => control.checkVisibility() && !control.hasAttribute('commandfor') && !control.hasAttribute('popovertarget') && !control.closest('form'));
-  return [...hidden.map((element) => `hidden: ${element.tagName}.${element.className}`), ...dead.map((element) => `dead: ${element.tagName}.${element.className} ${element.textContent}`)];
+  const dead = [...document.querySelectorAll<HTMLElement>('button, input, select')].filter(
+    (control) =>
+      control.checkVisibility() &&
+      !control.hasAttribute('commandfor') &&
+      !control.hasAttribute('popovertarget') &&
+      !control.closest('form'),
+  );
+  return [
+    ...hidden.map((element) => `hidden: ${element.tagName}.${element.className}`),
+    ...dead.map((element) => `dead: ${element.tagName}.${element.className} ${element.textContent}`),
+  ];
 }
 
 /** Runs in the page. Controls that only a ground of their own would show as such. */
 function findShapeless(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('.button, button, input, select, [role=tab]')].flatMap((control) => {
-    const native = ['radio', 'checkbox'].includes(control.getAttribute('type') ?? '') && getComputedStyle(control).appearance === 'auto';
-    if (!control.checkVisibility() || native) return [];
-    const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(control);
-    const edged = (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1) || (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) >= 1);
-    return edged ? [] : [`${control.tagName}.${control.className} "${control.textContent?.trim().slice(0, 30)}"`];
-  });
+  return [...document.querySelectorAll<HTMLElement>('.button, button, input, select, [role=tab]')].flatMap(
+    (control) => {
+      const native =
+        ['radio', 'checkbox'].includes(control.getAttribute('type') ?? '') &&
+        getComputedStyle(control).appearance === 'auto';
+      if (!control.checkVisibility() || native) return [];
+      const { borderTopStyle, borderTopWidth, borderBottomStyle, borderBottomWidth } = getComputedStyle(control);
+      const edged =
+        (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) >= 1) ||
+        (borderBottomStyle !== 'none' && Number.parseFloat(borderBottomWidth) >= 1);
+      return edged ? [] : [`${control.tagName}.${control.className} "${control.textContent?.trim().slice(0, 30)}"`];
+    },
+  );
 }
 
 describe.each([
   { name: 'a phone', phone: true },
   { name: 'a desk', phone: false },
 ])('the focus, on $name', ({ phone }) => {
-  it.each(['/', '/locations/gray/roadside-assistance', '/locations/macon', '/missing-service-pages'])('is seen all the way down %s and back, never under a bar', { timeout: 120_000 }, async (path) => {
-    const { page } = await site.visit(path, { phone });
-    const lost: string[] = [];
-    for (const key of ['Tab', 'Shift+Tab']) {
-      // Long tables go on as they began.
-      for (let step = 0; step < 130; step++) {
-        await page.keyboard.press(key);
-        const state = await page.evaluate(findHiddenFocus);
-        if (state === null) break;
-        if (state !== '') lost.push(`${key}: ${state}`);
+  it.each(['/', '/locations/gray/roadside-assistance', '/locations/macon', '/missing-service-pages'])(
+    'is seen all the way down %s and back, never under a bar',
+    { timeout: 120_000 },
+    async (path) => {
+      const { page } = await site.visit(path, { phone });
+      const lost: string[] = [];
+      for (const key of ['Tab', 'Shift+Tab']) {
+        // Long tables go on as they began.
+        for (let step = 0; step < 130; step++) {
+          await page.keyboard.press(key);
+          const state = await page.evaluate(findHiddenFocus);
+          if (state === null) break;
+          if (state !== '') lost.push(`${key}: ${state}`);
+        }
       }
-    }
-    expect([...new Set(lost)]).toEqual([]);
-  });
+      expect([...new Set(lost)]).toEqual([]);
+    },
+  );
 });
 
 /** Runs in the page. Null when nothing has the focus; else what is wrong with how it is seen, or "". */
@@ -166,15 +227,19 @@ function findHiddenFocus(): string | null {
   const name = `${active.tagName}.${active.className} "${(active.getAttribute('aria-label') ?? active.textContent ?? '').trim().slice(0, 30)}"`;
   const box = active.getBoundingClientRect();
   // A card draws the outline of the link that fills it.
-  const outlined = [undefined, '::after'].map((pseudo) => getComputedStyle(active, pseudo)).some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
+  const outlined = [undefined, '::after']
+    .map((pseudo) => getComputedStyle(active, pseudo))
+    .some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2);
   if (!outlined) return `${name} has no outline`;
-  if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1) return `${name} is outside of the screen`;
+  if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1)
+    return `${name} is outside of the screen`;
   const coverOf = (bar: Element): number => {
     if (bar.contains(active) || !bar.checkVisibility()) return 0;
     const { top, bottom, left, right } = bar.getBoundingClientRect();
     const [from, to] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
     const [start, end] = [Math.max(left, box.left), Math.min(right, box.right)];
-    const above = to > from && end > start && bar.contains(document.elementFromPoint((start + end) / 2, (from + to) / 2));
+    const above =
+      to > from && end > start && bar.contains(document.elementFromPoint((start + end) / 2, (from + to) / 2));
     return above ? ((to - from) * (end - start)) / (box.width * box.height) : 0;
   };
   // What is nearly as high as the screen cannot stay clear of both bars.

@@ -14,16 +14,25 @@ import { KINDS, SOME_OF_EACH_KIND } from './pages.ts';
 
 const WIDTHS = [360, 768, 1280];
 /** These have to look composed on large screens, too. */
-const WIDE = { width: 1920, paths: [...KINDS.HomePage, ...KINDS.CityPage, ...KINDS.CityServicePage, ...KINDS.LandingPage] };
+const WIDE = {
+  width: 1920,
+  paths: [...KINDS.HomePage, ...KINDS.CityPage, ...KINDS.CityServicePage, ...KINDS.LandingPage],
+};
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 /** Stands in for the booking page of another host. */
-const BOOKING = { contentType: 'text/html', headers: { 'Access-Control-Allow-Origin': '*' }, body: '<!doctype html><title>Booking</title><body style="font: 1.25rem system-ui; padding: 2rem">The booking page of another host.' };
+const BOOKING = {
+  contentType: 'text/html',
+  headers: { 'Access-Control-Allow-Origin': '*' },
+  body: '<!doctype html><title>Booking</title><body style="font: 1.25rem system-ui; padding: 2rem">The booking page of another host.',
+};
 
 const nameOf = (path: string): string => path.slice(1).replaceAll('/', '-') || 'home';
 
 /** Takes a page at all widths in both schemes; one visit is enough for all of them. */
 async function takePage(site: Site, path: string, folder: string): Promise<void> {
-  const { page, context } = await site.visit(path, { prepare: (context) => context.route(/^https:/, (route) => route.fulfill(BOOKING)) });
+  const { page, context } = await site.visit(path, {
+    prepare: (context) => context.route(/^https:/, (route) => route.fulfill(BOOKING)),
+  });
   await wakeIslands(page);
   for (const width of [...WIDTHS, ...(WIDE.paths.includes(path) ? [WIDE.width] : [])]) {
     for (const scheme of ['light', 'dark'] as const) {
@@ -72,13 +81,16 @@ async function takeLight(page: Page, file: string): Promise<void> {
   writeFileSync(join(ROOT, file), Buffer.from(data, 'base64'));
 }
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: join(ROOT, '.shots') }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: join(ROOT, '.shots') }, only: { type: 'string' } },
+});
 const wanted = values.only?.split(',');
 const built = mkdtempSync(join(tmpdir(), 'gen-shots-'));
 const site = await openSite({ out: join(built, 'out') });
 try {
   mkdirSync(values.out, { recursive: true });
-  for (const path of SOME_OF_EACH_KIND.filter((path) => !wanted || wanted.includes(nameOf(path)))) await takePage(site, path, values.out);
+  for (const path of SOME_OF_EACH_KIND.filter((path) => !wanted || wanted.includes(nameOf(path))))
+    await takePage(site, path, values.out);
   if (!wanted) await takeReadmePictures(site);
   console.log(`The pictures are in ${values.out}${wanted ? '' : ', those of the README in docs/'}.`);
 } finally {

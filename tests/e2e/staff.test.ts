@@ -31,7 +31,8 @@ afterAll(async () => {
 
 function makeGaps(locations: string): void {
   const others = readdirSync(locations).filter((name) => !/^(macon|gray|404.*)(\.html)?$/.test(name));
-  for (const name of [...others, 'gray/winching-services.html', 'gray/lockout-services.html']) rmSync(join(locations, name), { recursive: true });
+  for (const name of [...others, 'gray/winching-services.html', 'gray/lockout-services.html'])
+    rmSync(join(locations, name), { recursive: true });
 }
 
 const devices: readonly [string, VisitOptions][] = [
@@ -50,10 +51,14 @@ const query = (page: Page): string => new URL(page.url()).search;
 describe.each(devices)('without scripts (%s)', (_, device) => {
   it('shows all sections of the build status, and nothing that would need a script', async () => {
     const { page } = await gaps.visit(BUILD_STATUS, { ...device, scripts: false });
-    for (const name of ['Overview', 'City Status', 'Missing Pages']) expect(await page.getByRole('heading', { name, exact: true, level: 2 }).isVisible()).toBe(true);
+    for (const name of ['Overview', 'City Status', 'Missing Pages'])
+      expect(await page.getByRole('heading', { name, exact: true, level: 2 }).isVisible()).toBe(true);
     expect(await page.getByRole('row', { name: /^Gray/ }).innerText()).toMatch(/Yes\s+8 of 10\s+82%/);
     expect(await page.locator('[data-action]:visible, [data-counter]:visible').count()).toBe(0);
-    await page.getByRole('navigation', { name: 'Views of the build' }).getByRole('link', { name: 'City Status' }).click();
+    await page
+      .getByRole('navigation', { name: 'Views of the build' })
+      .getByRole('link', { name: 'City Status' })
+      .click();
     expect(page.url()).toMatch(/#cities$/);
     await page.getByRole('link', { name: 'All Missing Pages' }).click();
     expect(page.url()).toMatch(/\/missing-service-pages$/);
@@ -64,28 +69,38 @@ describe.each(devices)('without scripts (%s)', (_, device) => {
     const names = await cities(page);
     expect(names).toHaveLength(24);
     expect(names).not.toContain('Macon');
-    expect(await page.locator('[data-name=Gray] li').allTextContents()).toEqual(['Lockout Services', 'Winching Services']);
+    expect(await page.locator('[data-name=Gray] li').allTextContents()).toEqual([
+      'Lockout Services',
+      'Winching Services',
+    ]);
     expect(await page.locator('[data-name=Conyers] li').allTextContents()).toEqual(['All 10 service pages missing']);
     expect(await page.getByRole('searchbox').count()).toBe(0);
   });
 });
 
 describe.each(devices)('all staff pages (%s)', (_, device) => {
-  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT])('%s comes alive without moving anything and without a message', async (path) => {
-    const { page, messages } = await whole.visit(path, { ...device, prepare: (context) => context.addInitScript(watchShifts) });
-    if (path.startsWith(BUILD_STATUS)) await tab(page, 'Overview').waitFor();
-    if (path === MISSING) await page.getByRole('searchbox').waitFor();
-    await page.waitForTimeout(200);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    expect(messages).toEqual([]);
-  });
+  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT])(
+    '%s comes alive without moving anything and without a message',
+    async (path) => {
+      const { page, messages } = await whole.visit(path, {
+        ...device,
+        prepare: (context) => context.addInitScript(watchShifts),
+      });
+      if (path.startsWith(BUILD_STATUS)) await tab(page, 'Overview').waitFor();
+      if (path === MISSING) await page.getByRole('searchbox').waitFor();
+      await page.waitForTimeout(200);
+      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      expect(messages).toEqual([]);
+    },
+  );
 });
 
 function watchShifts(): void {
   Reflect.set(window, 'shifted', 0);
   const add = (list: PerformanceObserverEntryList): void => {
-    for (const entry of list.getEntries()) Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
+    for (const entry of list.getEntries())
+      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
   };
   new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
 }
@@ -115,15 +130,27 @@ describe.each(devices)('tabs (%s)', (_, device) => {
     expect(await panels(page)).toEqual(['Missing Pages']);
     await page.evaluate(() => void (location.hash = '#overview'));
     await soon(() => panels(page)).toEqual(['Overview']);
-    const { page: plain } = await gaps.visit(`${BUILD_STATUS}#cities`, { ...device, prepare: (context) => context.route('**/assets/Staff*.js', (route) => route.abort()) });
-    expect(await plain.locator('[data-tabs] > section:visible').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(['cities']);
+    const { page: plain } = await gaps.visit(`${BUILD_STATUS}#cities`, {
+      ...device,
+      prepare: (context) => context.route('**/assets/Staff*.js', (route) => route.abort()),
+    });
+    expect(
+      await plain.locator('[data-tabs] > section:visible').evaluateAll((sections) => sections.map(({ id }) => id)),
+    ).toEqual(['cities']);
   });
 
   it('obey arrow keys, Home and End, and are one stop of the Tab key', async () => {
     const page = await open();
     const focused = (): Promise<string> => page.evaluate(() => document.activeElement?.textContent ?? '');
     await tab(page, 'Overview').focus();
-    for (const [key, name] of [['ArrowRight', 'City Status'], ['ArrowRight', 'Missing Pages'], ['ArrowRight', 'Overview'], ['ArrowLeft', 'Missing Pages'], ['Home', 'Overview'], ['End', 'Missing Pages']] as const) {
+    for (const [key, name] of [
+      ['ArrowRight', 'City Status'],
+      ['ArrowRight', 'Missing Pages'],
+      ['ArrowRight', 'Overview'],
+      ['ArrowLeft', 'Missing Pages'],
+      ['Home', 'Overview'],
+      ['End', 'Missing Pages'],
+    ] as const) {
       await page.keyboard.press(key);
       await soon(() => panels(page)).toEqual([name]);
       expect(await focused()).toBe(name);
@@ -138,7 +165,10 @@ describe.each(devices)('tabs (%s)', (_, device) => {
 describe.each(devices)('actions (%s)', (_, device) => {
   /** Time stands still but for `page.clock.runFor`. */
   const open = async (): Promise<Page> => {
-    const { page } = await gaps.visit(BUILD_STATUS, { ...device, prepare: (context) => context.clock.install({ time: 0 }) });
+    const { page } = await gaps.visit(BUILD_STATUS, {
+      ...device,
+      prepare: (context) => context.clock.install({ time: 0 }),
+    });
     await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).waitFor();
     await tab(page, 'Overview').waitFor();
     await page.clock.pauseAt(60_000);
@@ -170,13 +200,16 @@ describe.each(devices)('actions (%s)', (_, device) => {
 
   it('Mark as Complete answers for 3000 ms, one toast at a time, counts, and stores nothing', async () => {
     const page = await open();
-    const mark = (city: string): Promise<void> => page.getByRole('button', { name: `Mark as Complete: ${city}` }).click();
+    const mark = (city: string): Promise<void> =>
+      page.getByRole('button', { name: `Mark as Complete: ${city}` }).click();
     await tab(page, 'City Status').click();
     await mark('Gray');
     await soon(() => toast(page).innerText()).toMatch(/^Gray marked as complete/);
     await page.clock.runFor(2000);
     await mark('Perry');
-    await soon(() => toast(page).locator('p').allInnerTexts()).toEqual([expect.stringMatching(/^Perry marked as complete/)]);
+    await soon(() => toast(page).locator('p').allInnerTexts()).toEqual([
+      expect.stringMatching(/^Perry marked as complete/),
+    ]);
     await page.clock.runFor(2990);
     expect(await toast(page).innerText()).toMatch(/^Perry/);
     await page.clock.runFor(100);
@@ -202,7 +235,11 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
   it('finds a contained text whatever the case, within the filter; the address keeps both', async () => {
     const page = await open(gaps);
     await page.getByRole('searchbox').fill('ON');
-    await soon(() => cities(page)).toEqual(['Byron', 'Bonaire', 'Jeffersonville', 'Gordon', 'Covington', 'Conyers', 'Monroe', 'Mansfield'].filter((name) => /on/i.test(name)));
+    await soon(() => cities(page)).toEqual(
+      ['Byron', 'Bonaire', 'Jeffersonville', 'Gordon', 'Covington', 'Conyers', 'Monroe', 'Mansfield'].filter((name) =>
+        /on/i.test(name),
+      ),
+    );
     await page.getByRole('radio', { name: 'Covington' }).check();
     await soon(() => cities(page)).toEqual(['Covington', 'Conyers', 'Monroe']);
     expect(await page.getByText('3 of 24 cities').isVisible()).toBe(true);
@@ -251,12 +288,23 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
 
   it('filters thousands of rows and brings all of them back', async () => {
     const many = 209;
-    const { page } = await gaps.visit(MISSING, { ...device, prepare: (context) => context.route(`**${MISSING}`, async (route) => {
-      const response = await route.fetch();
-      const html = await response.text();
-      const rows = /<li data-name=[^]*<\/li>(?=<\/ul><\/div><\/div><\/section>)/;
-      await route.fulfill({ response, body: html.replace(rows, (block) => Array.from({ length: many }, (_, index) => block.replaceAll('data-name="', `data-name="${index}-`)).join('')) });
-    }) });
+    const { page } = await gaps.visit(MISSING, {
+      ...device,
+      prepare: (context) =>
+        context.route(`**${MISSING}`, async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const rows = /<li data-name=[^]*<\/li>(?=<\/ul><\/div><\/div><\/section>)/;
+          await route.fulfill({
+            response,
+            body: html.replace(rows, (block) =>
+              Array.from({ length: many }, (_, index) => block.replaceAll('data-name="', `data-name="${index}-`)).join(
+                '',
+              ),
+            ),
+          });
+        }),
+    });
     const box = page.getByRole('searchbox');
     await box.waitFor();
     const shown = (): Promise<number> => page.locator('[data-missing-list] > li:not([hidden])').count();
@@ -274,6 +322,8 @@ describe.each(devices)('service tracker (%s)', (_, device) => {
     const items = page.locator('ol > li');
     expect(await items.count()).toBe(10);
     expect(await items.first().innerText()).toMatch(/Light & Medium Duty Towing[^]*Created/);
-    expect(await items.first().getByRole('link').getAttribute('href')).toBe('/locations/macon/light-medium-duty-towing');
+    expect(await items.first().getByRole('link').getAttribute('href')).toBe(
+      '/locations/macon/light-medium-duty-towing',
+    );
   });
 });

@@ -15,7 +15,10 @@ afterAll(() => site.close());
 const list = (page: Page) => page.getByRole('tablist', { name: 'What Macon drivers say' });
 const tab = (page: Page, name: string) => list(page).getByRole('tab', { name });
 const selected = (page: Page) => list(page).getByRole('tab', { selected: true }).allInnerTexts();
-const panels = (page: Page) => page.getByRole('tabpanel').evaluateAll((found) => found.map((panel) => panel.querySelector('figcaption b')?.textContent));
+const panels = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .evaluateAll((found) => found.map((panel) => panel.querySelector('figcaption b')?.textContent));
 
 async function open(options?: VisitOptions): Promise<Page> {
   const { page } = await site.visit(PATH, options);
@@ -45,7 +48,13 @@ describe('testimonial tabs', () => {
   it('change with the arrow keys, Home and End, and around the ends', async () => {
     const page = await open();
     await tab(page, 'Denise R.').focus();
-    for (const [key, name] of [['ArrowRight', 'Jerome L.'], ['ArrowRight', 'Denise R.'], ['ArrowLeft', 'Jerome L.'], ['Home', 'Denise R.'], ['End', 'Jerome L.']] as const) {
+    for (const [key, name] of [
+      ['ArrowRight', 'Jerome L.'],
+      ['ArrowRight', 'Denise R.'],
+      ['ArrowLeft', 'Jerome L.'],
+      ['Home', 'Denise R.'],
+      ['End', 'Jerome L.'],
+    ] as const) {
       await page.keyboard.press(key);
       expect(await selected(page)).toEqual([name]);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
@@ -71,10 +80,22 @@ describe('testimonial tabs', () => {
   });
 
   it('are links to the panels when their script does not come', async () => {
-    const { page } = await site.visit(PATH, { phone: true, prepare: (context) => context.route('**/TestimonialTabs*.js', (route) => route.abort()) });
+    const { page } = await site.visit(PATH, {
+      phone: true,
+      prepare: (context) => context.route('**/TestimonialTabs*.js', (route) => route.abort()),
+    });
     await page.locator('.tabs').scrollIntoViewIfNeeded();
     await page.locator('.tabs').getByRole('link', { name: 'Jerome L.' }).tap();
-    await expect.poll(() => page.locator('.tabs figure').nth(1).evaluate((figure) => figure.getBoundingClientRect().left >= 0 && figure.getBoundingClientRect().right <= innerWidth)).toBe(true);
+    await expect
+      .poll(() =>
+        page
+          .locator('.tabs figure')
+          .nth(1)
+          .evaluate(
+            (figure) => figure.getBoundingClientRect().left >= 0 && figure.getBoundingClientRect().right <= innerWidth,
+          ),
+      )
+      .toBe(true);
   });
 
   it.each([true, false])('are not there without scripts: both testimonials are, phone: %s', async (phone) => {
@@ -83,7 +104,13 @@ describe('testimonial tabs', () => {
     for (const [index, name] of NAMES.entries()) {
       const figure = page.locator('.tabs figure').nth(index);
       expect(await figure.locator('b').innerText()).toBe(name);
-      expect(await figure.evaluate((element) => element.getBoundingClientRect().left >= 0 && element.getBoundingClientRect().right <= document.documentElement.clientWidth)).toBe(true);
+      expect(
+        await figure.evaluate(
+          (element) =>
+            element.getBoundingClientRect().left >= 0 &&
+            element.getBoundingClientRect().right <= document.documentElement.clientWidth,
+        ),
+      ).toBe(true);
     }
   });
 });

@@ -21,7 +21,8 @@ interface Box {
   readonly height: number;
 }
 const box = async (part: Locator): Promise<Box> => (await part.boundingBox()) as Box;
-const overlap = (a: Box, b: Box): boolean => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
 describe.each([
   { name: 'phone', phone: true, scripts: true },
@@ -35,7 +36,10 @@ describe.each([
     expect(await card(page).count()).toBe(0);
     expect(await opener(page).getAttribute('aria-label')).toBe('Book Online');
     await opener(page).click();
-    expect((await card(page).getByRole('link').allInnerTexts()).map((name) => name.trim())).toEqual(['Book Now', 'Call (478) 555-0142']);
+    expect((await card(page).getByRole('link').allInnerTexts()).map((name) => name.trim())).toEqual([
+      'Book Now',
+      'Call (478) 555-0142',
+    ]);
     expect(await card(page).getByRole('link', { name: 'Book Now' }).getAttribute('href')).toBe('/contact');
     await card(page).getByRole('button', { name: 'Close' }).click();
     await card(page).waitFor({ state: 'hidden' });
@@ -69,7 +73,9 @@ describe.each([
       expect(overlap(await box(opener(page)), await box(control))).toBe(false);
     }
     await page.keyboard.press('End');
-    await expect.poll(async () => (await box(page.locator('footer'))).y + (await box(page.locator('footer'))).height).toBeLessThan(810);
+    await expect
+      .poll(async () => (await box(page.locator('footer'))).y + (await box(page.locator('footer'))).height)
+      .toBeLessThan(810);
     expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
   });
 });
@@ -86,7 +92,9 @@ describe('booking widget', () => {
     const { page } = await site.visit(PATH, { phone: true });
     await opener(page).tap();
     await card(page).waitFor();
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')));
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')),
+    );
     await showAgain(page);
     await card(page).waitFor({ state: 'hidden' });
   });
@@ -135,7 +143,9 @@ describe('call bar', () => {
         const bar = document.querySelector('.call-bar') as Element;
         if (!active || active === document.body || bar.contains(active)) return null;
         const { bottom } = active.getBoundingClientRect();
-        return bottom > bar.getBoundingClientRect().top + 1 && active.getBoundingClientRect().height < 400 ? active.outerHTML.slice(0, 80) : null;
+        return bottom > bar.getBoundingClientRect().top + 1 && active.getBoundingClientRect().height < 400
+          ? active.outerHTML.slice(0, 80)
+          : null;
       });
       expect(covered).toBeNull();
     }

@@ -55,36 +55,60 @@ describe('nothing is written', () => {
   });
 
   it('to pages whose data was only written in another way', async () => {
-    expect(await changedBy(() => place.edit('data/cities/barre.yaml', 'name: Barre', '# The granite town\nname:   "Barre"'))).toEqual([]);
+    expect(
+      await changedBy(() => place.edit('data/cities/barre.yaml', 'name: Barre', '# The granite town\nname:   "Barre"')),
+    ).toEqual([]);
   });
 });
 
 describe('exactly the affected files are written', () => {
   it('when a note of a city has changed', async () => {
-    expect(await changedBy(() => place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands'))).toEqual(['locations/barre.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html']);
+    expect(
+      await changedBy(() => place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands')),
+    ).toEqual(['locations/barre.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html']);
     expect(place.read('locations/barre.html')).toContain('keeps three grands');
   });
 
   it('when a price of a service has changed', async () => {
-    expect(await changedBy(() => place.edit('data/services/piano-moving.yaml', 'on stairs and miles', 'on stairs, miles and snow'))).toEqual(['locations/barre/piano-moving.html', 'services/piano-moving.html']);
+    expect(
+      await changedBy(() =>
+        place.edit('data/services/piano-moving.yaml', 'on stairs and miles', 'on stairs, miles and snow'),
+      ),
+    ).toEqual(['locations/barre/piano-moving.html', 'services/piano-moving.html']);
   });
 
   it('when a tip has changed', async () => {
-    expect(await changedBy(() => place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons'))).toEqual(['index.html']);
+    expect(await changedBy(() => place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons'))).toEqual([
+      'index.html',
+    ]);
   });
 
   it('when an alias was added: its stub, the files of the hosts, and the page that tries aliases', async () => {
-    expect(await changedBy(() => place.edit('data/aliases.yaml', '- { from: /tuning,', '- { from: /tune, to: /services/piano-tuning }\n- { from: /tuning,'))).toEqual([...NOTES.filter((file) => file !== '_headers'), '404.html', 'tune.html'].sort());
+    expect(
+      await changedBy(() =>
+        place.edit(
+          'data/aliases.yaml',
+          '- { from: /tuning,',
+          '- { from: /tune, to: /services/piano-tuning }\n- { from: /tuning,',
+        ),
+      ),
+    ).toEqual([...NOTES.filter((file) => file !== '_headers'), '404.html', 'tune.html'].sort());
   });
 
   it('when a sentence of one template has changed', async () => {
-    expect(await changedBy(() => place.edit('templates/copy/pages/ReviewsPage.hbs', 'Off pitch right now?', 'Off pitch again?'))).toEqual(['reviews.html']);
+    expect(
+      await changedBy(() =>
+        place.edit('templates/copy/pages/ReviewsPage.hbs', 'Off pitch right now?', 'Off pitch again?'),
+      ),
+    ).toEqual(['reviews.html']);
   });
 
   it('when a component of one page has changed', async () => {
     const { project } = place;
     const page = readFileSync(join(project.components, 'pages/AboutPage.tsx'), 'utf8');
-    expect(await changedBy(() => place.write('components/pages/AboutPage.tsx', page.replace('<>', '<><i data-new="" />')))).toEqual(['about.html']);
+    expect(
+      await changedBy(() => place.write('components/pages/AboutPage.tsx', page.replace('<>', '<><i data-new="" />'))),
+    ).toEqual(['about.html']);
     expect(place.read('about.html')).toContain('<i data-new="">');
   });
 
@@ -94,7 +118,13 @@ describe('exactly the affected files are written', () => {
     writeFileSync(output('robots.txt'), 'edited');
     rmSync(output('locations/barre'), { recursive: true });
     rmSync(output('tuning.html'));
-    expect(await changedBy(() => {})).toEqual(['about.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html', 'robots.txt', 'tuning.html']);
+    expect(await changedBy(() => {})).toEqual([
+      'about.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+      'robots.txt',
+      'tuning.html',
+    ]);
     expect(bytesOf(place.project.out)).toEqual(before);
   });
 
@@ -109,7 +139,9 @@ describe('exactly the affected files are written', () => {
     const before = bytesOf(place.project.out);
     const report = await place.build({ date: '2027-01-02' });
     expect(report.pages.written).toBe(report.pages.total);
-    expect(differences(before, bytesOf(place.project.out)).filter((file) => !file.endsWith('.html'))).toEqual(['build-manifest.tsv']);
+    expect(differences(before, bytesOf(place.project.out)).filter((file) => !file.endsWith('.html'))).toEqual([
+      'build-manifest.tsv',
+    ]);
     expect(place.read('about.html')).toContain('© 2027');
   });
 });
@@ -123,13 +155,20 @@ describe('a city that goes away', () => {
     expect(report.removed).toBe(4);
     expect(existsSync(output('locations/barre'))).toBe(false);
     expect(place.files().filter((file) => file.includes('barre'))).toEqual([]);
-    for (const file of place.files().filter((name) => /\.(html|xml|json|tsv|conf)$/.test(name))) expect(place.read(file), file).not.toMatch(/\/(locations|tuners)\/barre/);
+    for (const file of place.files().filter((name) => /\.(html|xml|json|tsv|conf)$/.test(name)))
+      expect(place.read(file), file).not.toMatch(/\/(locations|tuners)\/barre/);
   });
 });
 
 describe('files that gen did not make', () => {
   it('stay, wherever they are, through every kind of build', async () => {
-    const mine = ['CNAME', '.well-known/security.txt', 'locations/barre/photo.jpg', 'notes/deep/er/plan.txt', 'reviews.html.bak'];
+    const mine = [
+      'CNAME',
+      '.well-known/security.txt',
+      'locations/barre/photo.jpg',
+      'notes/deep/er/plan.txt',
+      'reviews.html.bak',
+    ];
     for (const file of mine) putForeign(file);
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
@@ -182,12 +221,21 @@ describe('files that gen did not make', () => {
 });
 
 describe('the day of the last change', () => {
-  const days = (): Record<string, string> => Object.fromEntries([...place.read('sitemap.xml').matchAll(/<loc>https:\/\/www\.mapleandwire\.example(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g)].map(([, path = '', day = '']) => [path, day]));
+  const days = (): Record<string, string> =>
+    Object.fromEntries(
+      [
+        ...place
+          .read('sitemap.xml')
+          .matchAll(/<loc>https:\/\/www\.mapleandwire\.example(.*?)<\/loc><lastmod>(.*?)<\/lastmod>/g),
+      ].map(([, path = '', day = '']) => [path, day]),
+    );
 
   it('is that of the page and not of the build', async () => {
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
     await place.build({ date: '2026-12-01' });
-    const changed = Object.entries(days()).filter(([, day]) => day === '2026-12-01').map(([path]) => path);
+    const changed = Object.entries(days())
+      .filter(([, day]) => day === '2026-12-01')
+      .map(([path]) => path);
     expect(changed).toEqual(['/locations/barre', '/locations/barre/piano-tuning', '/locations/barre/piano-moving']);
     expect(new Set(Object.values(days()))).toEqual(new Set([DATE, '2026-12-01']));
     expect(place.read('locations/barre.html')).toContain('"dateModified":"2026-12-01"');
@@ -214,8 +262,12 @@ describe('the day of the last change', () => {
 
   it('cannot come from a file that is no manifest', async () => {
     rmSync(place.project.out, { recursive: true });
-    expect(await place.fail({ previous: join(place.folder, 'nothing.tsv') })).toBe('nothing.tsv\n  There is no such file.\n  Name the build-manifest.tsv of an earlier build.');
-    expect(await place.fail({ previous: join(place.folder, 'data/tips.json') })).toContain('This is not a build manifest.');
+    expect(await place.fail({ previous: join(place.folder, 'nothing.tsv') })).toBe(
+      'nothing.tsv\n  There is no such file.\n  Name the build-manifest.tsv of an earlier build.',
+    );
+    expect(await place.fail({ previous: join(place.folder, 'data/tips.json') })).toContain(
+      'This is not a build manifest.',
+    );
     expect(place.files()).toEqual([]);
   });
 });
@@ -225,9 +277,24 @@ describe('one city alone', () => {
     rmSync(place.project.out, { recursive: true });
     const report = await place.build({ cities: ['barre'] });
     expect(report).toMatchObject({ servicePages: 5, servicePagesBuilt: 2, cities: 3, citiesComplete: 1 });
-    expect(place.files().filter((file) => file.endsWith('.html'))).toEqual(['internal-linking-audit.html', 'locations/barre.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html', 'missing-service-pages.html', 'montpelier-area-build-status.html', 'montpelier-service-page-tracker.html', 'tuners/barre.html']);
-    const status = JSON.parse(place.read('build-status.json')) as { cities: { slug: string; percentComplete: number }[] };
-    expect(status.cities.map(({ slug, percentComplete }) => [slug, percentComplete])).toEqual([['montpelier', 0], ['barre', 100], ['waterbury', 0]]);
+    expect(place.files().filter((file) => file.endsWith('.html'))).toEqual([
+      'internal-linking-audit.html',
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+      'missing-service-pages.html',
+      'montpelier-area-build-status.html',
+      'montpelier-service-page-tracker.html',
+      'tuners/barre.html',
+    ]);
+    const status = JSON.parse(place.read('build-status.json')) as {
+      cities: { slug: string; percentComplete: number }[];
+    };
+    expect(status.cities.map(({ slug, percentComplete }) => [slug, percentComplete])).toEqual([
+      ['montpelier', 0],
+      ['barre', 100],
+      ['waterbury', 0],
+    ]);
     expect([...place.read('sitemap.xml').matchAll(/<loc>/g)]).toHaveLength(3);
   });
 
@@ -235,7 +302,11 @@ describe('one city alone', () => {
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
     place.edit('data/cities/waterbury.yaml', 'travelers play', 'travelers and dogs play');
     const changed = await changedBy(() => {}, { cities: ['barre'] });
-    expect(changed.filter((file) => file.startsWith('locations/'))).toEqual(['locations/barre.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html']);
+    expect(changed.filter((file) => file.startsWith('locations/'))).toEqual([
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+    ]);
     expect(place.read('locations/waterbury.html')).toContain('that travelers play');
     await place.build();
     expect(place.read('locations/waterbury.html')).toContain('travelers and dogs play');
@@ -251,7 +322,9 @@ describe('one city alone', () => {
 
   it('must be a city: the nearest name is offered, and nothing is written', async () => {
     const before = place.snapshot();
-    expect(await place.fail({ cities: ['barre', 'montpellier', 'zzz'] })).toBe('gen city  montpellier\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz\n  There is no city "zzz".\n  Known: montpelier, barre, waterbury.');
+    expect(await place.fail({ cities: ['barre', 'montpellier', 'zzz'] })).toBe(
+      'gen city  montpellier\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz\n  There is no city "zzz".\n  Known: montpelier, barre, waterbury.',
+    );
     expect(place.snapshot()).toEqual(before);
   });
 });
@@ -270,6 +343,8 @@ describe('--verify', () => {
     execFileSync('cp', ['-p', file, reference]);
     writeFileSync(file, readFileSync(file, 'utf8').replace('Our Story', 'Our Stori'));
     execFileSync('touch', ['-r', reference, file]);
-    await expect(place.build({ verify: true })).rejects.toThrow('1 file of the site is not what a build from nothing makes: about.html');
+    await expect(place.build({ verify: true })).rejects.toThrow(
+      '1 file of the site is not what a build from nothing makes: about.html',
+    );
   });
 });

@@ -34,7 +34,9 @@ async function timeOfBuild(to: 0 | 1): Promise<number> {
 }
 
 describe(`SIGKILL at ${KILLS} moments of a build`, () => {
-  it('leaves the old site or the new one, whole, and the next build goes on', { timeout: 60_000 + KILLS * 6000 }, async () => {
+  it('leaves the old site or the new one, whole, and the next build goes on', {
+    timeout: 60_000 + KILLS * 6000,
+  }, async () => {
     const duration = Math.max(await timeOfBuild(0), await timeOfBuild(1));
     let now: 0 | 1 = 1;
     const seen = { old: 0, new: 0 };

@@ -50,7 +50,8 @@ function share(): void {
   store.lend(place.project.cache);
 }
 
-const output = (): Record<string, string> => Object.fromEntries(Object.entries(bytesOf(place.project.out)).filter(([file]) => !OWN.test(file)));
+const output = (): Record<string, string> =>
+  Object.fromEntries(Object.entries(bytesOf(place.project.out)).filter(([file]) => !OWN.test(file)));
 /** The manifest that the next build begins with. No site but half of a new one: a crash moved it away, and it comes back. */
 function manifest(): Buffer | null {
   const { out, stage, previous } = statePaths(place.project.out);
@@ -58,23 +59,39 @@ function manifest(): Buffer | null {
   return existsSync(file) ? readFileSync(file) : null;
 }
 /** The clock goes on by some days with each build, over the turn of a year too. */
-const dayOf = (n: number, builds: number): string => new Date(Date.UTC(2026, 11, 1) + (builds * 9 + (n % 9)) * 86_400_000).toISOString().slice(0, 10);
+const dayOf = (n: number, builds: number): string =>
+  new Date(Date.UTC(2026, 11, 1) + (builds * 9 + (n % 9)) * 86_400_000).toISOString().slice(0, 10);
 
 /** What has the same bytes as before must be the same file, with its time; what gen did not make must be there. */
 function expectUntouched(before: Readonly<Record<string, string>>): void {
   const after = place.snapshot();
-  const sameBytes = Object.keys(after).filter((file) => file !== MANIFEST_FILE && before[file]?.split(' ')[0] === after[file]?.split(' ')[0]);
+  const sameBytes = Object.keys(after).filter(
+    (file) => file !== MANIFEST_FILE && before[file]?.split(' ')[0] === after[file]?.split(' ')[0],
+  );
   for (const file of sameBytes) expect(after[file], file).toBe(before[file]);
   for (const file of Object.keys(before).filter((name) => OWN.test(name))) expect(after[file], file).toBe(before[file]);
 }
 
 /** A build from nothing, with a cache of its own; it knows the days of earlier changes as the other one does. */
 async function buildCold(date: string, previous: Buffer | null): Promise<Record<string, string>> {
-  for (const folder of [cold.out, join(cold.out, '../.out.gen'), cold.cache]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [cold.out, join(cold.out, '../.out.gen'), cold.cache])
+    rmSync(folder, { recursive: true, force: true });
   store.lend(cold.cache);
   const history = join(cold.out, '../previous.tsv');
   if (previous) writeFileSync(history, previous);
-  await build({ ...place.project, ...cold }, { date, cities: [], previous: previous ? history : null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } });
+  await build(
+    { ...place.project, ...cold },
+    {
+      date,
+      cities: [],
+      previous: previous ? history : null,
+      waitMs: 0,
+      verify: false,
+      workers: null,
+      shard: null,
+      progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
+    },
+  );
   store.collect(cold.cache);
   return bytesOf(cold.out);
 }
@@ -91,24 +108,34 @@ async function buildAll(date: string, n: number): Promise<void> {
 
 /** The city is as a build from nothing makes it; of the rest nothing is newer than it was, and the manifest is true. */
 async function buildCity(date: string, n: number): Promise<void> {
-  const slug = String(nth(recordsOf(place, 'cities').filter((city) => city.slug), n).slug);
+  const slug = String(
+    nth(
+      recordsOf(place, 'cities').filter((city) => city.slug),
+      n,
+    ).slug,
+  );
   const before = place.snapshot();
   const previous = manifest();
   await place.build({ date, cities: [slug] });
   share();
   expectUntouched(before);
   const [left, right] = [output(), await buildCold(date, previous)];
-  const own = Object.keys(right).filter((file) => file.startsWith(`locations/${slug}.`) || file.startsWith(`locations/${slug}/`));
+  const own = Object.keys(right).filter(
+    (file) => file.startsWith(`locations/${slug}.`) || file.startsWith(`locations/${slug}/`),
+  );
   for (const file of own) expect(left[file], file).toBe(right[file]);
   const { count, rowAt } = parseManifest(manifest() as Buffer);
-  expect(Object.keys(left).sort()).toEqual([MANIFEST_FILE, ...Array.from({ length: count }, (_, row) => rowAt(row).file)].sort());
+  expect(Object.keys(left).sort()).toEqual(
+    [MANIFEST_FILE, ...Array.from({ length: count }, (_, row) => rowAt(row).file)].sort(),
+  );
 }
 
 /** A named error, and both the site and what is kept beside it as they were. */
 async function refuse(name: string, n: number): Promise<void> {
   const mistake = spoil(place, MISTAKES[name] as (typeof MISTAKES)[string], n);
   if (!mistake) return;
-  const sites = (): Record<string, string> => snapshotOf(place.folder, ['out', ...(name === 'a component that throws' ? [] : ['.out.gen/previous'])]);
+  const sites = (): Record<string, string> =>
+    snapshotOf(place.folder, ['out', ...(name === 'a component that throws' ? [] : ['.out.gen/previous'])]);
   const before = sites();
   const message = await place.fail();
   expect(message).toContain(mistake.says);
@@ -132,11 +159,19 @@ async function run(steps: readonly Step[]): Promise<void> {
 /** Sequences that once left something else. */
 const FOUND: readonly (readonly Step[])[] = [
   // Links were noted by the numbers that the pages had before there was another city.
-  [['offer a service in a city, or no more', 183], ['build', 0], ['build one city', 0], ['add a city', 0], ['build', 0]],
+  [
+    ['offer a service in a city, or no more', 183],
+    ['build', 0],
+    ['build one city', 0],
+    ['add a city', 0],
+    ['build', 0],
+  ],
 ];
 
 describe(`${SEQUENCES} random sequences of edits and builds (seed ${SEED})`, () => {
-  it('each leave what a build from nothing leaves, and leave alone what has not changed', { timeout: 60_000 + SEQUENCES * 10_000 }, async () => {
+  it('each leave what a build from nothing leaves, and leave alone what has not changed', {
+    timeout: 60_000 + SEQUENCES * 10_000,
+  }, async () => {
     let done = 0;
     const sequence = fc.array(step, { minLength: 3, maxLength: 14 });
     await fc.assert(

@@ -24,7 +24,9 @@ describe('two builds at once on one folder', () => {
   /** A build, and another that begins while the first makes its pages. */
   const during = async <T>(begin: () => Promise<T>): Promise<[BuildReport, T]> => {
     let second: Promise<T> | undefined;
-    const first = await place.build({ progress: { stage: () => {}, waiting: () => {}, pages: () => void (second ??= begin()) } });
+    const first = await place.build({
+      progress: { stage: () => {}, waiting: () => {}, pages: () => void (second ??= begin()) },
+    });
     return [first, await (second as Promise<T>)];
   };
 
@@ -39,26 +41,36 @@ describe('two builds at once on one folder', () => {
 
   it('end with a message when the second may not wait', async () => {
     const [, message] = await during(() => place.fail({ waitMs: 0 }));
-    expect(message).toBe(`out\n  Another build (process ${process.pid} on ${hostname()}) is working on this folder.\n  Wait for it to finish, or, if there is none, remove .out.gen/lock.`);
+    expect(message).toBe(
+      `out\n  Another build (process ${process.pid} on ${hostname()}) is working on this folder.\n  Wait for it to finish, or, if there is none, remove .out.gen/lock.`,
+    );
   });
 
   it('are not held up by one that has died', async () => {
     mkdirSync(join(place.folder, '.out.gen'));
-    writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }));
+    writeFileSync(
+      join(place.folder, '.out.gen/lock'),
+      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }),
+    );
     expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
     expect(existsSync(join(place.folder, '.out.gen/lock'))).toBe(false);
   });
 
   it('are not held up by one whose process id now belongs to another program', async () => {
     mkdirSync(join(place.folder, '.out.gen'));
-    writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }));
+    writeFileSync(
+      join(place.folder, '.out.gen/lock'),
+      JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }),
+    );
     expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
   });
 
   it('respect one on another machine, which may be alive', async () => {
     mkdirSync(join(place.folder, '.out.gen'));
     writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '1' }));
-    expect(await place.fail({ waitMs: 0 })).toContain('Another build (process 1 on elsewhere) is working on this folder.');
+    expect(await place.fail({ waitMs: 0 })).toContain(
+      'Another build (process 1 on elsewhere) is working on this folder.',
+    );
   });
 
   it('never hold the lock together', async () => {
@@ -82,7 +94,12 @@ describe('--out', () => {
   /** Refuses, and says why, in one message. */
   const refusal = (out: string, folder: string): string => {
     try {
-      guardOut({ out, root: folder, cwd: join(folder, 'work'), inputs: [join(folder, 'data'), join(folder, 'templates')] });
+      guardOut({
+        out,
+        root: folder,
+        cwd: join(folder, 'work'),
+        inputs: [join(folder, 'data'), join(folder, 'templates')],
+      });
     } catch (error) {
       expect(error).toBeInstanceOf(GenError);
       return (error as GenError).problems.map(({ what }) => what).join('\n');
@@ -91,7 +108,8 @@ describe('--out', () => {
   };
   const project = (): string => {
     const folder = join(root(), 'project');
-    for (const name of ['data', 'templates', 'work', 'node_modules', '.git']) mkdirSync(join(folder, name), { recursive: true });
+    for (const name of ['data', 'templates', 'work', 'node_modules', '.git'])
+      mkdirSync(join(folder, name), { recursive: true });
     return folder;
   };
 
@@ -129,14 +147,34 @@ describe('--out', () => {
 
   it('may be a folder of its own, in the project or elsewhere, and one whose name begins with dots', () => {
     const folder = project();
-    for (const out of [join(folder, 'out'), join(folder, 'work/site'), join(root(), 'deep/er/out'), join(root(), '..out')]) expect(refusal(out, folder), out).toBe('allowed');
+    for (const out of [
+      join(folder, 'out'),
+      join(folder, 'work/site'),
+      join(root(), 'deep/er/out'),
+      join(root(), '..out'),
+    ])
+      expect(refusal(out, folder), out).toBe('allowed');
   });
 
   it('is checked before anything is touched', async () => {
     const place = await tiny();
     const before = snapshotOf(place.folder, ['data', 'templates']);
     const { build } = await import('../../generator/build.ts');
-    await expect(build({ ...place.project, out: place.folder }, { date: '2026-11-20', cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } })).rejects.toThrow('is the project');
+    await expect(
+      build(
+        { ...place.project, out: place.folder },
+        {
+          date: '2026-11-20',
+          cities: [],
+          previous: null,
+          waitMs: 0,
+          verify: false,
+          workers: null,
+          shard: null,
+          progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
+        },
+      ),
+    ).rejects.toThrow('is the project');
     expect(snapshotOf(place.folder, ['data', 'templates'])).toEqual(before);
     expect(existsSync(`${dirname(place.folder)}/.${place.folder.split('/').at(-1)}.gen`)).toBe(false);
   });
@@ -147,8 +185,22 @@ describe('a disk that says no', () => {
     const place = await tiny();
     writeFileSync(join(place.folder, 'file'), 'x');
     const { build } = await import('../../generator/build.ts');
-    const failed = build({ ...place.project, out: join(place.folder, 'file/out') }, { date: '2026-11-20', cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } });
-    await expect(failed).rejects.toThrow(/file\/out\n {2}The folder around it cannot be written: .*\n {2}Make it writable, or name another place with --out\./);
+    const failed = build(
+      { ...place.project, out: join(place.folder, 'file/out') },
+      {
+        date: '2026-11-20',
+        cities: [],
+        previous: null,
+        waitMs: 0,
+        verify: false,
+        workers: null,
+        shard: null,
+        progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
+      },
+    );
+    await expect(failed).rejects.toThrow(
+      /file\/out\n {2}The folder around it cannot be written: .*\n {2}Make it writable, or name another place with --out\./,
+    );
     expect(readFileSync(join(place.folder, 'file'), 'utf8')).toBe('x');
   });
 
@@ -162,12 +214,18 @@ describe('a disk that says no', () => {
     const failing = (): never => {
       throw Object.assign(new Error(code), { code });
     };
-    expect(() => explainDisk('about.html', failing)).toThrow(`about.html\n  ${what}\n  Mend that and build again; the published site is as it was.`);
+    expect(() => explainDisk('about.html', failing)).toThrow(
+      `about.html\n  ${what}\n  Mend that and build again; the published site is as it was.`,
+    );
   });
 
   it('is a bug of ours when nobody knows what it means', () => {
     const bug = Object.assign(new Error('odd'), { code: 'EBADF' });
-    expect(() => explainDisk('x', () => { throw bug; })).toThrow(bug);
+    expect(() =>
+      explainDisk('x', () => {
+        throw bug;
+      }),
+    ).toThrow(bug);
   });
 
   it('leaves the published site when a page cannot be written', async () => {
@@ -175,7 +233,11 @@ describe('a disk that says no', () => {
     await place.build();
     const before = place.snapshot();
     // 300 letters are too many for the name of a file.
-    place.edit('data/business.yaml', 'landingPath: /piano-tuning-montpelier-vt', `landingPath: /piano-${'n'.repeat(300)}`);
+    place.edit(
+      'data/business.yaml',
+      'landingPath: /piano-tuning-montpelier-vt',
+      `landingPath: /piano-${'n'.repeat(300)}`,
+    );
     expect(await place.fail()).toContain('The name is too long for the file system');
     expect(place.snapshot()).toEqual(before);
     expect(existsSync(join(place.folder, '.out.gen/stage'))).toBe(false);
@@ -236,7 +298,9 @@ describe('a damaged manifest', () => {
     await place.build();
     writeFileSync(join(place.project.out, 'build-manifest.tsv'), 'something else\n');
     const files = listFiles(place.project.out);
-    expect(await place.fail()).toBe('out/build-manifest.tsv:1\n  This is not a build manifest.\n  Remove the output folder and build again.');
+    expect(await place.fail()).toBe(
+      'out/build-manifest.tsv:1\n  This is not a build manifest.\n  Remove the output folder and build again.',
+    );
     expect(listFiles(place.project.out)).toEqual(files);
   });
 });

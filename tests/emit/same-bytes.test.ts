@@ -83,7 +83,16 @@ describe('one tree', () => {
       renameSync(other.project.out, folders.at(-1) as string);
       rmSync(join(other.folder, '.out.gen'), { recursive: true });
     }
-    const options = { date: DATE, cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } };
+    const options = {
+      date: DATE,
+      cities: [],
+      previous: null,
+      waitMs: 0,
+      verify: false,
+      workers: null,
+      shard: null,
+      progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
+    };
     expect((await merge(other.project, folders.toReversed(), options)).tree).toBe(report.tree);
     expect(bytesOf(other.project.out)).toEqual(tree);
   });
@@ -105,9 +114,14 @@ describe('one tree', () => {
 it('a page shows nothing of the machine that made it', () => {
   const { out } = place.project;
   const host = spawnSync('hostname').stdout.toString().trim();
-  for (const file of listFiles(out).filter((name) => /\.(html|xml|txt|json|tsv|js|conf|webmanifest)$|^_|Caddyfile|htaccess/.test(name))) {
+  for (const file of listFiles(out).filter((name) =>
+    /\.(html|xml|txt|json|tsv|js|conf|webmanifest)$|^_|Caddyfile|htaccess/.test(name),
+  )) {
     const text = place.read(file);
-    expect(text.includes(place.folder) || (host.length > 5 && text.includes(host)) || text.includes(process.cwd()), file).toBe(false);
+    expect(
+      text.includes(place.folder) || (host.length > 5 && text.includes(host)) || text.includes(process.cwd()),
+      file,
+    ).toBe(false);
   }
   mkdirSync(join(place.folder, 'empty'));
   expect(readdirSync(join(place.folder, 'empty'))).toEqual([]);

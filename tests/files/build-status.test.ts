@@ -3,8 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { formatStatus } from '../../generator/files/build-status.ts';
 import type { BuildStatus } from '../../generator/model.ts';
 
-const city = (name: string): BuildStatus['cities'][number] => ({ name, slug: name.toLowerCase(), region: 'Macon Area', hubPageBuilt: true, servicePages: [{ service: 'Tow "it"\nnow', slug: 'tow', built: false }], totalServicePagesBuilt: 0, percentComplete: 50 });
-const statusOf = (count: number): BuildStatus => ({ date: '2026-11-20', cities: Array.from({ length: count }, (_, index) => city(`City ${index}`)), totals: { cities: count, hubsBuilt: count, servicePages: count, servicePagesBuilt: 0, percentComplete: 50 } });
+const city = (name: string): BuildStatus['cities'][number] => ({
+  name,
+  slug: name.toLowerCase(),
+  region: 'Macon Area',
+  hubPageBuilt: true,
+  servicePages: [{ service: 'Tow "it"\nnow', slug: 'tow', built: false }],
+  totalServicePagesBuilt: 0,
+  percentComplete: 50,
+});
+const statusOf = (count: number): BuildStatus => ({
+  date: '2026-11-20',
+  cities: Array.from({ length: count }, (_, index) => city(`City ${index}`)),
+  totals: { cities: count, hubsBuilt: count, servicePages: count, servicePagesBuilt: 0, percentComplete: 50 },
+});
 
 describe('the build status', () => {
   it.each([0, 1, 2, 499, 500, 501, 1203])('of %i cities has the bytes that JSON.stringify gives', (count) => {

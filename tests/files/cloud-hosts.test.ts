@@ -14,27 +14,49 @@ import { found, missing, moved } from '../serve/requests.ts';
 
 const pathOf = (request: string): string => request.replace(/\?.*$/, '');
 /** Hosts take away extensions and slashes by themselves; these redirects are ours. */
-const ours = Object.entries(moved).filter(([from]) => redirects.some((redirect) => redirect.from === pathOf(from).replace(/\/$/, '')));
+const ours = Object.entries(moved).filter(([from]) =>
+  redirects.some((redirect) => redirect.from === pathOf(from).replace(/\/$/, '')),
+);
 const pages = new Set([...Object.keys(found).map(pathOf), ...redirects.map(({ from }) => from)]);
 
 const large = describeHost({
   origin: 'https://www.towing.example',
   aliases,
-  redirects: [...Array.from({ length: 3_000 }, (_, index) => ({ from: `/services/heavy-duty-towing/city-${index}`, to: `/locations/city-${index}` })), ...rules.plain],
+  redirects: [
+    ...Array.from({ length: 3_000 }, (_, index) => ({
+      from: `/services/heavy-duty-towing/city-${index}`,
+      to: `/locations/city-${index}`,
+    })),
+    ...rules.plain,
+  ],
   policy: POLICY,
   hashedFiles: Array.from({ length: 150 }, (_, index) => `assets/chunk-${index}.js`),
 });
 
 describe('Netlify', () => {
   const match = async (path: string, text = formatNetlifyRedirects(rules)) => {
-    const rule = (await redirector.parsePlain(text, {})).match({ scheme: 'https', host: 'www.towing.example', path, query: '', headers: {}, cookieValues: {}, getHeader: () => '', getCookie: () => '' });
+    const rule = (await redirector.parsePlain(text, {})).match({
+      scheme: 'https',
+      host: 'www.towing.example',
+      path,
+      query: '',
+      headers: {},
+      cookieValues: {},
+      getHeader: () => '',
+      getCookie: () => '',
+    });
     // A file at the path wins over a rule that is not forced.
-    return rule && (rule.force || !pages.has(path.replace(/(.)\/$/, '$1'))) ? { to: rule.to, status: rule.status } : null;
+    return rule && (rule.force || !pages.has(path.replace(/(.)\/$/, '$1')))
+      ? { to: rule.to, status: rule.status }
+      : null;
   };
 
-  it.each(ours.filter(([from]) => !from.startsWith('/index')))('redirects %s although a stub page stands there', async (from, to) => {
-    expect(await match(pathOf(from))).toEqual({ to: pathOf(to), status: 301 });
-  });
+  it.each(ours.filter(([from]) => !from.startsWith('/index')))(
+    'redirects %s although a stub page stands there',
+    async (from, to) => {
+      expect(await match(pathOf(from))).toEqual({ to: pathOf(to), status: 301 });
+    },
+  );
 
   it('serves the home page at /index rather than redirecting in a circle', async () => {
     expect(await match('/index')).toBeNull();
@@ -45,7 +67,9 @@ describe('Netlify', () => {
     expect(await match(pathOf(path))).toBeNull();
   });
 
-  it.each(Object.entries(missing).filter(([path]) => !path.includes('404') && !path.startsWith('/_') && !path.includes('/.')))('finds the not-found page for %s', async (path, file) => {
+  it.each(
+    Object.entries(missing).filter(([path]) => !path.includes('404') && !path.startsWith('/_') && !path.includes('/.')),
+  )('finds the not-found page for %s', async (path, file) => {
     expect((await match(pathOf(path))) ?? { to: '/404.html', status: 404 }).toEqual({ to: `/${file}`, status: 404 });
   });
 
@@ -58,11 +82,22 @@ describe('Netlify', () => {
   it('reads every line of _headers, and sets no header twice for a path', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'gen-headers-'));
     writeFileSync(join(folder, '_headers'), formatNetlifyHeaders(rules));
-    const { headers, errors } = await parseAllHeaders({ headersFiles: [join(folder, '_headers')] as never, netlifyConfigPath: undefined, minimal: false, configHeaders: [] as never });
+    const { headers, errors } = await parseAllHeaders({
+      headersFiles: [join(folder, '_headers')] as never,
+      netlifyConfigPath: undefined,
+      minimal: false,
+      configHeaders: [] as never,
+    });
     rmSync(folder, { recursive: true });
     expect(errors).toEqual([]);
-    const at = (path: string): Record<string, string>[] => headers.filter(({ forRegExp }) => forRegExp?.test(path)).map(({ values }) => values);
-    expect(at('/about')).toEqual([expect.objectContaining({ 'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`, 'X-Content-Type-Options': 'nosniff' })]);
+    const at = (path: string): Record<string, string>[] =>
+      headers.filter(({ forRegExp }) => forRegExp?.test(path)).map(({ values }) => values);
+    expect(at('/about')).toEqual([
+      expect.objectContaining({
+        'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`,
+        'X-Content-Type-Options': 'nosniff',
+      }),
+    ]);
     expect(at(`/${HASHED}`)[1]).toEqual({ 'Cache-Control': 'public, max-age=31536000, immutable' });
     for (const path of ['/', '/sw.js', `/${HASHED}`]) {
       const names = at(path).flatMap((values) => Object.keys(values));
@@ -72,7 +107,12 @@ describe('Netlify', () => {
 });
 
 /** The rules of Cloudflare's parser (workers-sdk, packages/workers-shared/utils/configuration/parseRedirects.ts, read 2026-11). */
-function readAsCloudflare(text: string): { rules: Map<string, { to: string; status: number }>; static: number; dynamic: number; longest: number } {
+function readAsCloudflare(text: string): {
+  rules: Map<string, { to: string; status: number }>;
+  static: number;
+  dynamic: number;
+  longest: number;
+} {
   const taken = new Map<string, { to: string; status: number }>();
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   const firstDynamic = lines.findIndex((line) => /[*]|:[A-Za-z]/.test(line.split(' ')[0] ?? ''));
@@ -81,17 +121,32 @@ function readAsCloudflare(text: string): { rules: Map<string, { to: string; stat
     if (more.length > 0 || ![200, 301, 302, 303, 307, 308].includes(Number(status)) || taken.has(from)) continue;
     taken.set(from, { to, status: Number(status) });
   }
-  return { rules: taken, static: firstDynamic < 0 ? lines.length : firstDynamic, dynamic: firstDynamic < 0 ? 0 : lines.length - firstDynamic, longest: Math.max(...lines.map(({ length }) => length)) };
+  return {
+    rules: taken,
+    static: firstDynamic < 0 ? lines.length : firstDynamic,
+    dynamic: firstDynamic < 0 ? 0 : lines.length - firstDynamic,
+    longest: Math.max(...lines.map(({ length }) => length)),
+  };
 }
 
 describe('Cloudflare Pages', () => {
   it.each(ours)('redirects %s', (from, to) => {
-    expect(readAsCloudflare(formatNetlifyRedirects(rules)).rules.get(pathOf(from))).toEqual({ to: pathOf(to), status: 301 });
+    expect(readAsCloudflare(formatNetlifyRedirects(rules)).rules.get(pathOf(from))).toEqual({
+      to: pathOf(to),
+      status: 301,
+    });
   });
 
-  it.each([['small', rules], ['large', large]] as const)('keeps to the limits on a %s site', (_, table) => {
+  it.each([
+    ['small', rules],
+    ['large', large],
+  ] as const)('keeps to the limits on a %s site', (_, table) => {
     const read = readAsCloudflare(formatNetlifyRedirects(table));
-    expect({ static: read.static <= 2_000, dynamic: read.dynamic <= 100, length: read.longest <= 1_000 }).toEqual({ static: true, dynamic: true, length: true });
+    expect({ static: read.static <= 2_000, dynamic: read.dynamic <= 100, length: read.longest <= 1_000 }).toEqual({
+      static: true,
+      dynamic: true,
+      length: true,
+    });
     const headers = formatNetlifyHeaders(table).split('\n');
     expect(headers.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
     expect(Math.max(...headers.map(({ length }) => length))).toBeLessThanOrEqual(2_000);
@@ -99,7 +154,10 @@ describe('Cloudflare Pages', () => {
 
   it('names each city of a small site and a pattern on a large one', () => {
     expect(readAsCloudflare(formatNetlifyRedirects(rules)).rules.has('/services/heavy-duty-towing/:city')).toBe(false);
-    expect(readAsCloudflare(formatNetlifyRedirects(large)).rules.get('/services/heavy-duty-towing/:city')).toEqual({ to: '/locations/:city', status: 301 });
+    expect(readAsCloudflare(formatNetlifyRedirects(large)).rules.get('/services/heavy-duty-towing/:city')).toEqual({
+      to: '/locations/:city',
+      status: 301,
+    });
   });
 });
 
@@ -126,20 +184,32 @@ describe('Vercel', () => {
     return { end: here, statuses };
   };
 
-  it.each(Object.entries(moved).filter(([from]) => from !== '/towing.html'))('leads from %s to %s by permanent redirects', (from, to) => {
-    const { end, statuses } = follow(pathOf(from));
-    expect(end).toBe(pathOf(to));
-    expect(statuses.length).toBeGreaterThan(0);
-    expect(statuses.every((status) => status === 301 || status === 308)).toBe(true);
-  });
+  it.each(Object.entries(moved).filter(([from]) => from !== '/towing.html'))(
+    'leads from %s to %s by permanent redirects',
+    (from, to) => {
+      const { end, statuses } = follow(pathOf(from));
+      expect(end).toBe(pathOf(to));
+      expect(statuses.length).toBeGreaterThan(0);
+      expect(statuses.every((status) => status === 301 || status === 308)).toBe(true);
+    },
+  );
 
   it.each(Object.keys(found).filter((path) => !path.startsWith('//')))('leaves the page %s alone', (path) => {
     expect(follow(pathOf(path))).toEqual({ end: pathOf(path), statuses: [] });
   });
 
   it('sets the headers', () => {
-    const headers = (path: string): Record<string, string> => Object.assign({}, ...routesOf(rules).filter(({ src, status }) => status === undefined && new RegExp(src).test(path)).map((route) => route.headers));
-    expect(headers('/about')).toMatchObject({ 'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`, 'X-Content-Type-Options': 'nosniff' });
+    const headers = (path: string): Record<string, string> =>
+      Object.assign(
+        {},
+        ...routesOf(rules)
+          .filter(({ src, status }) => status === undefined && new RegExp(src).test(path))
+          .map((route) => route.headers),
+      );
+    expect(headers('/about')).toMatchObject({
+      'Content-Security-Policy': `${POLICY}; frame-ancestors 'none'`,
+      'X-Content-Type-Options': 'nosniff',
+    });
     expect(headers('/about')).not.toHaveProperty('Cache-Control');
     expect(headers(`/${HASHED}`)['Cache-Control']).toBe('public, max-age=31536000, immutable');
     expect(headers('/assets/appX1a2b3c4dXjs')).not.toHaveProperty('Cache-Control');

@@ -3,8 +3,15 @@ import { answersItself, describeHost, parametricRedirects, type HostFacts } from
 import { renderHostFiles } from '../../generator/files/host-files.ts';
 import { aliases, redirects, rules } from '../serve/fixture-site.ts';
 
-const facts: HostFacts = { origin: 'https://www.towing.example', aliases, redirects, policy: "default-src 'self'", hashedFiles: [] };
-const policyOf = (policy: string): string | undefined => describeHost({ ...facts, policy }).headers.find(({ name }) => name === 'Content-Security-Policy')?.value;
+const facts: HostFacts = {
+  origin: 'https://www.towing.example',
+  aliases,
+  redirects,
+  policy: "default-src 'self'",
+  hashedFiles: [],
+};
+const policyOf = (policy: string): string | undefined =>
+  describeHost({ ...facts, policy }).headers.find(({ name }) => name === 'Content-Security-Policy')?.value;
 
 describe('describeHost', () => {
   it('tells plain redirects from those with a parameter', () => {
@@ -14,7 +21,11 @@ describe('describeHost', () => {
   });
 
   it('leaves out a redirect whose target is not there', () => {
-    expect(describeHost({ ...facts, redirects: redirects.filter(({ from }) => from !== '/towing') }).plain.map(({ from }) => from)).toEqual(['/index', '/perry/perry']);
+    expect(
+      describeHost({ ...facts, redirects: redirects.filter(({ from }) => from !== '/towing') }).plain.map(
+        ({ from }) => from,
+      ),
+    ).toEqual(['/index', '/perry/perry']);
   });
 
   it('forbids framing, once', () => {
@@ -32,25 +43,48 @@ describe('describeHost', () => {
 
 describe('renderHostFiles', () => {
   it('makes one file for each host', () => {
-    expect(renderHostFiles(rules).map(({ file }) => file)).toEqual(['_redirects', '_headers', 'vercel.json', 'nginx.conf', 'Caddyfile', '.htaccess']);
+    expect(renderHostFiles(rules).map(({ file }) => file)).toEqual([
+      '_redirects',
+      '_headers',
+      'vercel.json',
+      'nginx.conf',
+      'Caddyfile',
+      '.htaccess',
+    ]);
   });
 
   it('writes nothing undefined, and no empty line of rules where there are none', () => {
     const bare = describeHost({ ...facts, aliases: [], redirects: [], policy: '', hashedFiles: [] });
-    for (const { file, body } of [...renderHostFiles(bare), ...renderHostFiles(rules)]) expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
+    for (const { file, body } of [...renderHostFiles(bare), ...renderHostFiles(rules)])
+      expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
   });
 
   it('keeps settings short on a large site: one rule for each pattern, not one for each city', () => {
-    const many = Array.from({ length: 25_000 }, (_, index) => ({ from: `/services/heavy-duty-towing/city-${index}`, to: `/locations/city-${index}` }));
+    const many = Array.from({ length: 25_000 }, (_, index) => ({
+      from: `/services/heavy-duty-towing/city-${index}`,
+      to: `/locations/city-${index}`,
+    }));
     const large = describeHost({ ...facts, redirects: [...many, ...rules.plain] });
-    for (const { file, body } of renderHostFiles(large)) expect({ file, short: String(body).length < 10_000 }).toEqual({ file, short: true });
+    for (const { file, body } of renderHostFiles(large))
+      expect({ file, short: String(body).length < 10_000 }).toEqual({ file, short: true });
   });
 });
 
 describe('parametricRedirects', () => {
   it('leaves out what could fit a page, since hosts that take them do not look first', () => {
-    const patterns = ['/{city}', '/{city}/old', '/locations/{city}/old', '/locations/{city}', '/services/{city}', '/services/old/{city}', '/old/{city}/x'].map((from) => ({ from, to: '/locations/{city}' }));
-    expect(parametricRedirects({ ...rules, patterns })).toEqual([{ from: '/services/old/:city', to: '/locations/:city' }, { from: '/old/:city/x', to: '/locations/:city' }]);
+    const patterns = [
+      '/{city}',
+      '/{city}/old',
+      '/locations/{city}/old',
+      '/locations/{city}',
+      '/services/{city}',
+      '/services/old/{city}',
+      '/old/{city}/x',
+    ].map((from) => ({ from, to: '/locations/{city}' }));
+    expect(parametricRedirects({ ...rules, patterns })).toEqual([
+      { from: '/services/old/:city', to: '/locations/:city' },
+      { from: '/old/:city/x', to: '/locations/:city' },
+    ]);
   });
 });
 

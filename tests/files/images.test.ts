@@ -4,7 +4,11 @@ import { fitText, loadLettering, type Lettering } from '../../generator/files/im
 import { drawSocial } from '../../generator/files/images/social.ts';
 import type { OutputFile } from '../../generator/model.ts';
 
-const facts = { brand: 'Red Clay Towing & Recovery', tagline: '24/7 Professional Towing and Recovery Services', phone: '(478) 555-0142' };
+const facts = {
+  brand: 'Red Clay Towing & Recovery',
+  tagline: '24/7 Professional Towing and Recovery Services',
+  phone: '(478) 555-0142',
+};
 const PNG = '89504e470d0a1a0a';
 const sizeOf = (png: Uint8Array): number[] => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 const signature = (bytes: Uint8Array): string => Buffer.from(bytes).subarray(0, 8).toString('hex');
@@ -18,7 +22,10 @@ describe('drawImages', () => {
   it('draws the icons and the social image', () => {
     expect([...files.keys()]).toEqual(['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/social.png']);
     expect(String(files.get('favicon.svg'))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
-    for (const [file, size] of [['apple-touch-icon.png', [180, 180]], ['assets/social.png', [1200, 630]]] as const) {
+    for (const [file, size] of [
+      ['apple-touch-icon.png', [180, 180]],
+      ['assets/social.png', [1200, 630]],
+    ] as const) {
       const body = files.get(file) as Uint8Array;
       expect({ file, signature: signature(body), size: sizeOf(body) }).toEqual({ file, signature: PNG, size });
     }
@@ -29,17 +36,32 @@ describe('drawImages', () => {
     expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
     const sizes = [0, 1, 2].map((index) => {
       const entry = 6 + 16 * index;
-      const png = ico.subarray(ico.readUInt32LE(entry + 12), ico.readUInt32LE(entry + 12) + ico.readUInt32LE(entry + 8));
+      const png = ico.subarray(
+        ico.readUInt32LE(entry + 12),
+        ico.readUInt32LE(entry + 12) + ico.readUInt32LE(entry + 8),
+      );
       expect(signature(png)).toBe(PNG);
       return [ico.readUInt8(entry), ...sizeOf(png)];
     });
-    expect(sizes).toEqual([[16, 16, 16], [32, 32, 32], [48, 48, 48]]);
+    expect(sizes).toEqual([
+      [16, 16, 16],
+      [32, 32, 32],
+      [48, 48, 48],
+    ]);
   });
 
   it('draws the same bytes again, and others for another name', async () => {
-    expect(Object.fromEntries((await drawImages(facts)).map(({ file, body }) => [file, body]))).toEqual(Object.fromEntries(files));
-    const other = new Map((await drawImages({ ...facts, brand: 'Another Name' })).map(({ file, body }) => [file, body]));
-    expect(Buffer.from(other.get('assets/social.png') as Uint8Array).equals(Buffer.from(files.get('assets/social.png') as Uint8Array))).toBe(false);
+    expect(Object.fromEntries((await drawImages(facts)).map(({ file, body }) => [file, body]))).toEqual(
+      Object.fromEntries(files),
+    );
+    const other = new Map(
+      (await drawImages({ ...facts, brand: 'Another Name' })).map(({ file, body }) => [file, body]),
+    );
+    expect(
+      Buffer.from(other.get('assets/social.png') as Uint8Array).equals(
+        Buffer.from(files.get('assets/social.png') as Uint8Array),
+      ),
+    ).toBe(false);
     expect(other.get('favicon.svg')).toEqual(files.get('favicon.svg'));
   });
 });
@@ -52,7 +74,12 @@ describe('lettering', () => {
   });
   const box = { width: 700, height: 230, largest: 140, smallest: 40, leading: 0.9 };
 
-  it.each(['A', 'Red Clay Towing & Recovery', 'Plumbing, Heating, Drainage and Emergency Services of Greater Philadelphia', 'Ács & Łukasz'])('fits %s into its box', (text) => {
+  it.each([
+    'A',
+    'Red Clay Towing & Recovery',
+    'Plumbing, Heating, Drainage and Emergency Services of Greater Philadelphia',
+    'Ács & Łukasz',
+  ])('fits %s into its box', (text) => {
     const { size, lines } = fitText(text, box, bold);
     expect(lines.join(' ')).toBe(text);
     for (const line of lines) expect(bold.width(line, size)).toBeLessThanOrEqual(box.width);

@@ -20,8 +20,23 @@ const cities = [
 ] as unknown as Site['cities'];
 /** US-2 runs due east along 44.3 north, VT-14 due north along 72.5 west. */
 const roads: Site['roads'] = [
-  { name: 'US-2', kind: 'us', points: [[44.3, -72.8], [44.3, -72.5], [44.3, -72.4]] },
-  { name: 'VT-14', kind: 'state', points: [[44.0, -72.5], [44.25, -72.5]] },
+  {
+    name: 'US-2',
+    kind: 'us',
+    points: [
+      [44.3, -72.8],
+      [44.3, -72.5],
+      [44.3, -72.4],
+    ],
+  },
+  {
+    name: 'VT-14',
+    kind: 'state',
+    points: [
+      [44.0, -72.5],
+      [44.25, -72.5],
+    ],
+  },
 ];
 const file = renderPlaces({ cities, roads }, (name) => COPY[name] ?? name);
 const places = JSON.parse(file.body as string) as Places;
@@ -29,8 +44,14 @@ const places = JSON.parse(file.body as string) as Places;
 describe('places.json', () => {
   it('holds the cities, the roads as steps, and every sentence', () => {
     expect(file.file).toBe('places.json');
-    expect(places.cities).toEqual([['Barre, VT', 44.197, -72.502], ['Waterbury, VT', 44.3378, -72.756]]);
-    expect(places.roads).toEqual([['US-2', [44300, -72800, 0, 300, 0, 100]], ['VT-14', [44000, -72500, 250, 0]]]);
+    expect(places.cities).toEqual([
+      ['Barre, VT', 44.197, -72.502],
+      ['Waterbury, VT', 44.3378, -72.756],
+    ]);
+    expect(places.roads).toEqual([
+      ['US-2', [44300, -72800, 0, 300, 0, 100]],
+      ['VT-14', [44000, -72500, 250, 0]],
+    ]);
     expect(Object.keys(places.say)).toEqual([...PLACES_SENTENCES]);
     expect(places.say.inCity).toBe('in [city]');
     expect(places.say.again).toBe('locateAgain');

@@ -4,7 +4,13 @@ import { renderSitemap, type SitemapEntry } from '../../generator/files/sitemap.
 import type { OutputFile } from '../../generator/model.ts';
 
 const origin = 'https://www.towing.example';
-const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({ path, lastmod: '2026-11-20', changefreq: 'weekly', priority: 0.9, ...more });
+const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({
+  path,
+  lastmod: '2026-11-20',
+  changefreq: 'weekly',
+  priority: 0.9,
+  ...more,
+});
 
 async function collect(files: AsyncIterable<OutputFile>): Promise<OutputFile[]> {
   const all: OutputFile[] = [];
@@ -12,19 +18,33 @@ async function collect(files: AsyncIterable<OutputFile>): Promise<OutputFile[]> 
   return all;
 }
 const names = (files: readonly OutputFile[]): string[] => files.map(({ file }) => file);
-const locations = ({ body }: OutputFile): string[] => [...String(body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc as string);
+const locations = ({ body }: OutputFile): string[] =>
+  [...String(body).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc as string);
 const plain = (body: OutputFile['body']): string => String(body).replaceAll('\n', '');
 
 async function asThePackageDoes(rows: readonly SitemapEntry[]): Promise<string> {
-  const stream = new SitemapStream({ hostname: origin, lastmodDateOnly: true, xmlns: { news: false, xhtml: false, image: false, video: false } });
-  for (const { path, lastmod, changefreq, priority } of rows) stream.write({ url: path, lastmod, changefreq, priority });
+  const stream = new SitemapStream({
+    hostname: origin,
+    lastmodDateOnly: true,
+    xmlns: { news: false, xhtml: false, image: false, video: false },
+  });
+  for (const { path, lastmod, changefreq, priority } of rows)
+    stream.write({ url: path, lastmod, changefreq, priority });
   stream.end();
   return String(await streamToPromise(stream));
 }
 
 describe('renderSitemap', () => {
   it('writes one file with the rows in their order', async () => {
-    const files = await collect(renderSitemap({ origin, rows: [row('/', { priority: 1 }), row('/about', { changefreq: 'monthly', priority: 0.8, lastmod: '2025-01-31' })] }));
+    const files = await collect(
+      renderSitemap({
+        origin,
+        rows: [
+          row('/', { priority: 1 }),
+          row('/about', { changefreq: 'monthly', priority: 0.8, lastmod: '2025-01-31' }),
+        ],
+      }),
+    );
     expect(files).toEqual([
       {
         file: 'sitemap.xml',
@@ -39,7 +59,24 @@ describe('renderSitemap', () => {
   });
 
   it('writes the same bytes as the package, but for line breaks, whatever the path', async () => {
-    const rows = ['/', '/a', '/a/b-c', '/a&b', "/it's", '/a b', '/ü', '/<x>', '/a"b', '/50%25', '/a.b_c', '/a?b=c&d'].flatMap((path) => [row(path), row(path, { priority: 0.05, changefreq: 'monthly' }), row(path, { lastmod: '1999-12-31' })]);
+    const rows = [
+      '/',
+      '/a',
+      '/a/b-c',
+      '/a&b',
+      "/it's",
+      '/a b',
+      '/ü',
+      '/<x>',
+      '/a"b',
+      '/50%25',
+      '/a.b_c',
+      '/a?b=c&d',
+    ].flatMap((path) => [
+      row(path),
+      row(path, { priority: 0.05, changefreq: 'monthly' }),
+      row(path, { lastmod: '1999-12-31' }),
+    ]);
     const [file] = await collect(renderSitemap({ origin, rows }));
     expect(plain(file?.body ?? '')).toBe(await asThePackageDoes(rows));
   });
@@ -48,22 +85,38 @@ describe('renderSitemap', () => {
     const rows = ['/1', '/2', '/3', '/4', '/5'].map((path, index) => row(path, { lastmod: `2026-11-0${5 - index}` }));
     const files = await collect(renderSitemap({ origin, rows, limits: { urls: 2, bytes: 1e6 } }));
     expect(names(files)).toEqual(['sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml', 'sitemap.xml']);
-    expect(files.map(locations)).toEqual([[`${origin}/1`, `${origin}/2`], [`${origin}/3`, `${origin}/4`], [`${origin}/5`], [`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`, `${origin}/sitemap-3.xml`]]);
-    expect([...String(files[3]?.body).matchAll(/<lastmod>(.*?)</g)].map(([, day]) => day)).toEqual(['2026-11-05', '2026-11-03', '2026-11-01']);
+    expect(files.map(locations)).toEqual([
+      [`${origin}/1`, `${origin}/2`],
+      [`${origin}/3`, `${origin}/4`],
+      [`${origin}/5`],
+      [`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`, `${origin}/sitemap-3.xml`],
+    ]);
+    expect([...String(files[3]?.body).matchAll(/<lastmod>(.*?)</g)].map(([, day]) => day)).toEqual([
+      '2026-11-05',
+      '2026-11-03',
+      '2026-11-01',
+    ]);
     expect(String(files[3]?.body)).toContain('<sitemapindex');
     expect(String(files[0]?.body)).not.toContain('<sitemapindex');
   });
 
   it('keeps to one file at exactly the limit', async () => {
-    expect(names(await collect(renderSitemap({ origin, rows: [row('/1'), row('/2')], limits: { urls: 2, bytes: 1e6 } })))).toEqual(['sitemap.xml']);
+    expect(
+      names(await collect(renderSitemap({ origin, rows: [row('/1'), row('/2')], limits: { urls: 2, bytes: 1e6 } }))),
+    ).toEqual(['sitemap.xml']);
   });
 
   it('never writes a file above the limit of bytes', async () => {
     const limits = { urls: 50_000, bytes: 700 };
-    const files = await collect(renderSitemap({ origin, rows: Array.from({ length: 9 }, (_, index) => row(`/page-${index}`)), limits }));
+    const files = await collect(
+      renderSitemap({ origin, rows: Array.from({ length: 9 }, (_, index) => row(`/page-${index}`)), limits }),
+    );
     expect(files.length).toBeGreaterThan(2);
-    for (const { file, body } of files.slice(0, -1)) expect({ file, fits: Buffer.byteLength(body) <= limits.bytes }).toEqual({ file, fits: true });
-    expect(files.slice(0, -1).flatMap(locations)).toEqual(Array.from({ length: 9 }, (_, index) => `${origin}/page-${index}`));
+    for (const { file, body } of files.slice(0, -1))
+      expect({ file, fits: Buffer.byteLength(body) <= limits.bytes }).toEqual({ file, fits: true });
+    expect(files.slice(0, -1).flatMap(locations)).toEqual(
+      Array.from({ length: 9 }, (_, index) => `${origin}/page-${index}`),
+    );
   });
 
   it('reads no further than the part under way', async () => {
@@ -72,12 +125,20 @@ describe('renderSitemap', () => {
       for (; read < 120_000; ) yield row(`/locations/city-${read++}`);
     }
     const seen: [string, number, number][] = [];
-    for await (const file of renderSitemap({ origin, rows: rows() })) seen.push([file.file, locations(file).length, read]);
-    expect(seen).toEqual([['sitemap-1.xml', 50_000, 50_001], ['sitemap-2.xml', 50_000, 100_001], ['sitemap-3.xml', 20_000, 120_000], ['sitemap.xml', 3, 120_000]]);
+    for await (const file of renderSitemap({ origin, rows: rows() }))
+      seen.push([file.file, locations(file).length, read]);
+    expect(seen).toEqual([
+      ['sitemap-1.xml', 50_000, 50_001],
+      ['sitemap-2.xml', 50_000, 100_001],
+      ['sitemap-3.xml', 20_000, 120_000],
+      ['sitemap.xml', 3, 120_000],
+    ]);
   });
 
   it('refuses a value that the protocol does not know', async () => {
     await expect(collect(renderSitemap({ origin, rows: [row('/', { priority: 2 })] }))).rejects.toThrow(/priority/i);
-    await expect(collect(renderSitemap({ origin, rows: [row('/', { changefreq: 'often' as never })] }))).rejects.toThrow(/changefreq/i);
+    await expect(
+      collect(renderSitemap({ origin, rows: [row('/', { changefreq: 'often' as never })] })),
+    ).rejects.toThrow(/changefreq/i);
   });
 });

@@ -21,7 +21,9 @@ describe('a file of the data that is', () => {
     const path = join(place.project.data, 'team.yaml');
     rmSync(path);
     put(path);
-    expect(await place.fail()).toBe(`data/team.yaml\n  The file cannot be read: ${reason}.\n  Make it readable, or remove it.`);
+    expect(await place.fail()).toBe(
+      `data/team.yaml\n  The file cannot be read: ${reason}.\n  Make it readable, or remove it.`,
+    );
   });
 });
 
@@ -45,7 +47,10 @@ describe('a link to a folder', () => {
   });
 
   it('is told when two lead to one another', async () => {
-    for (const [one, other] of [['one', 'two'], ['two', 'one']] as const) {
+    for (const [one, other] of [
+      ['one', 'two'],
+      ['two', 'one'],
+    ] as const) {
       mkdirSync(join(place.project.data, 'cities', one), { recursive: true });
       symlinkSync(`../${other}`, join(place.project.data, 'cities', one, 'over'));
     }

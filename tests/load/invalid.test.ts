@@ -30,7 +30,9 @@ describe('a build with mistakes tells each of them with its place and leaves the
 });
 
 function spoil(place: Workplace, folder: string): void {
-  const removals = existsSync(join(folder, 'remove.txt')) ? readFileSync(join(folder, 'remove.txt'), 'utf8').trim().split('\n') : [];
+  const removals = existsSync(join(folder, 'remove.txt'))
+    ? readFileSync(join(folder, 'remove.txt'), 'utf8').trim().split('\n')
+    : [];
   for (const file of removals) place.remove(file);
   for (const file of listFiles(folder).filter((name) => name.includes('/'))) {
     const target = join(place.folder, file.replace(/\.txt$/, ''));

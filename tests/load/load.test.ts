@@ -11,15 +11,23 @@ import { readPage } from '../fixtures/html.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
-const load = ({ project: { data } }: Workplace): Loaded => loadSite({ files: readDataFiles(data, 'data'), dataDir: data, shown: 'data' });
+const load = ({ project: { data } }: Workplace): Loaded =>
+  loadSite({ files: readDataFiles(data, 'data'), dataDir: data, shown: 'data' });
 
 describe('loadSite', () => {
   it('gives the business, its cities by id and its services by id', async () => {
     const { site, problems } = load(await tiny());
     expect(problems).toEqual([]);
     expect(site?.business.brand).toBe('Maple & Wire Piano Care');
-    expect(site?.cities.map(({ id, slug }) => [id, slug])).toEqual([[1, 'montpelier'], [2, 'barre'], [3, 'waterbury']]);
-    expect(site?.services.map(({ id, slug }) => [id, slug])).toEqual([[1, 'piano-tuning'], [2, 'piano-moving']]);
+    expect(site?.cities.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'montpelier'],
+      [2, 'barre'],
+      [3, 'waterbury'],
+    ]);
+    expect(site?.services.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'piano-tuning'],
+      [2, 'piano-moving'],
+    ]);
   });
 
   it('knows the file of each record and the place of each path', async () => {
@@ -42,7 +50,10 @@ describe('loadSite', () => {
     place.remove('data/checklist.yaml');
     place.write('data/services.yaml', `\uFEFF${JSON.stringify(before?.services)}`);
     place.remove('data/services');
-    place.write('data/aliases.yaml', '- { from: /tuning, to: /services/piano-tuning }\r\n- { from: /about-us, to: /about }\r\n- { from: /index, to: / }\r\n- { from: "/tuners/{city}", to: "/locations/{city}" }\r\n');
+    place.write(
+      'data/aliases.yaml',
+      '- { from: /tuning, to: /services/piano-tuning }\r\n- { from: /about-us, to: /about }\r\n- { from: /index, to: / }\r\n- { from: "/tuners/{city}", to: "/locations/{city}" }\r\n',
+    );
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
     expect({ ...site, origins: null, places: null }).toEqual({ ...before, origins: null, places: null });
@@ -51,7 +62,10 @@ describe('loadSite', () => {
   it('draws the fallback for a missing image and says so', async () => {
     const place = await tiny();
     place.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
-    place.write('data/cities/barre.yaml', '{ id: 2, name: Barre, slug: barre, state: VT, lat: 44.19701, lon: -72.50205, image: barre.jpg, fallbackImage: map }');
+    place.write(
+      'data/cities/barre.yaml',
+      '{ id: 2, name: Barre, slug: barre, state: VT, lat: 44.19701, lon: -72.50205, image: barre.jpg, fallbackImage: map }',
+    );
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.images).toEqual([]);
@@ -65,20 +79,31 @@ describe('loadSite', () => {
     const place = await tiny();
     mkdirSync(`${place.project.data}/images`);
     writeFileSync(`${place.project.data}/images/hall.jpg`, 'x');
-    for (const city of ['barre', 'montpelier']) place.edit(`data/cities/${city}.yaml`, 'state: VT', 'state: VT\nimage: hall.jpg');
+    for (const city of ['barre', 'montpelier'])
+      place.edit(`data/cities/${city}.yaml`, 'state: VT', 'state: VT\nimage: hall.jpg');
     expect(load(place).site?.images).toEqual(['hall.jpg']);
   });
 
   it('does not take a service for a city in a long list', async () => {
     const place = await tiny();
-    const cities = Array.from({ length: 60 }, (_, index) => ({ id: index + 10, name: `Town ${index}`, state: 'VT', lat: 44.26, lon: -72.5 + index / 100, nearbyLocations: [index === 30 ? 'piano-tuning' : 'barre'] }));
+    const cities = Array.from({ length: 60 }, (_, index) => ({
+      id: index + 10,
+      name: `Town ${index}`,
+      state: 'VT',
+      lat: 44.26,
+      lon: -72.5 + index / 100,
+      nearbyLocations: [index === 30 ? 'piano-tuning' : 'barre'],
+    }));
     place.write('data/cities/more.yaml', JSON.stringify(cities));
-    expect(load(place).problems.map(({ key, what }) => [key, what])).toEqual([['nearbyLocations[0]', 'There is no city "piano-tuning".']]);
+    expect(load(place).problems.map(({ key, what }) => [key, what])).toEqual([
+      ['nearbyLocations[0]', 'There is no city "piano-tuning".'],
+    ]);
   });
 });
 
 describe('cities of a CSV list', () => {
-  const csv = 'name,state,lat,lon,zips,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
+  const csv =
+    'name,state,lat,lon,zips,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
 
   it('get slug, id, region, centre, distance and neighbours', async () => {
     const place = await tiny();
@@ -86,14 +111,20 @@ describe('cities of a CSV list', () => {
     place.write('data/cities.csv', csv);
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
-    expect(site?.cities.map(({ id, slug, region, nearestServiceCenter }) => ({ id, slug, region, ...nearestServiceCenter }))).toEqual([
+    expect(
+      site?.cities.map(({ id, slug, region, nearestServiceCenter }) => ({ id, slug, region, ...nearestServiceCenter })),
+    ).toEqual([
       { id: 1, slug: 'montpelier', region: 'Montpelier Area', center: 'montpelier', distance: '0 miles' },
       { id: 2, slug: 'barre', region: 'Montpelier Area', center: 'montpelier', distance: '6 miles' },
       { id: 3, slug: 'st-johnsbury', region: 'Montpelier Area', center: 'montpelier', distance: '30 miles' },
       { id: 4, slug: 'waterbury', region: 'Waterbury Area', center: 'waterbury', distance: '0 miles' },
       { id: 5, slug: 'barre-nh', region: 'Montpelier Area', center: 'montpelier', distance: '10 miles' },
     ]);
-    expect(site?.cities[0]).toMatchObject({ zips: ['05602', '05603'], majorRoads: ['US-2', 'VT-12'], nearbyLocations: ['barre', 'barre-nh', 'waterbury', 'st-johnsbury'] });
+    expect(site?.cities[0]).toMatchObject({
+      zips: ['05602', '05603'],
+      majorRoads: ['US-2', 'VT-12'],
+      nearbyLocations: ['barre', 'barre-nh', 'waterbury', 'st-johnsbury'],
+    });
   });
 
   it('give a site with a page for each', async () => {
@@ -101,7 +132,9 @@ describe('cities of a CSV list', () => {
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
     expect(await place.build()).toMatchObject({ cities: 5, citiesComplete: 5 });
-    expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual(['Piano Tuning & Voicing in St. Johnsbury, VT']);
+    expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
+      'Piano Tuning & Voicing in St. Johnsbury, VT',
+    ]);
   });
 });
 
@@ -117,7 +150,22 @@ describe('deriving', () => {
   });
 
   it('reads numbers and lists of a row and joins centre and distance', () => {
-    expect(cityFromRow({ name: 'Barre', lat: '44.2', id: '7', zips: '05641; 05642;', center: 'montpelier', distance: '8 miles' })).toEqual({ name: 'Barre', lat: 44.2, id: 7, zips: ['05641', '05642'], nearestServiceCenter: { center: 'montpelier', distance: '8 miles' } });
+    expect(
+      cityFromRow({
+        name: 'Barre',
+        lat: '44.2',
+        id: '7',
+        zips: '05641; 05642;',
+        center: 'montpelier',
+        distance: '8 miles',
+      }),
+    ).toEqual({
+      name: 'Barre',
+      lat: 44.2,
+      id: 7,
+      zips: ['05641', '05642'],
+      nearestServiceCenter: { center: 'montpelier', distance: '8 miles' },
+    });
   });
 
   it('leaves text that is no number for the schema to refuse', () => {
@@ -129,12 +177,29 @@ describe('deriving', () => {
     place.write('data/cities/athens.yaml', '{ name: Athens, state: VT, lat: 44.3, lon: -72.6 }');
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
-    expect(site?.cities.map(({ id, slug }) => [id, slug])).toEqual([[1, 'montpelier'], [2, 'barre'], [3, 'waterbury'], [4, 'athens']]);
+    expect(site?.cities.map(({ id, slug }) => [id, slug])).toEqual([
+      [1, 'montpelier'],
+      [2, 'barre'],
+      [3, 'waterbury'],
+      [4, 'athens'],
+    ]);
   });
 
   it('finds the nearest neighbours, never the city itself, and writes no distance below the straight line', () => {
-    const records = Array.from({ length: 40 }, (_, index) => ({ name: `Town ${index}`, state: 'VT', lat: 44 + (index % 7) / 10, lon: -72 - (index % 11) / 10, zips: [], majorRoads: [], landmarks: [], notOffered: [], services: {} })) as unknown as CityRecord[];
-    const center = { id: 'middle', region: 'Middle Area', lat: 44.3, lon: -72.5 } as Parameters<typeof completeCities>[1][number];
+    const records = Array.from({ length: 40 }, (_, index) => ({
+      name: `Town ${index}`,
+      state: 'VT',
+      lat: 44 + (index % 7) / 10,
+      lon: -72 - (index % 11) / 10,
+      zips: [],
+      majorRoads: [],
+      landmarks: [],
+      notOffered: [],
+      services: {},
+    })) as unknown as CityRecord[];
+    const center = { id: 'middle', region: 'Middle Area', lat: 44.3, lon: -72.5 } as Parameters<
+      typeof completeCities
+    >[1][number];
     const cities = completeCities(records, [center]);
     for (const city of cities) {
       expect(city.nearbyLocations).toHaveLength(5);
@@ -147,8 +212,14 @@ describe('deriving', () => {
 
 describe('parseFile', () => {
   it('tells line and column of values, keys and what is missing', () => {
-    const { sources } = parseFile({ file: 'tips.yaml', text: '- id: 1\n  title: Keep It Damp\n- id: 2\n  lists:\n    - a\n    - b\n' });
-    expect(sources.map(({ value }) => value)).toEqual([{ id: 1, title: 'Keep It Damp' }, { id: 2, lists: ['a', 'b'] }]);
+    const { sources } = parseFile({
+      file: 'tips.yaml',
+      text: '- id: 1\n  title: Keep It Damp\n- id: 2\n  lists:\n    - a\n    - b\n',
+    });
+    expect(sources.map(({ value }) => value)).toEqual([
+      { id: 1, title: 'Keep It Damp' },
+      { id: 2, lists: ['a', 'b'] },
+    ]);
     expect(sources[0]?.locate(['title'])).toEqual({ line: 2, column: 10 });
     expect(sources[0]?.locateKey(['title'])).toEqual({ line: 2, column: 3 });
     expect(sources[1]?.locate(['lists', 1])).toEqual({ line: 6, column: 7 });
@@ -156,7 +227,10 @@ describe('parseFile', () => {
   });
 
   it('tells line and cell of a CSV row, and line 1 for its header', () => {
-    const { sources } = parseFile({ file: 'cities.csv', text: 'name,state,lat\nBarre,VT,44.2\n"Two\nlines",VT,44.3\n' });
+    const { sources } = parseFile({
+      file: 'cities.csv',
+      text: 'name,state,lat\nBarre,VT,44.2\n"Two\nlines",VT,44.3\n',
+    });
     expect(sources[0]?.locate(['lat'])).toEqual({ line: 2, column: 3 });
     expect(sources[0]?.locateKey(['lat'])).toEqual({ line: 1, column: 3 });
     expect(sources[1]?.value).toMatchObject({ name: 'Two\nlines' });
@@ -168,11 +242,30 @@ describe('the published JSON Schemas', () => {
   const schemas = jsonSchemas();
 
   it('cover every kind, once as a list and cities and services also alone', () => {
-    expect(Object.keys(schemas).sort()).toEqual(['aliases.json', 'business.json', 'centers.json', 'checklist.json', 'cities.json', 'city.json', 'home-cards.json', 'reasons.json', 'roads.json', 'service.json', 'services.json', 'team.json', 'testimonials.json', 'tips.json']);
+    expect(Object.keys(schemas).sort()).toEqual([
+      'aliases.json',
+      'business.json',
+      'centers.json',
+      'checklist.json',
+      'cities.json',
+      'city.json',
+      'home-cards.json',
+      'reasons.json',
+      'roads.json',
+      'service.json',
+      'services.json',
+      'team.json',
+      'testimonials.json',
+      'tips.json',
+    ]);
   });
 
   it('refuse unknown keys and explain each key, as the loader does', () => {
-    const city = JSON.parse(schemas['city.json'] as string) as { additionalProperties: boolean; required: string[]; properties: Record<string, { description?: string }> };
+    const city = JSON.parse(schemas['city.json'] as string) as {
+      additionalProperties: boolean;
+      required: string[];
+      properties: Record<string, { description?: string }>;
+    };
     expect(city.additionalProperties).toBe(false);
     expect(city.required).toEqual(['name', 'state', 'lat', 'lon']);
     expect(city.properties.county?.description).toContain('County');

@@ -26,7 +26,10 @@ beforeAll(async () => {
   rmSync(place.project.data);
   cpSync(source, place.project.data, { recursive: true });
   await place.build();
-  court = openCourt({ project: place.project, source, files: listFiles(source).filter((file) => !file.startsWith('schemas/')) }, LIMIT_MS);
+  court = openCourt(
+    { project: place.project, source, files: listFiles(source).filter((file) => !file.startsWith('schemas/')) },
+    LIMIT_MS,
+  );
 });
 afterAll(() => court.close());
 
@@ -40,7 +43,10 @@ describe(`${MUTATIONS} mutations of the shipped data (seed ${SEED})`, () => {
       counts[end]++;
       slowest = Math.max(slowest, end === 'fault' ? 0 : ms);
       if (end === 'fault') faults.push(`${index} ${JSON.stringify(mutation)} ${file}\n${message}`);
-      if (process.env.GEN_VERBOSE) console.log(`${index} ${mutation.kind} ${file} ${mutation.n} ${mutation.m}: ${end}, ${ms} ms\n${message.slice(0, 600)}`);
+      if (process.env.GEN_VERBOSE)
+        console.log(
+          `${index} ${mutation.kind} ${file} ${mutation.n} ${mutation.m}: ${end}, ${ms} ms\n${message.slice(0, 600)}`,
+        );
       if (index % 100 === 99) console.log(`${index + 1} mutations: ${JSON.stringify(counts)}`);
     }
     console.log(`${JSON.stringify(counts)}, the slowest in ${slowest} ms`);

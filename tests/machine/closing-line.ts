@@ -6,6 +6,8 @@ export default class ClosingLine implements Reporter {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length;
-    console.log(`\n${count('passed')} passed, ${count('failed') + broken} failed${count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''}`);
+    console.log(
+      `\n${count('passed')} passed, ${count('failed') + broken} failed${count('skipped') > 0 ? `, ${count('skipped')} skipped` : ''}`,
+    );
   }
 }

@@ -8,11 +8,19 @@ import { findChromium } from './chromium.ts';
 import { findProgram } from './programs.ts';
 
 /** Packages that hold a program; the first that the system has is taken. */
-const PACKAGES = { chromium: ['chromium-headless-shell', 'chromium'], nginx: ['nginx-light', 'nginx'], caddy: ['caddy'], apache2: ['apache2'] } as const;
+const PACKAGES = {
+  chromium: ['chromium-headless-shell', 'chromium'],
+  nginx: ['nginx-light', 'nginx'],
+  caddy: ['caddy'],
+  apache2: ['apache2'],
+} as const;
 
 function run(command: string, args: readonly string[]): boolean {
   console.log(`> ${command} ${args.join(' ')}`);
-  return spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  return (
+    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0
+  );
 }
 
 /** How packages can be installed without a question; null where they cannot. */
@@ -23,7 +31,10 @@ function installer(): readonly string[] | null {
 }
 
 function missing(): (keyof typeof PACKAGES)[] {
-  return [...(findChromium() ? [] : (['chromium'] as const)), ...(['nginx', 'caddy', 'apache2'] as const).filter((name) => !findProgram(name))];
+  return [
+    ...(findChromium() ? [] : (['chromium'] as const)),
+    ...(['nginx', 'caddy', 'apache2'] as const).filter((name) => !findProgram(name)),
+  ];
 }
 
 const lacking = missing();
@@ -32,12 +43,17 @@ if (lacking.length > 0) {
   const [command, ...flags] = installer() ?? [];
   if (command) {
     run(command, [...flags, 'update', '-q']);
-    for (const name of lacking) PACKAGES[name].some((packageName) => run(command, [...flags, 'install', '-y', '-q', '--no-install-recommends', packageName]));
+    for (const name of lacking)
+      PACKAGES[name].some((packageName) =>
+        run(command, [...flags, 'install', '-y', '-q', '--no-install-recommends', packageName]),
+      );
   }
   if (!findChromium()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
   const still = missing();
   if (still.length > 0) {
-    console.error(`The tests cannot run: ${still.join(', ')} could not be installed here. Install ${still.length === 1 ? 'it' : 'them'} by hand and run the tests again (CHROMIUM_PATH may name a Chromium or Chrome).`);
+    console.error(
+      `The tests cannot run: ${still.join(', ')} could not be installed here. Install ${still.length === 1 ? 'it' : 'them'} by hand and run the tests again (CHROMIUM_PATH may name a Chromium or Chrome).`,
+    );
     process.exitCode = 1;
   }
 }

@@ -5,7 +5,10 @@ import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const shipped = planSite(shippedSite(), 2026);
 const tiny = planSite(tinySite(), 2026);
-const maps: readonly (readonly [string, MapView])[] = [...shipped.site.cities.map(({ slug }, index) => [slug, shipped.views.city(index).map] as const), ...tiny.site.cities.map(({ slug }, index) => [slug, tiny.views.city(index).map] as const)];
+const maps: readonly (readonly [string, MapView])[] = [
+  ...shipped.site.cities.map(({ slug }, index) => [slug, shipped.views.city(index).map] as const),
+  ...tiny.site.cities.map(({ slug }, index) => [slug, tiny.views.city(index).map] as const),
+];
 
 describe.each(maps)('the map of %s', (_, map) => {
   const inside = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= map.width && y >= 0 && y <= map.height;
@@ -32,7 +35,8 @@ describe.each(maps)('the map of %s', (_, map) => {
   });
 
   it('has whole numbers only', () => {
-    for (const point of [map.city, map.center, ...map.neighbours, map.ring]) expect(Number.isInteger(point.x) && Number.isInteger(point.y)).toBe(true);
+    for (const point of [map.city, map.center, ...map.neighbours, map.ring])
+      expect(Number.isInteger(point.x) && Number.isInteger(point.y)).toBe(true);
   });
 });
 

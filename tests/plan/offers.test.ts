@@ -20,7 +20,9 @@ describe('isOffered', () => {
   });
 
   it('is true when another city, region or service is excluded', () => {
-    expect(isOffered({ ...city, notOffered: ['lockouts'] }, { ...service, notOffered: ['macon', 'Covington Area'] })).toBe(true);
+    expect(
+      isOffered({ ...city, notOffered: ['lockouts'] }, { ...service, notOffered: ['macon', 'Covington Area'] }),
+    ).toBe(true);
   });
 });
 
@@ -42,7 +44,8 @@ describe('tabulateOffers', () => {
     site.cities.forEach((where, index) => {
       const offered = site.services.flatMap((what, number) => (isOffered(where, what) ? [number] : []));
       expect(table.servicesOf(index)).toEqual(offered);
-      for (let position = 0; position <= offered.length; position++) expect(table.blockAt(offset++)).toEqual({ city: index, position });
+      for (let position = 0; position <= offered.length; position++)
+        expect(table.blockAt(offset++)).toEqual({ city: index, position });
     });
     expect(table.count).toBe(offset - site.cities.length);
   });
@@ -55,7 +58,8 @@ describe('tabulateOffers', () => {
 
 describe('rotateLinks', () => {
   const links = Array.from({ length: 10 }, (_, index) => ({ id: index + 1, slug: `service-${index + 1}` }));
-  const after = (id: number, limit: number): number[] => rotateLinks(links, `service-${id}`, limit).map((link) => link.id);
+  const after = (id: number, limit: number): number[] =>
+    rotateLinks(links, `service-${id}`, limit).map((link) => link.id);
 
   it.each([
     [1, [2, 3, 4, 5, 6]],

@@ -43,6 +43,8 @@ describe('normalizePath', () => {
 });
 
 it('fillPath fills what it knows and leaves the rest', () => {
-  expect(fillPath('/locations/{city}/{service}', { city: 'gray', service: 'winching' })).toBe('/locations/gray/winching');
+  expect(fillPath('/locations/{city}/{service}', { city: 'gray', service: 'winching' })).toBe(
+    '/locations/gray/winching',
+  );
   expect(fillPath('/locations/{city}/{service}', { city: 'gray' })).toBe('/locations/gray/{service}');
 });

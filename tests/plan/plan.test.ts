@@ -6,12 +6,25 @@ import { computeStatus } from '../../generator/report/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const pathsOf = (plan: Plan): string[] => Array.from({ length: plan.count }, (_, index) => plan.pathAt(index));
-const outcomeOf = (plan: Plan): Outcome => ({ status: computeStatus(plan, () => true, '2026-11-20'), audit: { date: '', pages: 0, links: 0, findings: [] } });
+const outcomeOf = (plan: Plan): Outcome => ({
+  status: computeStatus(plan, () => true, '2026-11-20'),
+  audit: { date: '', pages: 0, links: 0, findings: [] },
+});
 
 const sites: readonly (readonly [string, () => Site])[] = [
   ['the shipped site', shippedSite],
   ['the small business', tinySite],
-  ['a site with holes', () => changeSite(shippedSite(), { cities: { macon: { notOffered: shippedSite().services.map(({ slug }) => slug) }, gray: { notOffered: ['lockout-services'] } }, services: { 'winching-services': { notOffered: ['Covington Area'] } } })],
+  [
+    'a site with holes',
+    () =>
+      changeSite(shippedSite(), {
+        cities: {
+          macon: { notOffered: shippedSite().services.map(({ slug }) => slug) },
+          gray: { notOffered: ['lockout-services'] },
+        },
+        services: { 'winching-services': { notOffered: ['Covington Area'] } },
+      }),
+  ],
 ];
 
 describe.each(sites)('the numbers of %s', (_, siteOf) => {
@@ -34,7 +47,19 @@ describe.each(sites)('the numbers of %s', (_, siteOf) => {
   });
 
   it('are −1 for what is no page', () => {
-    for (const path of ['/nothing', '/locations/nowhere', '/services/nothing', '/locations/macon/nothing', '/locations/nowhere/nothing', '/locations/macon/winching-services/more', '/services/a/b', '', '/about/', '/Locations']) expect(plan.indexOf(path), path).toBe(-1);
+    for (const path of [
+      '/nothing',
+      '/locations/nowhere',
+      '/services/nothing',
+      '/locations/macon/nothing',
+      '/locations/nowhere/nothing',
+      '/locations/macon/winching-services/more',
+      '/services/a/b',
+      '',
+      '/about/',
+      '/Locations',
+    ])
+      expect(plan.indexOf(path), path).toBe(-1);
   });
 
   it('keep each city in one block: its hub, then its services', () => {
@@ -44,7 +69,9 @@ describe.each(sites)('the numbers of %s', (_, siteOf) => {
       expect(plan.pathAt(hub)).toBe(`/locations/${city.slug}`);
       expect(services).toEqual(services.map((_, offset) => hub + 1 + offset));
       const landing = rest.filter((index) => !services.includes(index)).map(plan.pathAt);
-      expect(landing).toEqual(city.slug === plan.site.business.flagship.city ? [plan.site.business.flagship.landingPath] : []);
+      expect(landing).toEqual(
+        city.slug === plan.site.business.flagship.city ? [plan.site.business.flagship.landingPath] : [],
+      );
     }
     expect(plan.pagesOfCity('nowhere')).toEqual([]);
   });
@@ -56,17 +83,26 @@ describe('the plan of the shipped site', () => {
 
   it('has every page of the route table', () => {
     const count = (component: string): number => pages.filter((page) => page.component === component).length;
-    expect({ ServicePage: count('ServicePage'), CityPage: count('CityPage'), CityServicePage: count('CityServicePage'), NotFoundPage: count('NotFoundPage'), all: plan.count, last: plan.lastPaths.length }).toEqual({ ServicePage: 10, CityPage: 25, CityServicePage: 250, NotFoundPage: 4, all: 296, last: 4 });
+    expect({
+      ServicePage: count('ServicePage'),
+      CityPage: count('CityPage'),
+      CityServicePage: count('CityServicePage'),
+      NotFoundPage: count('NotFoundPage'),
+      all: plan.count,
+      last: plan.lastPaths.length,
+    }).toEqual({ ServicePage: 10, CityPage: 25, CityServicePage: 250, NotFoundPage: 4, all: 296, last: 4 });
   });
 
   it('keeps not-found pages and noindex pages out of the sitemap', () => {
-    for (const page of pages) if (page.robots.includes('noindex') || !page.canonical) expect(page.sitemap, page.path).toBeNull();
+    for (const page of pages)
+      if (page.robots.includes('noindex') || !page.canonical) expect(page.sitemap, page.path).toBeNull();
     pages.forEach((page, index) => expect(plan.sitemapAt(index)).toEqual(page.sitemap));
   });
 
   it('asks crawlers to leave the trackers alone, without a robots tag that nobody would see', () => {
     expect(plan.disallowed).toEqual(['/macon-area-build-status', '/macon-service-page-tracker']);
-    for (const page of plan.lastPages(outcomeOf(plan))) expect(page.robots.includes('noindex')).toBe(!plan.disallowed.includes(page.path));
+    for (const page of plan.lastPages(outcomeOf(plan)))
+      expect(page.robots.includes('noindex')).toBe(!plan.disallowed.includes(page.path));
   });
 
   it('makes the same page twice from the same data', () => {

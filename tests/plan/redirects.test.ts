@@ -5,12 +5,33 @@ import { planSite } from '../../generator/plan/plan.ts';
 import { checkAliases, expandAliases } from '../../generator/plan/redirects.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
-const withAliases = (aliases: readonly Alias[]): Site => changeSite(tinySite(), { aliases, places: Object.fromEntries(aliases.flatMap((_, index) => ['from', 'to'].map((key) => [`aliases[${index}].${key}`, { file: 'data/aliases.yaml', line: index + 1, column: key === 'from' ? 3 : 9 }]))) });
-const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] => checkAliases(planSite(withAliases(aliases), 2026), new Set(broken)).map(({ line, column, what }) => `${line}:${column} ${what}`);
+const withAliases = (aliases: readonly Alias[]): Site =>
+  changeSite(tinySite(), {
+    aliases,
+    places: Object.fromEntries(
+      aliases.flatMap((_, index) =>
+        ['from', 'to'].map((key) => [
+          `aliases[${index}].${key}`,
+          { file: 'data/aliases.yaml', line: index + 1, column: key === 'from' ? 3 : 9 },
+        ]),
+      ),
+    ),
+  });
+const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] =>
+  checkAliases(planSite(withAliases(aliases), 2026), new Set(broken)).map(
+    ({ line, column, what }) => `${line}:${column} ${what}`,
+  );
 
 describe('expandAliases', () => {
   it('writes a pattern out for every city, sorted by path', () => {
-    expect(expandAliases(withAliases([{ from: '/x', to: '/about' }, { from: '/tuners/{city}', to: '/locations/{city}/piano-tuning' }]))).toEqual([
+    expect(
+      expandAliases(
+        withAliases([
+          { from: '/x', to: '/about' },
+          { from: '/tuners/{city}', to: '/locations/{city}/piano-tuning' },
+        ]),
+      ),
+    ).toEqual([
       { from: '/tuners/barre', to: '/locations/barre/piano-tuning' },
       { from: '/tuners/montpelier', to: '/locations/montpelier/piano-tuning' },
       { from: '/tuners/waterbury', to: '/locations/waterbury/piano-tuning' },
@@ -28,7 +49,13 @@ describe('expandAliases', () => {
 
 describe('checkAliases', () => {
   it('has nothing against aliases that lead to pages, staff pages among them', () => {
-    expect(problemsOf([{ from: '/x', to: '/about' }, { from: '/y', to: '/missing-service-pages' }, { from: '/tuners/{city}', to: '/locations/{city}' }])).toEqual([]);
+    expect(
+      problemsOf([
+        { from: '/x', to: '/about' },
+        { from: '/y', to: '/missing-service-pages' },
+        { from: '/tuners/{city}', to: '/locations/{city}' },
+      ]),
+    ).toEqual([]);
   });
 
   it('takes a pattern for the cities that have the page', () => {
@@ -36,19 +63,57 @@ describe('checkAliases', () => {
   });
 
   it.each<[string, Alias[], string]>([
-    ['shadows a page', [{ from: '/about', to: '/contact' }], '1:3 The alias "/about" shadows the page of the same path.'],
-    ['shadows a staff page', [{ from: '/missing-service-pages', to: '/contact' }], '1:3 The alias "/missing-service-pages" shadows the page of the same path.'],
-    ['points at nothing', [{ from: '/x', to: '/abuot' }], '1:9 The alias "/x" points at "/abuot", where there is no page.'],
+    [
+      'shadows a page',
+      [{ from: '/about', to: '/contact' }],
+      '1:3 The alias "/about" shadows the page of the same path.',
+    ],
+    [
+      'shadows a staff page',
+      [{ from: '/missing-service-pages', to: '/contact' }],
+      '1:3 The alias "/missing-service-pages" shadows the page of the same path.',
+    ],
+    [
+      'points at nothing',
+      [{ from: '/x', to: '/abuot' }],
+      '1:9 The alias "/x" points at "/abuot", where there is no page.',
+    ],
     ['points at itself', [{ from: '/x', to: '/x' }], '1:9 The alias "/x" points at itself.'],
-    ['points at an alias', [{ from: '/x', to: '/about' }, { from: '/y', to: '/x' }], '2:9 The alias "/y" points at "/x", which is an alias, too.'],
-    ['is written twice', [{ from: '/x', to: '/about' }, { from: '/x', to: '/contact' }], '2:3 The alias "/x" is already written in line 1.'],
-    ['is a pattern that leads nowhere', [{ from: '/old/{city}', to: '/locations/{city}/organs' }], '1:9 The alias "/old/montpelier" points at "/locations/montpelier/organs", where there is no page. So it is for 2 other cities.'],
+    [
+      'points at an alias',
+      [
+        { from: '/x', to: '/about' },
+        { from: '/y', to: '/x' },
+      ],
+      '2:9 The alias "/y" points at "/x", which is an alias, too.',
+    ],
+    [
+      'is written twice',
+      [
+        { from: '/x', to: '/about' },
+        { from: '/x', to: '/contact' },
+      ],
+      '2:3 The alias "/x" is already written in line 1.',
+    ],
+    [
+      'is a pattern that leads nowhere',
+      [{ from: '/old/{city}', to: '/locations/{city}/organs' }],
+      '1:9 The alias "/old/montpelier" points at "/locations/montpelier/organs", where there is no page. So it is for 2 other cities.',
+    ],
   ])('refuses an alias that %s, once and at its place', (_, aliases, problem) => {
     expect(problemsOf(aliases)).toEqual([problem]);
   });
 
   it('tells both sides of a loop', () => {
-    expect(problemsOf([{ from: '/x', to: '/y' }, { from: '/y', to: '/x' }])).toEqual(['1:9 The aliases "/x" and "/y" point at each other.', '2:9 The aliases "/y" and "/x" point at each other.']);
+    expect(
+      problemsOf([
+        { from: '/x', to: '/y' },
+        { from: '/y', to: '/x' },
+      ]),
+    ).toEqual([
+      '1:9 The aliases "/x" and "/y" point at each other.',
+      '2:9 The aliases "/y" and "/x" point at each other.',
+    ]);
   });
 
   it('says nothing of a target whose record is broken: that is told already', () => {
@@ -57,7 +122,8 @@ describe('checkAliases', () => {
 });
 
 describe('checkClaims', () => {
-  const claims = (site: Site, files: readonly { file: string; source: string }[] = []): string[] => checkClaims({ plan: planSite(site, 2026), redirects: expandAliases(site), files }).map(({ what }) => what);
+  const claims = (site: Site, files: readonly { file: string; source: string }[] = []): string[] =>
+    checkClaims({ plan: planSite(site, 2026), redirects: expandAliases(site), files }).map(({ what }) => what);
 
   it('has nothing against the shipped sites', () => {
     expect(claims(shippedSite())).toEqual([]);
@@ -65,8 +131,12 @@ describe('checkClaims', () => {
   });
 
   it('tells both claimants of a file', () => {
-    expect(claims(tinySite(), [{ file: 'about.html', source: 'the almanac' }])).toEqual(['Two things claim the file out/about.html: the page /about and the almanac.']);
-    expect(claims(tinySite(), [{ file: 'tuning.html', source: 'the almanac' }])).toEqual(['Two things claim the file out/tuning.html: the almanac and the alias /tuning.']);
+    expect(claims(tinySite(), [{ file: 'about.html', source: 'the almanac' }])).toEqual([
+      'Two things claim the file out/about.html: the page /about and the almanac.',
+    ]);
+    expect(claims(tinySite(), [{ file: 'tuning.html', source: 'the almanac' }])).toEqual([
+      'Two things claim the file out/tuning.html: the almanac and the alias /tuning.',
+    ]);
   });
 
   it('lets "/index" lead home, whose file it would be', () => {

@@ -5,10 +5,19 @@ const scope = shapeOf([
   { site: { brand: 'B', regions: [{ name: 'A', center: { locality: 'L' } }], notes: [], extra: null }, city: null },
   { site: { brand: 'B', regions: [], notes: [], extra: null }, city: { name: 'Gray', rich: null } },
 ]);
-const problems = (...path: string[]): string[] => checkVariables([{ file: 'x.hbs', line: 1, column: 1, sentence: 'a', path }], scope).map(({ what, todo }) => `${what} ${todo}`);
+const problems = (...path: string[]): string[] =>
+  checkVariables([{ file: 'x.hbs', line: 1, column: 1, sentence: 'a', path }], scope).map(
+    ({ what, todo }) => `${what} ${todo}`,
+  );
 
 describe('checkVariables', () => {
-  it.each([[['site', 'brand']], [['site', 'regions', '[]', 'name']], [['site', 'regions', '0', 'center', 'locality']], [['site', 'regions', 'length']], [['city', 'name']]])('knows %j', (path) => {
+  it.each([
+    [['site', 'brand']],
+    [['site', 'regions', '[]', 'name']],
+    [['site', 'regions', '0', 'center', 'locality']],
+    [['site', 'regions', 'length']],
+    [['city', 'name']],
+  ])('knows %j', (path) => {
     expect(problems(...path)).toEqual([]);
   });
 
@@ -21,8 +30,14 @@ describe('checkVariables', () => {
   it.each([
     [['site', 'brnd'], 'There is no variable "site.brnd": site has no "brnd". Did you mean "brand"?'],
     [['sight', 'brand'], 'There is no variable "sight.brand" here. Known: site, city.'],
-    [['site', 'regions', '[]', 'nmae'], 'There is no variable "site.regions.nmae": site.regions has no "nmae". Did you mean "name"?'],
-    [['site', 'brand', 'length'], 'There is no variable "site.brand.length": site.brand has no "length". There is none to choose from.'],
+    [
+      ['site', 'regions', '[]', 'nmae'],
+      'There is no variable "site.regions.nmae": site.regions has no "nmae". Did you mean "name"?',
+    ],
+    [
+      ['site', 'brand', 'length'],
+      'There is no variable "site.brand.length": site.brand has no "length". There is none to choose from.',
+    ],
     [['site', 'brand', '[]'], '{{#each}} goes through a list, and site.brand is none. Name a list, or use {{#with}}.'],
   ])('does not know %j', (path, told) => {
     expect(problems(...path)).toEqual([told]);

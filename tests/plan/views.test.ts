@@ -7,7 +7,8 @@ import { clockText, viewPhone } from '../../generator/plan/site-view.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const plan = planSite(shippedSite(), 2026);
-const cityOf = (slug: string, from: Plan = plan): CityView => from.views.city(from.site.cities.findIndex((city) => city.slug === slug));
+const cityOf = (slug: string, from: Plan = plan): CityView =>
+  from.views.city(from.site.cities.findIndex((city) => city.slug === slug));
 function propsOf(path: string, from: Plan = plan): { city: CityView; service: ServiceView; offer: OfferView } {
   const { component, inputs } = from.pageAt(from.indexOf(path));
   return deriveProps(component, path, inputs) as unknown as PageProps['CityServicePage'];
@@ -16,13 +17,25 @@ function propsOf(path: string, from: Plan = plan): { city: CityView; service: Se
 describe('a city', () => {
   it('names its neighbours in the order of the data, each with distance, direction and shared roads', () => {
     const { nearby } = cityOf('macon');
-    expect(nearby.map(({ slug }) => slug)).toEqual(plan.site.cities.find(({ slug }) => slug === 'macon')?.nearbyLocations);
+    expect(nearby.map(({ slug }) => slug)).toEqual(
+      plan.site.cities.find(({ slug }) => slug === 'macon')?.nearbyLocations,
+    );
     // 0.169° north and 0.099° east: 11.7 and 5.7 miles.
-    expect(nearby.find(({ slug }) => slug === 'gray')).toMatchObject({ name: 'Gray', href: '/locations/gray', direction: 'northeast', miles: 13 });
+    expect(nearby.find(({ slug }) => slug === 'gray')).toMatchObject({
+      name: 'Gray',
+      href: '/locations/gray',
+      direction: 'northeast',
+      miles: 13,
+    });
   });
 
   it('shares the roads that both name, without what is said in brackets', () => {
-    const site = changeSite(tinySite(), { cities: { montpelier: { majorRoads: ['US-2 (Main Street)', 'VT-12 / VT-14'] }, barre: { majorRoads: ['VT-14', 'US-302 / US-2'] } } });
+    const site = changeSite(tinySite(), {
+      cities: {
+        montpelier: { majorRoads: ['US-2 (Main Street)', 'VT-12 / VT-14'] },
+        barre: { majorRoads: ['VT-14', 'US-302 / US-2'] },
+      },
+    });
     const from = planSite(site, 2026);
     expect(cityOf('montpelier', from).nearby.find(({ slug }) => slug === 'barre')?.roads).toEqual(['VT-14', 'US-2']);
   });
@@ -30,7 +43,9 @@ describe('a city', () => {
   it('knows the cities around it, nearest first, without itself', () => {
     for (const city of plan.site.cities) {
       const { around } = cityOf(city.slug);
-      const miles = around.map(({ slug }) => milesBetween(city, plan.site.cities.find((other) => other.slug === slug) ?? city));
+      const miles = around.map(({ slug }) =>
+        milesBetween(city, plan.site.cities.find((other) => other.slug === slug) ?? city),
+      );
       expect(miles).toEqual([...miles].sort((a, b) => a - b));
       expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
       expect(around).toHaveLength(14);
@@ -40,7 +55,10 @@ describe('a city', () => {
   it('says how it lies from the centre that serves it', () => {
     expect(cityOf('gray').distance).toEqual({ text: '15 miles', miles: 15, direction: 'northeast' });
     expect(cityOf('covington').distance).toMatchObject({ miles: 0, direction: '' });
-    expect(cityOf('gray').center).toMatchObject({ name: 'Musella Service Center', address: '570 Smith Chapel Rd, Musella, GA 31066' });
+    expect(cityOf('gray').center).toMatchObject({
+      name: 'Musella Service Center',
+      address: '570 Smith Chapel Rd, Musella, GA 31066',
+    });
   });
 
   it('has the landing page, the testimonials and the article only when it is the best known', () => {
@@ -67,10 +85,17 @@ describe('a service in a city', () => {
   });
 
   it('links no pair that is not offered', () => {
-    const holes = planSite(changeSite(shippedSite(), { cities: { macon: { notOffered: ['winching-services'] }, gray: { notOffered: ['accident-recovery'] } } }), 2026);
+    const holes = planSite(
+      changeSite(shippedSite(), {
+        cities: { macon: { notOffered: ['winching-services'] }, gray: { notOffered: ['accident-recovery'] } },
+      }),
+      2026,
+    );
     const { offer } = propsOf('/locations/gray/disaster-recovery', holes);
     expect(offer.sideLinks.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
-    expect(propsOf('/locations/gray/winching-services', holes).offer.locations.map(({ slug }) => slug)).not.toContain('macon');
+    expect(propsOf('/locations/gray/winching-services', holes).offer.locations.map(({ slug }) => slug)).not.toContain(
+      'macon',
+    );
     expect(holes.views.service(6).locations.map(({ slug }) => slug)).not.toContain('macon');
     expect(holes.indexOf('/locations/macon/winching-services')).toBe(-1);
   });
@@ -78,17 +103,27 @@ describe('a service in a city', () => {
 
 describe('a service', () => {
   it('shows the first five cities that offer it', () => {
-    expect(plan.views.service(0).locations.map(({ href }) => href)).toEqual(plan.site.cities.slice(0, 5).map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`));
+    expect(plan.views.service(0).locations.map(({ href }) => href)).toEqual(
+      plan.site.cities.slice(0, 5).map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`),
+    );
   });
 });
 
 describe('the navigation', () => {
   it('lists the cities of each region in the order of the data', () => {
-    expect(plan.views.site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([['Macon Area', 'Macon', 15], ['Covington Area', 'Covington', 10]]);
+    expect(plan.views.site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([
+      ['Macon Area', 'Macon', 15],
+      ['Covington Area', 'Covington', 10],
+    ]);
   });
 
   it('leads from the not-found page to the cities that the data names', () => {
-    expect(plan.views.popularCities.map(({ slug }) => slug)).toEqual(['macon', 'covington', 'warner-robins', 'conyers']);
+    expect(plan.views.popularCities.map(({ slug }) => slug)).toEqual([
+      'macon',
+      'covington',
+      'warner-robins',
+      'conyers',
+    ]);
   });
 });
 

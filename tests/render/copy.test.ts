@@ -5,30 +5,54 @@ import type { Copy, Inputs } from '../../generator/model.ts';
 
 /** The copy of a page as the finished program has it. */
 function copyOf(files: Readonly<Record<string, string>>, props: Inputs): Copy {
-  const table = Object.fromEntries(Object.entries(files).map(([file, text]) => [file, Object.fromEntries(compileCopyFile(file, text).sentences.map(({ name, code, roots }) => [name, { template: new Function(`return ${code}`)() as TemplateSpecification, roots }]))]));
+  const table = Object.fromEntries(
+    Object.entries(files).map(([file, text]) => [
+      file,
+      Object.fromEntries(
+        compileCopyFile(file, text).sentences.map(({ name, code, roots }) => [
+          name,
+          { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
+        ]),
+      ),
+    ]),
+  );
   return createCopy(table)('HomePage', props);
 }
 
 describe('sentences', () => {
   it('have a name, are plain text, and fold their lines', () => {
-    const copy = copyOf({ 'pages/HomePage': '{{!# title }}\nBob\'s A&B <b>\n  and {{site.brand}}\n\n{{!# text }}\nOne.\n\n\nTwo\nlines.\n' }, { site: { brand: 'C & "D"' } });
+    const copy = copyOf(
+      {
+        'pages/HomePage': "{{!# title }}\nBob's A&B <b>\n  and {{site.brand}}\n\n{{!# text }}\nOne.\n\n\nTwo\nlines.\n",
+      },
+      { site: { brand: 'C & "D"' } },
+    );
     expect(copy.page('title')).toBe('Bob\'s A&B <b> and C & "D"');
     expect(copy.page('text')).toBe('One.\n\nTwo lines.');
   });
 
   it('see the values of their scope only', () => {
-    const files = { site: '{{!# hello }}\n{{site.brand}}', city: '{{!# hello }}\n{{city.name}} of {{site.brand}}', 'pages/HomePage': '{{!# hello }}\n{{path}}' };
+    const files = {
+      site: '{{!# hello }}\n{{site.brand}}',
+      city: '{{!# hello }}\n{{city.name}} of {{site.brand}}',
+      'pages/HomePage': '{{!# hello }}\n{{path}}',
+    };
     const copy = copyOf(files, { site: { brand: 'B' }, city: { name: 'Gray', notes: [] }, path: '/' });
     expect([copy.site('hello'), copy.city('hello'), copy.page('hello')]).toEqual(['B', 'Gray of B', '/']);
   });
 
   it('that are not there are named, with the nearest that is', () => {
     const copy = copyOf({ 'pages/HomePage': '{{!# title }}\nx' }, { site: {} });
-    expect(() => copy.page('titel')).toThrow('There is no sentence "titel", but a component asks for it.\n  Did you mean "title"?');
+    expect(() => copy.page('titel')).toThrow(
+      'There is no sentence "titel", but a component asks for it.\n  Did you mean "title"?',
+    );
   });
 
   it('of a city are refused on a page that has none', () => {
-    const copy = copyOf({ city: '{{!# hello }}\nx', 'pages/HomePage': '{{!# title }}\nx' }, { site: {}, city: { name: 'a link only' } });
+    const copy = copyOf(
+      { city: '{{!# hello }}\nx', 'pages/HomePage': '{{!# title }}\nx' },
+      { site: {}, city: { name: 'a link only' } },
+    );
     expect(() => copy.city('hello')).toThrow('copy.city was asked for on a page that has no city');
   });
 
@@ -39,13 +63,22 @@ describe('sentences', () => {
 });
 
 describe('variables of a template', () => {
-  const paths = (text: string): string[] => compileCopyFile('x.hbs', `{{!# a }}\n${text}`).references.map(({ path, line, column }) => `${line}:${column} ${path.join('.')}`);
+  const paths = (text: string): string[] =>
+    compileCopyFile('x.hbs', `{{!# a }}\n${text}`).references.map(
+      ({ path, line, column }) => `${line}:${column} ${path.join('.')}`,
+    );
 
   it.each([
     ['{{site.brand}}', ['2:3 site.brand']],
     ['{{#if site.brand}}{{else}}{{city.name}}{{/if}}', ['2:7 site.brand', '2:29 city.name']],
-    ['{{#each site.regions}}{{name}} {{@index}} {{../path}}{{/each}}', ['2:9 site.regions', '2:25 site.regions.[].name', '2:45 path']],
-    ['{{#each site.regions as |region i|}}{{region.name}} {{i}} {{site.brand}}{{/each}}', ['2:9 site.regions', '2:39 site.regions.[].name', '2:61 site.regions.[].site.brand']],
+    [
+      '{{#each site.regions}}{{name}} {{@index}} {{../path}}{{/each}}',
+      ['2:9 site.regions', '2:25 site.regions.[].name', '2:45 path'],
+    ],
+    [
+      '{{#each site.regions as |region i|}}{{region.name}} {{i}} {{site.brand}}{{/each}}',
+      ['2:9 site.regions', '2:39 site.regions.[].name', '2:61 site.regions.[].site.brand'],
+    ],
     ['{{#with site.phone}}{{display}}{{/with}}', ['2:9 site.phone', '2:23 site.phone.display']],
     ['{{list city.roads max=2}} {{#if (eq kind "x")}}y{{/if}}', ['2:8 city.roads', '2:37 kind']],
     ['{{site.regions.[0].name}}', ['2:3 site.regions.0.name']],

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import * as helpers from '../../generator/render/helpers.ts';
 
 const handlebars = Handlebars.create();
-for (const [name, helper] of Object.entries(helpers)) handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
-const say = (template: string, values: Record<string, unknown>): string => handlebars.compile(template, { noEscape: true })(values);
+for (const [name, helper] of Object.entries(helpers))
+  handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
+const say = (template: string, values: Record<string, unknown>): string =>
+  handlebars.compile(template, { noEscape: true })(values);
 
 describe('what templates may call', () => {
   it.each([
@@ -27,7 +29,9 @@ describe('what templates may call', () => {
   });
 
   it('compares and lowers', () => {
-    expect(say('{{#if (eq kind "city")}}yes{{else}}no{{/if}} {{lower name}}', { kind: 'city', name: 'ÄB' })).toBe('yes äb');
+    expect(say('{{#if (eq kind "city")}}yes{{else}}no{{/if}} {{lower name}}', { kind: 'city', name: 'ÄB' })).toBe(
+      'yes äb',
+    );
     expect(say('{{#if (eq kind "city")}}yes{{else}}no{{/if}}', { kind: 'page' })).toBe('no');
   });
 });

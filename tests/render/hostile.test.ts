@@ -9,7 +9,46 @@ import { parse as parseHtml } from 'parse5';
 
 const HOSTILE = `<script>alert("x")</script> & 'q' "d" {{site.brand}} {{{site}}} </title></style><!-- --><img src=x onerror=y> $& \\u003c 🎹 שלום עולם ${'W'.repeat(200)}`;
 /** Keys whose values are no text: addresses, names that refer to something, numbers in quotes. */
-const NO_TEXT = new Set(['id', 'slug', 'origin', 'phone', 'email', 'opens', 'closes', 'icon', 'rank', 'state', 'postalCode', 'url', 'reviewUrl', 'bookingUrl', 'embedUrl', 'watchUrl', 'mapUrl', 'directionsUrl', 'from', 'to', 'link', 'landingPath', 'city', 'popular', 'disallow', 'on', 'nearbyLocations', 'center', 'distance', 'days', 'zips', 'image', 'fallbackImage', 'kind', 'service', 'notOffered', 'priceRange', 'schemaType']);
+const NO_TEXT = new Set([
+  'id',
+  'slug',
+  'origin',
+  'phone',
+  'email',
+  'opens',
+  'closes',
+  'icon',
+  'rank',
+  'state',
+  'postalCode',
+  'url',
+  'reviewUrl',
+  'bookingUrl',
+  'embedUrl',
+  'watchUrl',
+  'mapUrl',
+  'directionsUrl',
+  'from',
+  'to',
+  'link',
+  'landingPath',
+  'city',
+  'popular',
+  'disallow',
+  'on',
+  'nearbyLocations',
+  'center',
+  'distance',
+  'days',
+  'zips',
+  'image',
+  'fallbackImage',
+  'kind',
+  'service',
+  'notOffered',
+  'priceRange',
+  'schemaType',
+]);
 
 const { tiny } = workplaces();
 let plain: Workplace;
@@ -32,7 +71,8 @@ function spoil(value: unknown, key = ''): unknown {
   // The name of a region is part of a path: this one leaves the path as it is.
   if (key === 'region') return String(value).replace(' ', ` <"&'> {{{}}} `);
   if (Array.isArray(value)) return value.map((item) => spoil(item, key));
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, spoil(item, name)]));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, spoil(item, name)]));
   return typeof value === 'string' ? `${value} ${HOSTILE}` : value;
 }
 
@@ -41,7 +81,8 @@ function structureOf(html: string): string[] {
   const skipped = new Set<Element>();
   return elementsOf(parseHtml(html)).flatMap((element) => {
     if (skipped.has(element)) return [];
-    if ((attribute(element, 'class') ?? '').includes('locator')) for (const inner of elementsOf(element)) skipped.add(inner);
+    if ((attribute(element, 'class') ?? '').includes('locator'))
+      for (const inner of elementsOf(element)) skipped.add(inner);
     return [`${element.tagName} ${element.attrs.map(({ name }) => name).join(' ')}`];
   });
 }
@@ -49,20 +90,34 @@ function structureOf(html: string): string[] {
 describe('hostile text in every field', () => {
   it('changes no element and no attribute of any page', () => {
     expect(hostile.files().filter((file) => file.endsWith('.html'))).toEqual(htmlFiles());
-    for (const file of htmlFiles()) expect(structureOf(hostile.read(file)), file).toEqual(structureOf(plain.read(file)));
+    for (const file of htmlFiles())
+      expect(structureOf(hostile.read(file)), file).toEqual(structureOf(plain.read(file)));
   });
 
   it('is shown as it was written', () => {
     const shown = HOSTILE.replace(/\s+/g, ' ');
-    for (const [file, selector] of [['index.html', 'h3'], ['services/piano-tuning.html', 'h1'], ['locations/barre/piano-tuning.html', 'h1'], ['locations/barre.html', 'h1'], ['locations/montpelier.html', 'details'], ['reviews.html', 'blockquote'], ['about.html', 'h3']] as const) {
+    for (const [file, selector] of [
+      ['index.html', 'h3'],
+      ['services/piano-tuning.html', 'h1'],
+      ['locations/barre/piano-tuning.html', 'h1'],
+      ['locations/barre.html', 'h1'],
+      ['locations/montpelier.html', 'details'],
+      ['reviews.html', 'blockquote'],
+      ['about.html', 'h3'],
+    ] as const) {
       const texts = readPage(hostile.read(file)).texts(selector);
-      expect(texts.some((text) => text.includes(shown)), `${file} ${selector}`).toBe(true);
+      expect(
+        texts.some((text) => text.includes(shown)),
+        `${file} ${selector}`,
+      ).toBe(true);
     }
   });
 
   it('stands whole in titles and descriptions', () => {
     const { title, meta } = readPage(hostile.read('locations/barre/piano-tuning.html'));
-    expect(title).toBe(`Piano Tuning & Voicing ${HOSTILE} in Barre ${HOSTILE}, VT | Maple & Wire Piano Care ${HOSTILE}`);
+    expect(title).toBe(
+      `Piano Tuning & Voicing ${HOSTILE} in Barre ${HOSTILE}, VT | Maple & Wire Piano Care ${HOSTILE}`,
+    );
     expect(meta('og:title')).toBe(title);
     expect(meta('description')).toContain(HOSTILE);
   });
@@ -70,8 +125,10 @@ describe('hostile text in every field', () => {
   it('stands whole in structured data, whose script it cannot end', () => {
     for (const file of htmlFiles()) {
       const html = hostile.read(file);
-      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)) expect(json, file).not.toMatch(/<|[\u2028\u2029]/);
-      if (plain.read(file).includes('ld+json')) expect(JSON.stringify(readPage(html).jsonLd), file).toContain(JSON.stringify(HOSTILE).slice(1, -1));
+      for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        expect(json, file).not.toMatch(/<|[\u2028\u2029]/);
+      if (plain.read(file).includes('ld+json'))
+        expect(JSON.stringify(readPage(html).jsonLd), file).toContain(JSON.stringify(HOSTILE).slice(1, -1));
     }
   });
 
@@ -81,8 +138,20 @@ describe('hostile text in every field', () => {
 
   it('leaves the other files readable', () => {
     expect(JSON.parse(hostile.read('site.webmanifest'))).toMatchObject({ name: `Maple & Wire Piano Care ${HOSTILE}` });
-    expect(JSON.parse(hostile.read('build-status.json'))).toMatchObject({ totals: { cities: 3, servicePagesBuilt: 5 } });
+    expect(JSON.parse(hostile.read('build-status.json'))).toMatchObject({
+      totals: { cities: 3, servicePagesBuilt: 5 },
+    });
     expect(JSON.parse(hostile.read('places.json'))).toHaveProperty('cities');
-    for (const file of ['robots.txt', 'sitemap.xml', '_headers', '_redirects', 'vercel.json', 'nginx.conf', 'Caddyfile', '.htaccess']) expect(hostile.read(file), file).toBe(plain.read(file));
+    for (const file of [
+      'robots.txt',
+      'sitemap.xml',
+      '_headers',
+      '_redirects',
+      'vercel.json',
+      'nginx.conf',
+      'Caddyfile',
+      '.htaccess',
+    ])
+      expect(hostile.read(file), file).toBe(plain.read(file));
   });
 });

@@ -16,7 +16,10 @@ describe('shared components', () => {
   it('are drawn once for the same objects and the same plain values', () => {
     const { Part, drawn } = counted();
     const item = { name: 'A & B' };
-    const page = (label: string): string => renderMarkup(createElement('p', null, createElement(Part, { item, label }), ' and ', createElement(Part, { item, label })));
+    const page = (label: string): string =>
+      renderMarkup(
+        createElement('p', null, createElement(Part, { item, label }), ' and ', createElement(Part, { item, label })),
+      );
     expect(page('x')).toBe('<p><b title="x">A &amp; B</b> and <b title="x">A &amp; B</b></p>');
     expect(page('x')).toBe(page('x'));
     expect(drawn()).toBe(1);
@@ -32,8 +35,17 @@ describe('shared components', () => {
 
   it('may stand in each other, and leave no mark behind', () => {
     const { Part } = counted();
-    const Outer = shared(({ item }: { item: { name: string } }) => createElement('div', null, createElement(Part, { item })));
-    const html = renderMarkup(createElement('main', null, createElement(Outer, { item: { name: 'inner' } }), createElement(Part, { item: { name: 'beside' } })));
+    const Outer = shared(({ item }: { item: { name: string } }) =>
+      createElement('div', null, createElement(Part, { item })),
+    );
+    const html = renderMarkup(
+      createElement(
+        'main',
+        null,
+        createElement(Outer, { item: { name: 'inner' } }),
+        createElement(Part, { item: { name: 'beside' } }),
+      ),
+    );
     expect(html).toBe('<main><div><b title="">inner</b></div><b title="">beside</b></main>');
     expect(html).not.toMatch(/[\uE000-\uF8FF]/);
   });
@@ -44,7 +56,9 @@ describe('shared components', () => {
       throw new Error('broken');
     };
     const item = { name: 'A' };
-    expect(() => renderMarkup(createElement('p', null, createElement(Part, { item }), createElement(Broken)))).toThrow('broken');
+    expect(() => renderMarkup(createElement('p', null, createElement(Part, { item }), createElement(Broken)))).toThrow(
+      'broken',
+    );
     expect(renderMarkup(createElement(Part, { item }))).toBe('<b title="">A</b>');
   });
 });

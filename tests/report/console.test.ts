@@ -3,22 +3,55 @@ import { count, formatNumber, formatProblem, show, suggest } from '../../generat
 import type { BuildReport } from '../../generator/model.ts';
 import { createConsole } from '../../generator/report/console.ts';
 
-const REPORT: BuildReport = { pages: { total: 300, kept: 290, same: 5, written: 5 }, removed: 2, files: 98, bytes: 18_712_345, servicePages: 250, servicePagesBuilt: 250, citiesComplete: 25, cities: 25, tree: 'abc', bundled: true, notes: ['A note.'], durationMs: 1234 };
+const REPORT: BuildReport = {
+  pages: { total: 300, kept: 290, same: 5, written: 5 },
+  removed: 2,
+  files: 98,
+  bytes: 18_712_345,
+  servicePages: 250,
+  servicePagesBuilt: 250,
+  citiesComplete: 25,
+  cities: 25,
+  tree: 'abc',
+  bundled: true,
+  notes: ['A note.'],
+  durationMs: 1234,
+};
 
 function said(report: BuildReport, { json = false, isTTY = false } = {}): string {
   let text = '';
-  createConsole({ env: {}, stdout: { isTTY, write: (more) => (text += more) }, stderr: { write: () => {} }, json }).report(report, '/srv/site');
+  createConsole({
+    env: {},
+    stdout: { isTTY, write: (more) => (text += more) },
+    stderr: { write: () => {} },
+    json,
+  }).report(report, '/srv/site');
   return text;
 }
 
 describe('the report of a build', () => {
   it('is short and honest', () => {
-    expect(said(REPORT)).toBe('✓ 300 pages (5 written, 295 unchanged, 2 files removed) and 98 other files, 18.7 MB, in 1.23 s, components bundled\n  250 of 250 city-service pages, 25 of 25 cities complete\n  A note.\n  /srv/site/  ·  gen preview shows it  ·  gen check validates it\n');
+    expect(said(REPORT)).toBe(
+      '✓ 300 pages (5 written, 295 unchanged, 2 files removed) and 98 other files, 18.7 MB, in 1.23 s, components bundled\n  250 of 250 city-service pages, 25 of 25 cities complete\n  A note.\n  /srv/site/  ·  gen preview shows it  ·  gen check validates it\n',
+    );
   });
 
   it('knows one from many, and small from large', () => {
-    expect(said({ ...REPORT, pages: { total: 1, kept: 0, same: 0, written: 1 }, removed: 1, files: 1, bytes: 4200, bundled: false, durationMs: 37, notes: [] })).toMatch(/^✓ 1 page \(1 written, 0 unchanged, 1 file removed\) and 1 other file, 4 kB, in 37 ms\n/);
-    expect(said({ ...REPORT, pages: { total: 275000, kept: 0, same: 0, written: 275000 }, removed: 0 })).toMatch(/^✓ 275,000 pages \(275,000 written, 0 unchanged\)/);
+    expect(
+      said({
+        ...REPORT,
+        pages: { total: 1, kept: 0, same: 0, written: 1 },
+        removed: 1,
+        files: 1,
+        bytes: 4200,
+        bundled: false,
+        durationMs: 37,
+        notes: [],
+      }),
+    ).toMatch(/^✓ 1 page \(1 written, 0 unchanged, 1 file removed\) and 1 other file, 4 kB, in 37 ms\n/);
+    expect(said({ ...REPORT, pages: { total: 275000, kept: 0, same: 0, written: 275000 }, removed: 0 })).toMatch(
+      /^✓ 275,000 pages \(275,000 written, 0 unchanged\)/,
+    );
   });
 
   it('is one line of JSON for programs', () => {
@@ -30,7 +63,12 @@ describe('the report of a build', () => {
 describe('progress', () => {
   const progressOn = (isTTY: boolean) => {
     let text = '';
-    const { progress } = createConsole({ env: {}, stdout: { write: () => {} }, stderr: { isTTY, write: (more) => (text += more) }, json: false });
+    const { progress } = createConsole({
+      env: {},
+      stdout: { write: () => {} },
+      stderr: { isTTY, write: (more) => (text += more) },
+      json: false,
+    });
     return { progress, text: () => text };
   };
 
@@ -51,13 +89,24 @@ describe('progress', () => {
     const { progress, text } = progressOn(true);
     progress.stage('bundling the components');
     progress.waiting(4711);
-    expect(text()).toBe('\r\u001B[Kbundling the components …\r\u001B[KWaiting for another build (process 4711) to finish …\n');
+    expect(text()).toBe(
+      '\r\u001B[Kbundling the components …\r\u001B[KWaiting for another build (process 4711) to finish …\n',
+    );
   });
 });
 
 describe('the words of a message', () => {
   it('begin with the place, then say what is wrong, then what to do', () => {
-    expect(formatProblem({ file: 'data/cities/macon.yaml', line: 14, column: 3, key: 'nearbyLocations[2]', what: 'There is no city "grey".', todo: 'Did you mean "gray"?' })).toBe('data/cities/macon.yaml:14:3  nearbyLocations[2]\n  There is no city "grey".\n  Did you mean "gray"?');
+    expect(
+      formatProblem({
+        file: 'data/cities/macon.yaml',
+        line: 14,
+        column: 3,
+        key: 'nearbyLocations[2]',
+        what: 'There is no city "grey".',
+        todo: 'Did you mean "gray"?',
+      }),
+    ).toBe('data/cities/macon.yaml:14:3  nearbyLocations[2]\n  There is no city "grey".\n  Did you mean "gray"?');
     expect(formatProblem({ file: '--out', what: 'No.' })).toBe('--out\n  No.');
   });
 
@@ -65,7 +114,11 @@ describe('the words of a message', () => {
     ['macno', ['macon', 'gray'], 'Did you mean "macon"?'],
     ['x', ['macon', 'gray'], 'Known: macon, gray.'],
     ['x', [], 'There is none to choose from.'],
-    ['zzzzzzzz', Array.from({ length: 14 }, (_, index) => `city-${index}`), 'Known: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11 and 2 more.'],
+    [
+      'zzzzzzzz',
+      Array.from({ length: 14 }, (_, index) => `city-${index}`),
+      'Known: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11 and 2 more.',
+    ],
   ])('suggest for %j the nearest, or what there is', (name, known, told) => {
     expect(suggest(name, known)).toBe(told);
   });

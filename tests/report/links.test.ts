@@ -4,7 +4,8 @@ import { findLinks, mainOf } from '../../generator/report/links.ts';
 
 describe('findLinks', () => {
   it('finds internal links with their words, without query and fragment', () => {
-    const html = '<main><a href="/about">About <b>us</b></a> <a class="x" href="/locations/gray?x=1#top">Gray</a> <a href="https://x.example/">out</a> <a href="#top">up</a> <a href="/icon" aria-label="Call now"><svg></svg></a></main>';
+    const html =
+      '<main><a href="/about">About <b>us</b></a> <a class="x" href="/locations/gray?x=1#top">Gray</a> <a href="https://x.example/">out</a> <a href="#top">up</a> <a href="/icon" aria-label="Call now"><svg></svg></a></main>';
     expect(findLinks(html)).toEqual([
       { href: '/about', text: 'About us' },
       { href: '/locations/gray', text: 'Gray' },
@@ -15,7 +16,13 @@ describe('findLinks', () => {
 
 describe('mainOf', () => {
   it('is what stands between the layout above and below', () => {
-    expect(findLinks(mainOf('<header><a href="/a">a</a></header><main id="m"><a href="/b">b</a></main><footer><a href="/c">c</a></footer>')).map(({ href }) => href)).toEqual(['/b']);
+    expect(
+      findLinks(
+        mainOf(
+          '<header><a href="/a">a</a></header><main id="m"><a href="/b">b</a></main><footer><a href="/c">c</a></footer>',
+        ),
+      ).map(({ href }) => href),
+    ).toEqual(['/b']);
   });
 
   it('is everything where there is no main', () => {
@@ -24,13 +31,39 @@ describe('mainOf', () => {
 });
 
 /** A site of pages "/0", "/1", … by what each links to; null: not built. */
-function graphOf(links: readonly (readonly number[] | null)[], layout: readonly number[] = [], more: Partial<LinkGraph> = {}): LinkGraph {
-  const page = (targets: readonly number[]): PageLinks => ({ targets: [...targets], broken: [], vague: 0, total: targets.length });
-  return { size: links.length, pathAt: (number) => `/${number}`, linksAt: (number) => (links[number] ? page(links[number]) : null), layout, exempt: new Set(), ...more };
+function graphOf(
+  links: readonly (readonly number[] | null)[],
+  layout: readonly number[] = [],
+  more: Partial<LinkGraph> = {},
+): LinkGraph {
+  const page = (targets: readonly number[]): PageLinks => ({
+    targets: [...targets],
+    broken: [],
+    vague: 0,
+    total: targets.length,
+  });
+  return {
+    size: links.length,
+    pathAt: (number) => `/${number}`,
+    linksAt: (number) => (links[number] ? page(links[number]) : null),
+    layout,
+    exempt: new Set(),
+    ...more,
+  };
 }
-const gradesOf = (graph: LinkGraph): Record<string, string> => Object.fromEntries(auditLinks(graph, '2026-11-20').findings.map(({ name, status }) => [name, status]));
-const findingOf = (graph: LinkGraph, name: string): string => auditLinks(graph, '').findings.find((finding) => finding.name === name)?.findings.join(' ') ?? '';
-const GOOD = { 'Orphan pages': 'good', 'Click depth': 'good', 'Links per page': 'good', 'Broken links': 'good', 'Anchor texts': 'good' };
+const gradesOf = (graph: LinkGraph): Record<string, string> =>
+  Object.fromEntries(auditLinks(graph, '2026-11-20').findings.map(({ name, status }) => [name, status]));
+const findingOf = (graph: LinkGraph, name: string): string =>
+  auditLinks(graph, '')
+    .findings.find((finding) => finding.name === name)
+    ?.findings.join(' ') ?? '';
+const GOOD = {
+  'Orphan pages': 'good',
+  'Click depth': 'good',
+  'Links per page': 'good',
+  'Broken links': 'good',
+  'Anchor texts': 'good',
+};
 
 describe('the audit', () => {
   it('finds nothing wrong with pages that all link to each other', () => {
@@ -53,18 +86,24 @@ describe('the audit', () => {
   });
 
   it('lets pages be that need no link', () => {
-    expect(gradesOf(graphOf([[1], [0], []], [0, 1], { exempt: new Set([2]) }))).toMatchObject({ 'Orphan pages': 'good' });
+    expect(gradesOf(graphOf([[1], [0], []], [0, 1], { exempt: new Set([2]) }))).toMatchObject({
+      'Orphan pages': 'good',
+    });
   });
 
   it('measures clicks from home', () => {
     const graph = graphOf([[1], [2], [3], [4], [5], []]);
-    expect(findingOf(graph, 'Click depth')).toBe('1 page at 0 clicks from home, 1 page at 1 click from home, 1 page at 2 clicks from home, 1 page at 3 clicks from home, 1 page at 4 clicks from home, 1 page at 5 clicks from home. The deepest page is 5 clicks away. 2 pages deeper than 3 clicks or out of reach: /4, /5.');
+    expect(findingOf(graph, 'Click depth')).toBe(
+      '1 page at 0 clicks from home, 1 page at 1 click from home, 1 page at 2 clicks from home, 1 page at 3 clicks from home, 1 page at 4 clicks from home, 1 page at 5 clicks from home. The deepest page is 5 clicks away. 2 pages deeper than 3 clicks or out of reach: /4, /5.',
+    );
   });
 
   it('finds links to pages that are not built and to paths that are none', () => {
     const graph = graphOf([[1, 2], [0], null], [0, 1]);
     expect(findingOf(graph, 'Broken links')).toBe('1 link to 1 page that is not built: /2.');
-    const nowhere = graphOf([[1], [0]], [0, 1], { linksAt: (page) => ({ targets: [1 - page], broken: page === 0 ? ['/gone'] : [], vague: 0, total: 2 }) });
+    const nowhere = graphOf([[1], [0]], [0, 1], {
+      linksAt: (page) => ({ targets: [1 - page], broken: page === 0 ? ['/gone'] : [], vague: 0, total: 2 }),
+    });
     expect(gradesOf(nowhere)).toMatchObject({ 'Broken links': 'poor' });
     expect(findingOf(nowhere, 'Broken links')).toContain('/gone');
   });
@@ -72,7 +111,9 @@ describe('the audit', () => {
   it('finds words that do not say where they lead', () => {
     const links = findLinks(`${'<a href="/1">Learn more</a>'.repeat(3)}<a href="/1">Towing in Gray</a>`);
     expect(condenseLinks(links, () => 1)).toEqual({ targets: [1], broken: [], vague: 3, total: 4 });
-    expect(gradesOf(graphOf([[1], [0]], [0, 1], { linksAt: () => condenseLinks(links, () => 1) }))).toMatchObject({ 'Anchor texts': 'needs-improvement' });
+    expect(gradesOf(graphOf([[1], [0]], [0, 1], { linksAt: () => condenseLinks(links, () => 1) }))).toMatchObject({
+      'Anchor texts': 'needs-improvement',
+    });
   });
 
   it('holds for a site of nothing', () => {

@@ -8,7 +8,11 @@ const statusOf = (built: readonly string[]) => computeStatus(tiny, (path) => bui
 
 describe('computeStatus', () => {
   it('counts hubs and service pages of each city and rounds as the specification says', () => {
-    const { cities, totals, date } = statusOf(['/locations/montpelier', '/locations/montpelier/piano-tuning', '/locations/barre/piano-moving']);
+    const { cities, totals, date } = statusOf([
+      '/locations/montpelier',
+      '/locations/montpelier/piano-tuning',
+      '/locations/barre/piano-moving',
+    ]);
     expect(cities[0]).toEqual({
       name: 'Montpelier',
       slug: 'montpelier',
@@ -27,18 +31,30 @@ describe('computeStatus', () => {
   });
 
   it('does not count a pair that is not offered as missing', () => {
-    expect(statusOf(['/locations/waterbury', '/locations/waterbury/piano-tuning']).cities[2]).toMatchObject({ percentComplete: 100, servicePages: [{ slug: 'piano-tuning', built: true }] });
+    expect(statusOf(['/locations/waterbury', '/locations/waterbury/piano-tuning']).cities[2]).toMatchObject({
+      percentComplete: 100,
+      servicePages: [{ slug: 'piano-tuning', built: true }],
+    });
   });
 
   it('says 100 of the whole only when nothing is missing', () => {
     const plan = planSite(shippedSite(), 2026);
-    expect(computeStatus(plan, (path) => path !== '/locations/newborn/accident-recovery', '').totals).toMatchObject({ servicePagesBuilt: 249, percentComplete: 99 });
+    expect(computeStatus(plan, (path) => path !== '/locations/newborn/accident-recovery', '').totals).toMatchObject({
+      servicePagesBuilt: 249,
+      percentComplete: 99,
+    });
     expect(computeStatus(plan, () => true, '').totals.percentComplete).toBe(100);
   });
 
   it('takes a city without any service for complete with its hub', () => {
-    const plan = planSite(changeSite(tinySite(), { cities: { barre: { notOffered: ['piano-tuning', 'piano-moving'] } } }), 2026);
-    expect(computeStatus(plan, (path) => path === '/locations/barre', '').cities[1]).toMatchObject({ servicePages: [], percentComplete: 100 });
+    const plan = planSite(
+      changeSite(tinySite(), { cities: { barre: { notOffered: ['piano-tuning', 'piano-moving'] } } }),
+      2026,
+    );
+    expect(computeStatus(plan, (path) => path === '/locations/barre', '').cities[1]).toMatchObject({
+      servicePages: [],
+      percentComplete: 100,
+    });
   });
 
   it.each([

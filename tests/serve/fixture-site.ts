@@ -26,9 +26,28 @@ export const redirects: Redirect[] = [
   { from: '/services/heavy-duty-towing/macon', to: '/locations/macon' },
   { from: '/towing', to: '/services/roadside-assistance' },
 ];
-export const rules: HostRules = describeHost({ origin: 'https://www.towing.example', aliases, redirects, policy: POLICY, hashedFiles: [HASHED] });
+export const rules: HostRules = describeHost({
+  origin: 'https://www.towing.example',
+  aliases,
+  redirects,
+  policy: POLICY,
+  hashedFiles: [HASHED],
+});
 
-const PAGES = ['index', 'about', 'services', 'services/roadside-assistance', 'locations', 'locations/macon', 'locations/perry', 'locations/macon/roadside-assistance', '404', 'services/404', 'locations/404', 'locations/404-service'];
+const PAGES = [
+  'index',
+  'about',
+  'services',
+  'services/roadside-assistance',
+  'locations',
+  'locations/macon',
+  'locations/perry',
+  'locations/macon/roadside-assistance',
+  '404',
+  'services/404',
+  'locations/404',
+  'locations/404-service',
+];
 const FILES: Readonly<Record<string, string>> = {
   [HASHED]: `export const text = "${'long enough to be compressed. '.repeat(40)}";`,
   'assets/social.png': 'not really a picture',

@@ -27,7 +27,11 @@ describe.each(hosts)('$name', ({ start, relative }) => {
 
   it.each(Object.entries(found))('serves %s from %s', async (path, file) => {
     const { status, headers, body } = await ask(server.url, path);
-    expect({ status, type: headers['content-type']?.toLowerCase(), body: String(body) }).toEqual({ status: 200, type: 'text/html; charset=utf-8', body: pageText(file) });
+    expect({ status, type: headers['content-type']?.toLowerCase(), body: String(body) }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+      body: pageText(file),
+    });
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
@@ -56,26 +60,37 @@ describe.each(hosts)('$name', ({ start, relative }) => {
   });
 
   it('never sends a visitor to another host', async () => {
-    for (const path of ['//evil.example/', '//evil.example/%2f..', '//locations/macon/', '/\\evil.example/', '//locations/macon.html', '///towing']) {
+    for (const path of [
+      '//evil.example/',
+      '//evil.example/%2f..',
+      '//locations/macon/',
+      '/\\evil.example/',
+      '//locations/macon.html',
+      '///towing',
+    ]) {
       const { headers } = await ask(server.url, path);
       const target = new URL(headers.location ?? '/', server.url);
       expect({ path, host: target.hostname }).toEqual({ path, host: '127.0.0.1' });
     }
   });
 
-  it.each(['/about', '/nope', '/about/', '/robots.txt', `/${HASHED}`])('sends the security headers with %s', async (path) => {
-    const { headers } = await ask(server.url, path);
-    expect(headers).toMatchObject({
-      'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
-      'strict-transport-security': 'max-age=31536000',
-    });
-  });
+  it.each(['/about', '/nope', '/about/', '/robots.txt', `/${HASHED}`])(
+    'sends the security headers with %s',
+    async (path) => {
+      const { headers } = await ask(server.url, path);
+      expect(headers).toMatchObject({
+        'content-security-policy': `${POLICY}; frame-ancestors 'none'`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': 'geolocation=(self), camera=(), microphone=()',
+        'strict-transport-security': 'max-age=31536000',
+      });
+    },
+  );
 
   it('keeps hashed files for a year, the worker never, the rest until asked', async () => {
-    const kept = async (path: string): Promise<string | undefined> => (await ask(server.url, path)).headers['cache-control'];
+    const kept = async (path: string): Promise<string | undefined> =>
+      (await ask(server.url, path)).headers['cache-control'];
     expect(await kept(`/${HASHED}`)).toBe('public, max-age=31536000, immutable');
     expect(await kept('/sw.js')).toBe('no-cache');
     expect(await kept('/assets/social.png')).toBe('public, max-age=0, must-revalidate');
@@ -86,32 +101,48 @@ describe.each(hosts)('$name', ({ start, relative }) => {
     for (const encoding of ['identity', 'gzip']) {
       const first = await ask(server.url, '/about', { headers: { 'Accept-Encoding': encoding } });
       expect(first.headers.etag).toBeDefined();
-      const again = await ask(server.url, '/about', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': first.headers.etag ?? '' } });
+      const again = await ask(server.url, '/about', {
+        headers: { 'Accept-Encoding': encoding, 'If-None-Match': first.headers.etag ?? '' },
+      });
       expect({ encoding, status: again.status, bytes: again.body.length }).toEqual({ encoding, status: 304, bytes: 0 });
-      const changed = await ask(server.url, '/about', { headers: { 'Accept-Encoding': encoding, 'If-None-Match': '"another"' } });
+      const changed = await ask(server.url, '/about', {
+        headers: { 'Accept-Encoding': encoding, 'If-None-Match': '"another"' },
+      });
       expect(changed.status).toBe(200);
     }
   });
 
   it('compresses pages for those who can read it, found and missing', async () => {
-    for (const [path, file] of [['/about', 'about.html'], ['/nope', '404.html']] as const) {
+    for (const [path, file] of [
+      ['/about', 'about.html'],
+      ['/nope', '404.html'],
+    ] as const) {
       const { headers, body } = await ask(server.url, path, { headers: { 'Accept-Encoding': 'gzip' } });
       expect(headers['content-encoding']).toBe('gzip');
       expect(headers.vary?.toLowerCase()).toContain('accept-encoding');
       expect(String(gunzipSync(body))).toBe(pageText(file));
     }
-    expect((await ask(server.url, '/about', { headers: { 'Accept-Encoding': 'identity' } })).headers).not.toHaveProperty('content-encoding');
-    expect((await ask(server.url, `/${HASHED}`, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding']).toBe('gzip');
+    expect(
+      (await ask(server.url, '/about', { headers: { 'Accept-Encoding': 'identity' } })).headers,
+    ).not.toHaveProperty('content-encoding');
+    expect(
+      (await ask(server.url, `/${HASHED}`, { headers: { 'Accept-Encoding': 'gzip' } })).headers['content-encoding'],
+    ).toBe('gzip');
   });
 
   it('answers HEAD without a body', async () => {
     const { status, headers, body } = await ask(server.url, '/about', { method: 'HEAD' });
-    expect({ status, bytes: body.length, type: headers['content-type']?.toLowerCase() }).toEqual({ status: 200, bytes: 0, type: 'text/html; charset=utf-8' });
+    expect({ status, bytes: body.length, type: headers['content-type']?.toLowerCase() }).toEqual({
+      status: 200,
+      bytes: 0,
+      type: 'text/html; charset=utf-8',
+    });
     expect((await ask(server.url, '/nope', { method: 'HEAD' })).status).toBe(404);
   });
 
   it('names the types of files that are not pages', async () => {
-    const type = async (path: string): Promise<string> => ((await ask(server.url, path)).headers['content-type'] ?? '').toLowerCase().replace(/;\s*charset=utf-8$/, '');
+    const type = async (path: string): Promise<string> =>
+      ((await ask(server.url, path)).headers['content-type'] ?? '').toLowerCase().replace(/;\s*charset=utf-8$/, '');
     expect(await type('/site.webmanifest')).toBe('application/manifest+json');
     expect(await type('/robots.txt')).toBe('text/plain');
     expect(await type('/sitemap.xml')).toMatch(/^(text|application)\/xml$/);

@@ -12,7 +12,8 @@ import { pageText, writeFixtureSite, type FixtureSite } from './fixture-site.ts'
 let site: FixtureSite;
 let preview: Preview | undefined;
 const lines: string[] = [];
-const open = async (): Promise<Preview> => (preview = await startPreview({ out: site.root, host: '127.0.0.1', port: 0, log: (line) => lines.push(line) }));
+const open = async (): Promise<Preview> =>
+  (preview = await startPreview({ out: site.root, host: '127.0.0.1', port: 0, log: (line) => lines.push(line) }));
 
 beforeEach(() => {
   site = writeFixtureSite();
@@ -29,7 +30,13 @@ describe('startPreview', () => {
     const empty = mkdtempSync(join(tmpdir(), 'gen-empty-'));
     const error = await startPreview({ out: empty, host: '127.0.0.1', port: 0 }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(GenError);
-    expect((error as GenError).problems).toEqual([{ file: empty, what: 'There is no site here to preview.', todo: 'Build it first with "gen build", or point --out at the folder of a site.' }]);
+    expect((error as GenError).problems).toEqual([
+      {
+        file: empty,
+        what: 'There is no site here to preview.',
+        todo: 'Build it first with "gen build", or point --out at the folder of a site.',
+      },
+    ]);
     rmSync(empty, { recursive: true });
   });
 
@@ -49,7 +56,9 @@ describe('startPreview', () => {
 
   it('says that a host is not on this machine', async () => {
     const error = await startPreview({ out: site.root, host: '192.0.2.1', port: 0 }).catch((thrown: unknown) => thrown);
-    expect((error as GenError).problems).toMatchObject([{ file: '--host', what: 'This machine has no address "192.0.2.1".' }]);
+    expect((error as GenError).problems).toMatchObject([
+      { file: '--host', what: 'This machine has no address "192.0.2.1".' },
+    ]);
   });
 
   it('names an address that a browser can open when it listens everywhere', async () => {
@@ -74,7 +83,8 @@ describe('startPreview', () => {
 
   it('prefers Brotli, and minds what the client refuses', async () => {
     const { url } = await open();
-    const encodingFor = async (accepted: string): Promise<string | undefined> => (await ask(url, '/about', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding'];
+    const encodingFor = async (accepted: string): Promise<string | undefined> =>
+      (await ask(url, '/about', { headers: { 'Accept-Encoding': accepted } })).headers['content-encoding'];
     expect(await encodingFor('gzip, deflate, br, zstd')).toBe('br');
     expect(await encodingFor('gzip, br;q=0')).toBe('gzip');
     expect(await encodingFor('deflate')).toBeUndefined();
@@ -86,17 +96,23 @@ describe('startPreview', () => {
 
   it('gives each encoding its own ETag, and 304 to any that the client holds', async () => {
     const { url } = await open();
-    const tag = async (encoding: string): Promise<string> => (await ask(url, '/about', { headers: { 'Accept-Encoding': encoding } })).headers.etag ?? '';
+    const tag = async (encoding: string): Promise<string> =>
+      (await ask(url, '/about', { headers: { 'Accept-Encoding': encoding } })).headers.etag ?? '';
     const tags = [await tag('br'), await tag('gzip'), await tag('identity')];
     expect(new Set(tags).size).toBe(3);
-    const held = (await ask(url, '/about', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': `"old", W/${tags[0]}` } })).status;
+    const held = (
+      await ask(url, '/about', { headers: { 'Accept-Encoding': 'br', 'If-None-Match': `"old", W/${tags[0]}` } })
+    ).status;
     expect(held).toBe(304);
     expect((await ask(url, '/nope', { headers: { 'If-None-Match': '*' } })).status).toBe(404);
   });
 
   it('leaves small files and pictures as they are', async () => {
     const { url } = await open();
-    for (const path of ['/robots.txt', '/assets/social.png']) expect((await ask(url, path, { headers: { 'Accept-Encoding': 'br' } })).headers).not.toHaveProperty('content-encoding');
+    for (const path of ['/robots.txt', '/assets/social.png'])
+      expect((await ask(url, path, { headers: { 'Accept-Encoding': 'br' } })).headers).not.toHaveProperty(
+        'content-encoding',
+      );
   });
 
   it('shows a new build at once: pages, redirects and headers', async () => {
@@ -107,13 +123,20 @@ describe('startPreview', () => {
     writeFileSync(join(site.root, '_redirects'), '/about-us /about 301\n');
     writeFileSync(join(site.root, '_headers'), '/*\n  X-New: yes\n');
     const after = await ask(url, '/about', { headers: { 'If-None-Match': before.headers.etag ?? '' } });
-    expect({ status: after.status, body: String(after.body), fresh: after.headers['x-new'] }).toEqual({ status: 200, body: pageText('new about'), fresh: 'yes' });
+    expect({ status: after.status, body: String(after.body), fresh: after.headers['x-new'] }).toEqual({
+      status: 200,
+      body: pageText('new about'),
+      fresh: 'yes',
+    });
     expect((await ask(url, '/about-us')).headers.location).toBe('/about');
     expect((await ask(url, '/towing')).status).toBe(200);
   });
 
   it('follows a pattern of a large site only where its target is there', async () => {
-    writeFileSync(join(site.root, '_redirects'), '/old/:city /locations/:city 301!\n/old/:city/ /locations/:city 301\n');
+    writeFileSync(
+      join(site.root, '_redirects'),
+      '/old/:city /locations/:city 301!\n/old/:city/ /locations/:city 301\n',
+    );
     const { url } = await open();
     expect((await ask(url, '/old/macon?a=1')).headers.location).toBe('/locations/macon?a=1');
     expect((await ask(url, '/old/macon/')).headers.location).toBe('/locations/macon');
@@ -124,7 +147,11 @@ describe('startPreview', () => {
     for (const file of ['_redirects', '_headers', '404.html']) unlinkSync(join(site.root, file));
     const { url } = await open();
     const { status, headers, body } = await ask(url, '/nope');
-    expect({ status, type: headers['content-type'], body: String(body) }).toEqual({ status: 404, type: 'text/plain; charset=utf-8', body: 'Not found\n' });
+    expect({ status, type: headers['content-type'], body: String(body) }).toEqual({
+      status: 404,
+      type: 'text/plain; charset=utf-8',
+      body: 'Not found\n',
+    });
     expect((await ask(url, '/about')).status).toBe(200);
   });
 
@@ -154,7 +181,13 @@ describe('startPreview', () => {
 
   it('survives many requests at once', async () => {
     const { url } = await open();
-    const statuses = await Promise.all(Array.from({ length: 200 }, async (_, index) => (await ask(url, index % 2 ? '/about' : '/nope', { headers: { 'Accept-Encoding': 'br' } })).status));
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 200 },
+        async (_, index) =>
+          (await ask(url, index % 2 ? '/about' : '/nope', { headers: { 'Accept-Encoding': 'br' } })).status,
+      ),
+    );
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 

@@ -15,11 +15,19 @@ type Starter = (root: string) => Promise<RunningServer>;
 export const startNginx: Starter = async (root) => {
   const port = await freePort();
   const work = workFolder(root, 'nginx');
-  const site = readFileSync(join(root, 'nginx.conf'), 'utf8').replace('listen 80;', `listen 127.0.0.1:${port};`).replace('    listen [::]:80;\n', '').replace(/root \/var\/www\/[^;]+;/, `root ${root};`);
+  const site = readFileSync(join(root, 'nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('    listen [::]:80;\n', '')
+    .replace(/root \/var\/www\/[^;]+;/, `root ${root};`);
   writeFileSync(join(work, 'site.conf'), site);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join('\n');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${work}/${name};`)
+    .join('\n');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(join(work, 'nginx.conf'), `${user}\ndaemon off;\nworker_processes 1;\npid ${work}/pid;\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${temporary}\ninclude ${work}/site.conf;\n}\n`);
+  writeFileSync(
+    join(work, 'nginx.conf'),
+    `${user}\ndaemon off;\nworker_processes 1;\npid ${work}/pid;\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${temporary}\ninclude ${work}/site.conf;\n}\n`,
+  );
   return start({ command: 'nginx', args: ['-e', 'stderr', '-p', work, '-c', join(work, 'nginx.conf')], port });
 };
 
@@ -27,8 +35,19 @@ export const startCaddy: Starter = async (root) => {
   const port = await freePort();
   const work = workFolder(root, 'caddy');
   writeFileSync(join(work, 'Caddyfile'), `{\n\tadmin off\n}\n${readFileSync(join(root, 'Caddyfile'), 'utf8')}`);
-  const env = { SITE_ADDRESS: `http://127.0.0.1:${port}`, SITE_ROOT: root, HOME: work, XDG_CONFIG_HOME: work, XDG_DATA_HOME: work };
-  return start({ command: 'caddy', args: ['run', '--config', join(work, 'Caddyfile'), '--adapter', 'caddyfile'], port, env });
+  const env = {
+    SITE_ADDRESS: `http://127.0.0.1:${port}`,
+    SITE_ROOT: root,
+    HOME: work,
+    XDG_CONFIG_HOME: work,
+    XDG_DATA_HOME: work,
+  };
+  return start({
+    command: 'caddy',
+    args: ['run', '--config', join(work, 'Caddyfile'), '--adapter', 'caddyfile'],
+    port,
+    env,
+  });
 };
 
 export const startApache: Starter = async (root) => {
@@ -37,9 +56,14 @@ export const startApache: Starter = async (root) => {
   chmodSync(dirname(root), 0o755);
   const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'filter', 'deflate', 'headers', 'rewrite', 'unixd'];
   const folder = '/usr/lib/apache2/modules';
-  const load = modules.filter((name) => existsSync(`${folder}/mod_${name}.so`)).map((name) => `LoadModule ${name}_module ${folder}/mod_${name}.so`);
+  const load = modules
+    .filter((name) => existsSync(`${folder}/mod_${name}.so`))
+    .map((name) => `LoadModule ${name}_module ${folder}/mod_${name}.so`);
   const user = process.getuid?.() === 0 ? 'User www-data\nGroup www-data\n' : '';
-  writeFileSync(join(work, 'apache.conf'), `${load.join('\n')}\n${user}ServerRoot ${work}\nServerName www.towing.example\nListen 127.0.0.1:${port}\nPidFile ${work}/pid\nErrorLog ${work}/error.log\nTypesConfig /etc/mime.types\nDocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\nRequire all granted\n</Directory>\n`);
+  writeFileSync(
+    join(work, 'apache.conf'),
+    `${load.join('\n')}\n${user}ServerRoot ${work}\nServerName www.towing.example\nListen 127.0.0.1:${port}\nPidFile ${work}/pid\nErrorLog ${work}/error.log\nTypesConfig /etc/mime.types\nDocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\nRequire all granted\n</Directory>\n`,
+  );
   return start({ command: 'apache2', args: ['-DFOREGROUND', '-f', join(work, 'apache.conf')], port });
 };
 
@@ -49,12 +73,31 @@ function workFolder(root: string, name: string): string {
   return folder;
 }
 
-async function start({ command, args, port, env = {} }: { command: string; args: string[]; port: number; env?: Record<string, string> }): Promise<RunningServer> {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, ...env } });
+async function start({
+  command,
+  args,
+  port,
+  env = {},
+}: {
+  command: string;
+  args: string[];
+  port: number;
+  env?: Record<string, string>;
+}): Promise<RunningServer> {
+  const child = spawn(command, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin`, ...env },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new Error(`${command} cannot be started: ${error.message}. The tests of its settings need it: apt-get install nginx-light caddy apache2.`)));
+    child.once('error', (error) =>
+      reject(
+        new Error(
+          `${command} cannot be started: ${error.message}. The tests of its settings need it: apt-get install nginx-light caddy apache2.`,
+        ),
+      ),
+    );
     child.once('exit', (code) => reject(new Error(`${command} ended with code ${code}:\n${said}`)));
   });
   failed.catch(() => {});

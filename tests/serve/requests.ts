@@ -80,4 +80,16 @@ export const missing: Readonly<Record<string, string>> = {
 };
 
 /** Ways out of the folder: any refusal is right, the private file is not. */
-export const attacks: readonly string[] = ['/../private.txt', '/..%2fprivate.txt', '/%2e%2e/private.txt', '/locations/%2e%2e/%2e%2e/private.txt', '/..\\private.txt', '/%2e%2e%5cprivate.txt', '/private.txt%00.html', '/%00', '/%', '/about%0d%0aX-Injected:1/', '/%c0%ae%c0%ae/private.txt'];
+export const attacks: readonly string[] = [
+  '/../private.txt',
+  '/..%2fprivate.txt',
+  '/%2e%2e/private.txt',
+  '/locations/%2e%2e/%2e%2e/private.txt',
+  '/..\\private.txt',
+  '/%2e%2e%5cprivate.txt',
+  '/private.txt%00.html',
+  '/%00',
+  '/%',
+  '/about%0d%0aX-Injected:1/',
+  '/%c0%ae%c0%ae/private.txt',
+];

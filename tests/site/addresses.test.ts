@@ -13,11 +13,26 @@ let sitemap: ReadonlyMap<string, string>;
 beforeAll(async () => {
   place = await shipped();
   await place.build();
-  const all = place.files().filter((file) => file.endsWith('.html')).map((file) => [file === 'index.html' ? '/' : `/${file.slice(0, -5)}`, readPage(place.read(file))] as const);
-  const isStub = (page: PageFacts): boolean => page.find('meta').some((element) => attribute(element, 'http-equiv') === 'refresh');
+  const all = place
+    .files()
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [file === 'index.html' ? '/' : `/${file.slice(0, -5)}`, readPage(place.read(file))] as const);
+  const isStub = (page: PageFacts): boolean =>
+    page.find('meta').some((element) => attribute(element, 'http-equiv') === 'refresh');
   pages = new Map(all.filter(([, page]) => !isStub(page)));
   stubs = new Map(all.filter(([, page]) => isStub(page)));
-  sitemap = new Map([...place.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc><lastmod>.*?<\/lastmod><changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g)].map(([, url = '', frequency, priority]) => [url.slice(site.business.origin.length) || '/', `${priority} ${frequency}`]));
+  sitemap = new Map(
+    [
+      ...place
+        .read('sitemap.xml')
+        .matchAll(
+          /<loc>(.*?)<\/loc><lastmod>.*?<\/lastmod><changefreq>(.*?)<\/changefreq><priority>(.*?)<\/priority>/g,
+        ),
+    ].map(([, url = '', frequency, priority]) => [
+      url.slice(site.business.origin.length) || '/',
+      `${priority} ${frequency}`,
+    ]),
+  );
 });
 
 /** The specification's table of legacy aliases, and its known routes. */
@@ -61,19 +76,26 @@ describe('the sitemap', () => {
       ...['/services', '/locations'].map((path) => row(path, '0.9 weekly')),
       row('/reviews', '0.7 weekly'),
       ...site.services.map(({ slug }) => row(`/services/${slug}`, '0.8 monthly')),
-      ...site.cities.flatMap((city) => [row(`/locations/${city.slug}`, '0.9 weekly'), ...site.services.map((service) => row(`/locations/${city.slug}/${service.slug}`, '0.8 monthly'))]),
+      ...site.cities.flatMap((city) => [
+        row(`/locations/${city.slug}`, '0.9 weekly'),
+        ...site.services.map((service) => row(`/locations/${city.slug}/${service.slug}`, '0.8 monthly')),
+      ]),
     ];
     expect(expected).toHaveLength(291);
     expect(Object.fromEntries(sitemap)).toEqual(Object.fromEntries(expected));
   });
 
   it('has no page that asks not to be indexed, no not-found page and no redirect', () => {
-    for (const [path, page] of pages) if (page.meta('robots')?.includes('noindex') || page.canonical === null) expect(sitemap.has(path), path).toBe(false);
+    for (const [path, page] of pages)
+      if (page.meta('robots')?.includes('noindex') || page.canonical === null)
+        expect(sitemap.has(path), path).toBe(false);
     for (const path of stubs.keys()) expect(sitemap.has(path), path).toBe(false);
   });
 
   it('has every page with the index tag, but for those that crawlers are asked to leave alone and the landing page', () => {
-    const missing = [...pages].filter(([path, page]) => page.meta('robots') === 'index, follow' && !sitemap.has(path)).map(([path]) => path);
+    const missing = [...pages]
+      .filter(([path, page]) => page.meta('robots') === 'index, follow' && !sitemap.has(path))
+      .map(([path]) => path);
     expect(missing).toEqual(['/macon-area-build-status', '/macon-service-page-tracker', '/towing-macon-ga']);
   });
 });
@@ -84,7 +106,10 @@ describe('old addresses', () => {
       [`/services/light-and-medium-duty-towing/${slug}`, `/locations/${slug}/light-medium-duty-towing`],
       [`/services/heavy-duty-towing/${slug}`, `/locations/${slug}`],
     ]);
-    const targets = [...stubs].map(([path, stub]) => [path, attribute(stub.find('meta[http-equiv=refresh]')[0] ?? stub.find('meta')[0]!, 'content')?.replace('0; url=', '')]);
+    const targets = [...stubs].map(([path, stub]) => [
+      path,
+      attribute(stub.find('meta[http-equiv=refresh]')[0] ?? stub.find('meta')[0]!, 'content')?.replace('0; url=', ''),
+    ]);
     expect(Object.fromEntries(targets)).toEqual({ ...ALIASES, ...Object.fromEntries(patterns) });
   });
 
@@ -99,8 +124,11 @@ describe('old addresses', () => {
   });
 
   it('are told to the hosts in the same words', () => {
-    const { redirects } = JSON.parse(place.read('vercel.json')) as { redirects: { source: string; destination: string; statusCode: number }[] };
-    for (const [from, to] of Object.entries({ ...ALIASES, '/index': '/' })) expect(redirects, from).toContainEqual({ source: from, destination: to, statusCode: 301 });
+    const { redirects } = JSON.parse(place.read('vercel.json')) as {
+      redirects: { source: string; destination: string; statusCode: number }[];
+    };
+    for (const [from, to] of Object.entries({ ...ALIASES, '/index': '/' }))
+      expect(redirects, from).toContainEqual({ source: from, destination: to, statusCode: 301 });
     expect(redirects).toHaveLength(Object.keys(ALIASES).length + 1 + 2 * site.cities.length);
   });
 });
@@ -119,13 +147,20 @@ describe('links', () => {
   });
 
   it('never go through a redirect', () => {
-    const detours = [...pages].flatMap(([path, page]) => page.hrefs('a').filter((href) => stubs.has(href)).map((href) => `${path}: ${href}`));
+    const detours = [...pages].flatMap(([path, page]) =>
+      page
+        .hrefs('a')
+        .filter((href) => stubs.has(href))
+        .map((href) => `${path}: ${href}`),
+    );
     expect(detours).toEqual([]);
   });
 
   it('reach every page that searchers may find within three clicks', () => {
     const depth = new Map([['/', 0]]);
-    for (const path of depth.keys()) for (const href of pages.get(path)?.hrefs('a') ?? []) if (pages.has(href) && !depth.has(href)) depth.set(href, (depth.get(path) ?? 0) + 1);
+    for (const path of depth.keys())
+      for (const href of pages.get(path)?.hrefs('a') ?? [])
+        if (pages.has(href) && !depth.has(href)) depth.set(href, (depth.get(path) ?? 0) + 1);
     for (const path of sitemap.keys()) expect(depth.get(path), path).toBeLessThanOrEqual(3);
   });
 });
@@ -133,15 +168,29 @@ describe('links', () => {
 describe('heads', () => {
   it('are unique: titles and descriptions of all pages that have an address', () => {
     const own = [...pages].filter(([, page]) => page.canonical !== null);
-    for (const of of [(page: PageFacts) => page.title, (page: PageFacts) => page.meta('description'), (page: PageFacts) => page.canonical]) expect(new Set(own.map(([, page]) => of(page))).size).toBe(own.length);
+    for (const of of [
+      (page: PageFacts) => page.title,
+      (page: PageFacts) => page.meta('description'),
+      (page: PageFacts) => page.canonical,
+    ])
+      expect(new Set(own.map(([, page]) => of(page))).size).toBe(own.length);
   });
 
   it('say of each page its own address, language, one heading and the day of its content', () => {
     for (const [path, page] of pages) {
-      expect(page.canonical, path).toBe(/^\/(services\/|locations\/)?404(-service)?$/.test(path) ? null : site.business.origin + path);
+      expect(page.canonical, path).toBe(
+        /^\/(services\/|locations\/)?404(-service)?$/.test(path) ? null : site.business.origin + path,
+      );
       expect(attribute(page.find('html')[0]!, 'lang'), path).toBe('en-US');
       expect(page.texts('h1'), path).toHaveLength(1);
-      if (page.canonical) expect(page.jsonLd[0], path).toMatchObject({ '@type': 'WebPage', url: page.canonical, name: page.title, description: page.meta('description'), dateModified: '2026-11-20' });
+      if (page.canonical)
+        expect(page.jsonLd[0], path).toMatchObject({
+          '@type': 'WebPage',
+          url: page.canonical,
+          name: page.title,
+          description: page.meta('description'),
+          dateModified: '2026-11-20',
+        });
     }
   });
 });

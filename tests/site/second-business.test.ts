@@ -75,15 +75,41 @@ describe('the files', () => {
   it('hold no page for a service that a city does not have', () => {
     expect(existsSync(join(place.project.out, 'locations/waterbury/piano-tuning.html'))).toBe(true);
     expect(existsSync(join(place.project.out, 'locations/waterbury/piano-moving.html'))).toBe(false);
-    for (const file of ['index.html', 'locations/waterbury.html', 'services/piano-moving.html', 'sitemap.xml', 'build-status.json', 'missing-service-pages.html']) expect(place.read(file)).not.toContain('/locations/waterbury/piano-moving');
+    for (const file of [
+      'index.html',
+      'locations/waterbury.html',
+      'services/piano-moving.html',
+      'sitemap.xml',
+      'build-status.json',
+      'missing-service-pages.html',
+    ])
+      expect(place.read(file)).not.toContain('/locations/waterbury/piano-moving');
   });
 
   it('are what the report says', () => {
     const html = place.files().filter((file) => file.endsWith('.html'));
-    const stubs = ['about-us.html', 'tuning.html', 'tuners/barre.html', 'tuners/montpelier.html', 'tuners/waterbury.html'];
-    expect(report.pages).toEqual({ total: html.length - stubs.length, kept: 0, same: 0, written: html.length - stubs.length });
+    const stubs = [
+      'about-us.html',
+      'tuning.html',
+      'tuners/barre.html',
+      'tuners/montpelier.html',
+      'tuners/waterbury.html',
+    ];
+    expect(report.pages).toEqual({
+      total: html.length - stubs.length,
+      kept: 0,
+      same: 0,
+      written: html.length - stubs.length,
+    });
     expect(report.pages.total + report.files).toBe(place.files().length - 1);
-    expect(report).toMatchObject({ removed: 0, servicePages: 5, servicePagesBuilt: 5, cities: 3, citiesComplete: 3, notes: [] });
+    expect(report).toMatchObject({
+      removed: 0,
+      servicePages: 5,
+      servicePagesBuilt: 5,
+      cities: 3,
+      citiesComplete: 3,
+      notes: [],
+    });
   });
 });
 
@@ -101,18 +127,32 @@ describe('the pages', () => {
   it('show the number of this business and no other', () => {
     for (const file of place.files().filter((name) => name.endsWith('.html'))) {
       const numbers = place.read(file).match(/\(\d{3}\)\s?\d{3}-\d{4}|\+1\d{10}/g) ?? [];
-      expect(new Set(numbers.map((number) => number.replace(/\D/g, '').slice(-10))), file).toEqual(new Set(numbers.length > 0 ? ['8025550117'] : []));
+      expect(new Set(numbers.map((number) => number.replace(/\D/g, '').slice(-10))), file).toEqual(
+        new Set(numbers.length > 0 ? ['8025550117'] : []),
+      );
     }
     expect(page('index.html').hrefs('a.tel')).toContain('tel:+18025550117');
   });
 
   it('name the workshop that is nearest', () => {
-    expect(nodeOf(page('locations/barre/piano-tuning.html'), 'Service')?.provider).toMatchObject({ '@id': 'https://www.mapleandwire.example/#montpelier', name: 'Maple & Wire Piano Care', telephone: '+18025550117', address: { addressLocality: 'Montpelier', addressRegion: 'VT', postalCode: '05602' } });
-    expect(nodeOf(page('locations/waterbury/piano-tuning.html'), 'Service')?.provider).toMatchObject({ '@id': 'https://www.mapleandwire.example/#waterbury' });
+    expect(nodeOf(page('locations/barre/piano-tuning.html'), 'Service')?.provider).toMatchObject({
+      '@id': 'https://www.mapleandwire.example/#montpelier',
+      name: 'Maple & Wire Piano Care',
+      telephone: '+18025550117',
+      address: { addressLocality: 'Montpelier', addressRegion: 'VT', postalCode: '05602' },
+    });
+    expect(nodeOf(page('locations/waterbury/piano-tuning.html'), 'Service')?.provider).toMatchObject({
+      '@id': 'https://www.mapleandwire.example/#waterbury',
+    });
   });
 
   it('carry structured data that parses, with a day and the address of the page', () => {
-    for (const file of place.files().filter((name) => name.endsWith('.html') && page(name).canonical !== null && !place.read(name).includes('http-equiv="refresh"'))) {
+    for (const file of place
+      .files()
+      .filter(
+        (name) =>
+          name.endsWith('.html') && page(name).canonical !== null && !place.read(name).includes('http-equiv="refresh"'),
+      )) {
       const { jsonLd, canonical } = page(file);
       expect(jsonLd[0], file).toMatchObject({ '@type': 'WebPage', url: canonical, dateModified: '2026-11-20' });
     }
@@ -121,31 +161,61 @@ describe('the pages', () => {
   it('leave out what the data leaves out', () => {
     const waterbury = page('locations/waterbury.html');
     expect(waterbury.find('main p').filter((element) => element.childNodes.length === 0)).toEqual([]);
-    expect(waterbury.hrefs('main a').filter((href) => href.startsWith('/locations/waterbury/'))).toEqual(['/locations/waterbury/piano-tuning']);
+    expect(waterbury.hrefs('main a').filter((href) => href.startsWith('/locations/waterbury/'))).toEqual([
+      '/locations/waterbury/piano-tuning',
+    ]);
     expect(page('locations/barre.html').hrefs('a')).not.toContain('/piano-tuning-montpelier-vt');
   });
 
   it('have the paths of this business: its landing page and its staff pages', () => {
-    expect(page('piano-tuning-montpelier-vt.html').canonical).toBe('https://www.mapleandwire.example/piano-tuning-montpelier-vt');
+    expect(page('piano-tuning-montpelier-vt.html').canonical).toBe(
+      'https://www.mapleandwire.example/piano-tuning-montpelier-vt',
+    );
     expect(page('montpelier-area-build-status.html').texts('h1')).toEqual(['Montpelier Area Build Status']);
-    expect(place.read('robots.txt')).toBe('User-agent: *\nAllow: /\nDisallow: /drafts\nDisallow: /montpelier-area-build-status\nDisallow: /montpelier-service-page-tracker\nCrawl-delay: 1\n\nSitemap: https://www.mapleandwire.example/sitemap.xml\n');
+    expect(place.read('robots.txt')).toBe(
+      'User-agent: *\nAllow: /\nDisallow: /drafts\nDisallow: /montpelier-area-build-status\nDisallow: /montpelier-service-page-tracker\nCrawl-delay: 1\n\nSitemap: https://www.mapleandwire.example/sitemap.xml\n',
+    );
   });
 
   it('count what is built', () => {
     const status = JSON.parse(place.read('build-status.json')) as BuildStatus;
-    expect(status.cities.map(({ slug, totalServicePagesBuilt, percentComplete }) => [slug, totalServicePagesBuilt, percentComplete])).toEqual([['montpelier', 2, 100], ['barre', 2, 100], ['waterbury', 1, 100]]);
-    expect(status.totals).toEqual({ cities: 3, hubsBuilt: 3, servicePages: 5, servicePagesBuilt: 5, percentComplete: 100 });
+    expect(
+      status.cities.map(({ slug, totalServicePagesBuilt, percentComplete }) => [
+        slug,
+        totalServicePagesBuilt,
+        percentComplete,
+      ]),
+    ).toEqual([
+      ['montpelier', 2, 100],
+      ['barre', 2, 100],
+      ['waterbury', 1, 100],
+    ]);
+    expect(status.totals).toEqual({
+      cities: 3,
+      hubsBuilt: 3,
+      servicePages: 5,
+      servicePagesBuilt: 5,
+      percentComplete: 100,
+    });
   });
 });
 
 describe('the first business', () => {
-  const FIRST = /\b(tow|tows|towed|towing|trucks?|vehicles?|roadside|winch\w*|wreck\w*|lockouts?|jumpstarts?|recover(y|ies)|dispatch\w*|drivers?|stranded|flatbeds?|cars?|automotive\w*|Georgia|Atlanta|Macon|Musella|Covington|Conyers|Warner|Red Clay|redclay\w*|478)\b/gi;
+  const FIRST =
+    /\b(tow|tows|towed|towing|trucks?|vehicles?|roadside|winch\w*|wreck\w*|lockouts?|jumpstarts?|recover(y|ies)|dispatch\w*|drivers?|stranded|flatbeds?|cars?|automotive\w*|Georgia|Atlanta|Macon|Musella|Covington|Conyers|Warner|Red Clay|redclay\w*|478)\b/gi;
 
   it('is nowhere in any file', () => {
-    const found = place.files().filter((file) => /\.(html|xml|txt|json|webmanifest|svg|tsv)$|_headers|_redirects|\.conf$|Caddyfile|htaccess/.test(file)).flatMap((file) => {
-      const text = place.read(file).replace(/<style>.*?<\/style>/s, '');
-      return [...text.matchAll(FIRST)].map((match) => `${file}: ${text.slice(Math.max(0, match.index - 40), match.index + 40).replace(/\s+/g, ' ')}`);
-    });
+    const found = place
+      .files()
+      .filter((file) =>
+        /\.(html|xml|txt|json|webmanifest|svg|tsv)$|_headers|_redirects|\.conf$|Caddyfile|htaccess/.test(file),
+      )
+      .flatMap((file) => {
+        const text = place.read(file).replace(/<style>.*?<\/style>/s, '');
+        return [...text.matchAll(FIRST)].map(
+          (match) => `${file}: ${text.slice(Math.max(0, match.index - 40), match.index + 40).replace(/\s+/g, ' ')}`,
+        );
+      });
     expect(found).toEqual([]);
   });
 
@@ -157,7 +227,10 @@ describe('the first business', () => {
     const own = join(ROOT, 'tests/fixtures/tiny/templates');
     for (const file of listFiles(own)) {
       const shipped = sentenceNames(readFileSync(join(ROOT, 'templates', file), 'utf8'));
-      expect(sentenceNames(readFileSync(join(own, file), 'utf8')).filter((name) => !shipped.includes(name)), file).toEqual([]);
+      expect(
+        sentenceNames(readFileSync(join(own, file), 'utf8')).filter((name) => !shipped.includes(name)),
+        file,
+      ).toEqual([]);
     }
   });
 });

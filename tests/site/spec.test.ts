@@ -29,12 +29,19 @@ function at(path: string): PageFacts {
 const h1 = (path: string): string | undefined => at(path).texts('h1')[0];
 const h2s = (path: string): string[] => at(path).texts('main h2');
 
-const PAIRS = site.cities.flatMap((city) => site.services.map((service) => ({ city, service, path: `/locations/${city.slug}/${service.slug}` })));
+const PAIRS = site.cities.flatMap((city) =>
+  site.services.map((service) => ({ city, service, path: `/locations/${city.slug}/${service.slug}` })),
+);
 
 describe('the whole', () => {
   it('has 250 of 250 city-service pages, 25 hubs, and 291 addresses in the sitemap', () => {
     expect(PAIRS).toHaveLength(250);
-    expect({ pages: report.pages.total, built: report.servicePagesBuilt, of: report.servicePages, cities: report.citiesComplete }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
+    expect({
+      pages: report.pages.total,
+      built: report.servicePagesBuilt,
+      of: report.servicePages,
+      cities: report.citiesComplete,
+    }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
     expect(place.read('sitemap.xml').match(/<url>/g)).toHaveLength(291);
   });
 
@@ -46,15 +53,27 @@ describe('the whole', () => {
   });
 
   it('has a title and a description of its own on every indexable page', () => {
-    const paths = [...place.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => url.slice(ORIGIN.length) || '/');
+    const paths = [...place.read('sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(
+      ([, url = '']) => url.slice(ORIGIN.length) || '/',
+    );
     expect(new Set(paths.map((path) => at(path).title)).size).toBe(291);
     expect(new Set(paths.map((path) => at(path).meta('description'))).size).toBe(291);
-    for (const path of paths) expect([at(path).canonical, at(path).meta('robots'), at(path).texts('h1').length], path).toEqual([ORIGIN + path, 'index, follow', 1]);
+    for (const path of paths)
+      expect([at(path).canonical, at(path).meta('robots'), at(path).texts('h1').length], path).toEqual([
+        ORIGIN + path,
+        'index, follow',
+        1,
+      ]);
   });
 });
 
 describe('sitemap and robots', () => {
-  const rowOf = (path: string): string => new RegExp(`<url><loc>${ORIGIN}${path}</loc>.*?</url>`).exec(place.read('sitemap.xml'))?.[0].replace(/<\/?(url|loc|lastmod|changefreq|priority)>/g, ' ').replace(/\s+/g, ' ').trim() ?? '';
+  const rowOf = (path: string): string =>
+    new RegExp(`<url><loc>${ORIGIN}${path}</loc>.*?</url>`)
+      .exec(place.read('sitemap.xml'))?.[0]
+      .replace(/<\/?(url|loc|lastmod|changefreq|priority)>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim() ?? '';
   it.each([
     ['/', 'weekly 1.0'],
     ['/about', 'monthly 0.8'],
@@ -71,38 +90,87 @@ describe('sitemap and robots', () => {
 
   it('leave out what is not for searchers', () => {
     const sitemap = place.read('sitemap.xml');
-    for (const path of ['/towing-macon-ga', '/macon-area-build-status', '/missing-service-pages', '/internal-linking-audit', '/404', '/towing', '/macon']) expect(sitemap).not.toContain(`${ORIGIN}${path}</loc>`);
+    for (const path of [
+      '/towing-macon-ga',
+      '/macon-area-build-status',
+      '/missing-service-pages',
+      '/internal-linking-audit',
+      '/404',
+      '/towing',
+      '/macon',
+    ])
+      expect(sitemap).not.toContain(`${ORIGIN}${path}</loc>`);
   });
 
   it('robots.txt allows all, disallows three paths, names the sitemap and a delay of 1', () => {
-    expect(place.read('robots.txt').trim().split('\n').filter(Boolean)).toEqual(['User-agent: *', 'Allow: /', 'Disallow: /project-checklist', 'Disallow: /macon-area-build-status', 'Disallow: /macon-service-page-tracker', 'Crawl-delay: 1', `Sitemap: ${ORIGIN}/sitemap.xml`]);
+    expect(place.read('robots.txt').trim().split('\n').filter(Boolean)).toEqual([
+      'User-agent: *',
+      'Allow: /',
+      'Disallow: /project-checklist',
+      'Disallow: /macon-area-build-status',
+      'Disallow: /macon-service-page-tracker',
+      'Crawl-delay: 1',
+      `Sitemap: ${ORIGIN}/sitemap.xml`,
+    ]);
   });
 });
 
 describe('the shared layout', () => {
-  it.each(['/', '/about', '/services/roadside-assistance', '/locations/macon', '/locations/gray/winching-services', '/contact', '/reviews', '/404'])('stands on %s', (path) => {
+  it.each([
+    '/',
+    '/about',
+    '/services/roadside-assistance',
+    '/locations/macon',
+    '/locations/gray/winching-services',
+    '/contact',
+    '/reviews',
+    '/404',
+  ])('stands on %s', (path) => {
     const page = at(path);
     expect(page.texts('header nav a').slice(0, 3)).toEqual(['Home', 'About', 'Services']);
-    expect(page.hrefs('header details a')).toEqual([...site.cities.map(({ slug }) => `/locations/${slug}`), '/locations']);
+    expect(page.hrefs('header details a')).toEqual([
+      ...site.cities.map(({ slug }) => `/locations/${slug}`),
+      '/locations',
+    ]);
     expect(page.texts('dialog')[0]).toMatch(/^Menu/);
-    expect(page.hrefs('dialog a').filter((href) => href.startsWith('/locations/'))).toEqual(site.cities.slice(0, 6).map(({ slug }) => `/locations/${slug}`));
-    expect(page.hrefs('footer a').filter((href) => href.startsWith('/services/'))).toEqual(site.services.map(({ slug }) => `/services/${slug}`));
+    expect(page.hrefs('dialog a').filter((href) => href.startsWith('/locations/'))).toEqual(
+      site.cities.slice(0, 6).map(({ slug }) => `/locations/${slug}`),
+    );
+    expect(page.hrefs('footer a').filter((href) => href.startsWith('/services/'))).toEqual(
+      site.services.map(({ slug }) => `/services/${slug}`),
+    );
     expect(page.hrefs('footer a').filter((href) => href.startsWith('/locations/'))).toHaveLength(12);
     expect(page.texts('footer').join()).toContain('© 2026');
-    expect(page.hrefs('a').filter((href) => href.startsWith('tel:')).every((href) => href === 'tel:+14785550142')).toBe(true);
+    expect(
+      page
+        .hrefs('a')
+        .filter((href) => href.startsWith('tel:'))
+        .every((href) => href === 'tel:+14785550142'),
+    ).toBe(true);
     expect(page.text.includes('Book Now')).toBe(path !== '/contact');
   });
 });
 
 describe('the route table', () => {
   it('/ shows its sections in order, four cards, six reasons, six tips, six testimonials, five people', () => {
-    expect(h2s('/')).toEqual(['See Our Team in Action', 'Our Services', 'About Us', 'Why Choose Us', 'Why Customers Love Us', 'Meet Our Team', 'Emergency Towing Tips', 'Contact Us']);
+    expect(h2s('/')).toEqual([
+      'See Our Team in Action',
+      'Our Services',
+      'About Us',
+      'Why Choose Us',
+      'Why Customers Love Us',
+      'Meet Our Team',
+      'Emergency Towing Tips',
+      'Contact Us',
+    ]);
     expect(at('/').find('section.home-services li')).toHaveLength(4);
     expect(at('/').find('section.reason-list li')).toHaveLength(6);
     expect(at('/').find('section.tip-list li')).toHaveLength(6);
     expect(at('/').find('section.testimonials blockquote')).toHaveLength(6);
     expect(at('/').find('section.team li')).toHaveLength(5);
-    expect(at('/').text).toContain('24/7 Professional Towing and Recovery Services in South Atlanta and Middle Georgia');
+    expect(at('/').text).toContain(
+      '24/7 Professional Towing and Recovery Services in South Atlanta and Middle Georgia',
+    );
   });
 
   it('/about tells the story, the team, the mission and why', () => {
@@ -112,46 +180,101 @@ describe('the route table', () => {
   });
 
   it('/services has a card for each service and three places of each area', () => {
-    expect(new Set(at('/services').hrefs('main a').filter((href) => /^\/services\//.test(href))).size).toBe(10);
-    expect(at('/services').hrefs('section.popular-locations a').filter((href) => /^\/locations\//.test(href))).toEqual(['/locations/macon', '/locations/gray', '/locations/forsyth', '/locations/covington', '/locations/conyers', '/locations/oxford']);
+    expect(
+      new Set(
+        at('/services')
+          .hrefs('main a')
+          .filter((href) => /^\/services\//.test(href)),
+      ).size,
+    ).toBe(10);
+    expect(
+      at('/services')
+        .hrefs('section.popular-locations a')
+        .filter((href) => /^\/locations\//.test(href)),
+    ).toEqual([
+      '/locations/macon',
+      '/locations/gray',
+      '/locations/forsyth',
+      '/locations/covington',
+      '/locations/conyers',
+      '/locations/oxford',
+    ]);
   });
 
-  it.each(site.services.map(({ slug, title }) => [slug, title]))('/services/%s describes the service, with its first five locations', (slug, title) => {
-    const path = `/services/${slug}`;
-    expect(h1(path)).toBe(title);
-    expect(at(path).hrefs('main a').filter((href) => /^\/locations\/[^/]+\//.test(href))).toEqual(['macon', 'gray', 'forsyth', 'milledgeville', 'warner-robins'].map((city) => `/locations/${city}/${slug}`));
-    expect(at(path).text).toContain('570 Smith Chapel Rd');
-    expect(at(path).text).toContain('5500 GA-162');
-    expect(at(path).find('section.video-facade')).toHaveLength(slug === 'disaster-recovery' ? 1 : 0);
-  });
+  it.each(site.services.map(({ slug, title }) => [slug, title]))(
+    '/services/%s describes the service, with its first five locations',
+    (slug, title) => {
+      const path = `/services/${slug}`;
+      expect(h1(path)).toBe(title);
+      expect(
+        at(path)
+          .hrefs('main a')
+          .filter((href) => /^\/locations\/[^/]+\//.test(href)),
+      ).toEqual(
+        ['macon', 'gray', 'forsyth', 'milledgeville', 'warner-robins'].map((city) => `/locations/${city}/${slug}`),
+      );
+      expect(at(path).text).toContain('570 Smith Chapel Rd');
+      expect(at(path).text).toContain('5500 GA-162');
+      expect(at(path).find('section.video-facade')).toHaveLength(slug === 'disaster-recovery' ? 1 : 0);
+    },
+  );
 
   it('/locations shows both centres and a card for each city', () => {
     expect(at('/locations').text).toMatch(/30 miles around Macon/);
     expect(at('/locations').text).toMatch(/20 miles around Covington/);
-    expect(at('/locations').hrefs('section.region-cards a')).toEqual(site.cities.map(({ slug }) => `/locations/${slug}`));
+    expect(at('/locations').hrefs('section.region-cards a')).toEqual(
+      site.cities.map(({ slug }) => `/locations/${slug}`),
+    );
   });
 
-  it.each(site.cities.map((city) => [city.slug, city] as const))('/locations/%s leads to its ten services and its neighbours', (slug, city) => {
-    const path = `/locations/${slug}`;
-    expect(at(path).hrefs('main a').filter((href) => href.startsWith(`${path}/`))).toEqual(site.services.map((service) => `${path}/${service.slug}`));
-    expect(at(path).hrefs('section.nearby-cities a')).toEqual(city.nearbyLocations.map((other) => `/locations/${other}`));
-    expect(at(path).text).toContain(city.nearestServiceCenter.distance);
-  });
+  it.each(site.cities.map((city) => [city.slug, city] as const))(
+    '/locations/%s leads to its ten services and its neighbours',
+    (slug, city) => {
+      const path = `/locations/${slug}`;
+      expect(
+        at(path)
+          .hrefs('main a')
+          .filter((href) => href.startsWith(`${path}/`)),
+      ).toEqual(site.services.map((service) => `${path}/${service.slug}`));
+      expect(at(path).hrefs('section.nearby-cities a')).toEqual(
+        city.nearbyLocations.map((other) => `/locations/${other}`),
+      );
+      expect(at(path).text).toContain(city.nearestServiceCenter.distance);
+    },
+  );
 
   it('/locations/macon is the rich one: article, eight questions, five steps, areas, two testimonials in tabs', () => {
     const page = at('/locations/macon');
     expect(page.find('section.faq-section details')).toHaveLength(8);
     expect(page.find('section.city-steps li')).toHaveLength(5);
-    for (const area of ['Warner Robins', 'Forsyth', 'East Macon', 'West Macon', 'North Macon', 'South Macon', 'Cochran', 'Bolingbroke']) expect(page.texts('section.city-article li')).toContain(area);
+    for (const area of [
+      'Warner Robins',
+      'Forsyth',
+      'East Macon',
+      'West Macon',
+      'North Macon',
+      'South Macon',
+      'Cochran',
+      'Bolingbroke',
+    ])
+      expect(page.texts('section.city-article li')).toContain(area);
     expect(page.find('blockquote')).toHaveLength(2);
     expect((nodeOf(page, 'FAQPage')?.mainEntity as unknown[]).length).toBe(8);
-    expect(nodeOf(page, 'AutomotiveBusiness')).toMatchObject({ priceRange: '$$', paymentAccepted: 'Cash, Credit Card', geo: { latitude: '32.84000', longitude: '-83.63000' }, address: { postalCode: '31066' }, openingHoursSpecification: { opens: '00:00', closes: '23:59' } });
+    expect(nodeOf(page, 'AutomotiveBusiness')).toMatchObject({
+      priceRange: '$$',
+      paymentAccepted: 'Cash, Credit Card',
+      geo: { latitude: '32.84000', longitude: '-83.63000' },
+      address: { postalCode: '31066' },
+      openingHoursSpecification: { opens: '00:00', closes: '23:59' },
+    });
     expect(nodeOf(at('/locations/gray'), 'FAQPage')).toBeUndefined();
   });
 
   it('/towing-macon-ga has an address of its own', () => {
     expect(h1('/towing-macon-ga')).toBe('Towing & Recovery in Macon, GA');
-    expect(at('/towing-macon-ga').text).toContain('Professional towing and roadside assistance services in Macon and surrounding areas');
+    expect(at('/towing-macon-ga').text).toContain(
+      'Professional towing and roadside assistance services in Macon and surrounding areas',
+    );
     expect(at('/towing-macon-ga').canonical).toBe(`${ORIGIN}/towing-macon-ga`);
   });
 
@@ -160,10 +283,15 @@ describe('the route table', () => {
     // Its words wait in the island's props until the frame fails.
     expect(place.read('contact.html')).toContain('Booking System Temporarily Unavailable');
     expect(at('/reviews').find('blockquote')).toHaveLength(4);
-    expect(at('/macon-service-page-tracker').hrefs('main a').filter((href) => href.startsWith('/locations/macon/'))).toHaveLength(10);
+    expect(
+      at('/macon-service-page-tracker')
+        .hrefs('main a')
+        .filter((href) => href.startsWith('/locations/macon/')),
+    ).toHaveLength(10);
     expect(at('/missing-service-pages').text).toContain('No missing pages found');
     expect(at('/internal-linking-audit').meta('robots')).toBe('noindex, nofollow');
-    for (const name of ['Overview', 'City Status', 'Missing Pages']) expect(at('/macon-area-build-status').text).toContain(name);
+    for (const name of ['Overview', 'City Status', 'Missing Pages'])
+      expect(at('/macon-area-build-status').text).toContain(name);
   });
 
   it.each([
@@ -183,11 +311,15 @@ describe('every city-service page', () => {
   it.each(PAIRS.map((pair) => [pair.path, pair] as const))('%s', (path, { city, service }) => {
     const page = at(path);
     expect(page.title).toBe(`${service.title} in ${city.name}, GA | ${BRAND}`);
-    expect(page.meta('description')).toBe(`Professional ${service.title} in ${city.name}, GA. Fast, reliable service available 24/7. Call ${PHONE} for immediate assistance.`);
+    expect(page.meta('description')).toBe(
+      `Professional ${service.title} in ${city.name}, GA. Fast, reliable service available 24/7. Call ${PHONE} for immediate assistance.`,
+    );
     expect(h1(path)).toBe(`${service.title} in ${city.name}, GA`);
     expect(page.text).toContain(`services available 24/7 in ${city.name} and surrounding areas.`);
     expect(page.hrefs('main nav a').slice(0, 2)).toEqual(['/locations', `/locations/${city.slug}`]);
-    expect(page.texts('section.city-service-offer li h3').length + page.texts('section.city-service-offer dt').length).toBe(6);
+    expect(
+      page.texts('section.city-service-offer li h3').length + page.texts('section.city-service-offer dt').length,
+    ).toBe(6);
     expect(page.hrefs('section.nearby-cities a')).toHaveLength(10);
     expect(page.find('section.why-choose-cards li')).toHaveLength(4);
     expect(page.find('section.how-it-works li')).toHaveLength(4);
@@ -195,12 +327,23 @@ describe('every city-service page', () => {
     expect(page.hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'))).toHaveLength(5);
     expect(page.texts('section.other-services h3')).toHaveLength(3);
     expect(page.text).toContain(city.services[service.slug]?.replace(/\s+/g, ' '));
-    expect(nodeOf(page, 'Service')).toMatchObject({ areaServed: { name: city.name }, provider: { '@type': ['LocalBusiness', 'AutomotiveBusiness'], telephone: '+14785550142' } });
+    expect(nodeOf(page, 'Service')).toMatchObject({
+      areaServed: { name: city.name },
+      provider: { '@type': ['LocalBusiness', 'AutomotiveBusiness'], telephone: '+14785550142' },
+    });
   });
 
   it('turns the side links round: after service 9 come 10, 1, 2, 3 and 4', () => {
-    const after = at('/locations/gray/disaster-recovery').hrefs('aside.info-panel a').filter((href) => href.startsWith('/locations/'));
-    expect(after.map((href) => href.split('/').at(-1))).toEqual(['accident-recovery', 'light-medium-duty-towing', 'roadside-assistance', 'motorcycle-towing', 'lockout-services']);
+    const after = at('/locations/gray/disaster-recovery')
+      .hrefs('aside.info-panel a')
+      .filter((href) => href.startsWith('/locations/'));
+    expect(after.map((href) => href.split('/').at(-1))).toEqual([
+      'accident-recovery',
+      'light-medium-duty-towing',
+      'roadside-assistance',
+      'motorcycle-towing',
+      'lockout-services',
+    ]);
   });
 });
 

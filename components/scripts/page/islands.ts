@@ -9,7 +9,9 @@ type Mount = (island: HTMLElement, props: object) => void;
 export function wakeIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('gen-island')) {
     const act = (): void =>
-      wake<{ default: Mount }>(island, island.getAttribute('src') as string, (chunk) => chunk.default(island, JSON.parse(island.getAttribute('props') as string) as object));
+      wake<{ default: Mount }>(island, island.getAttribute('src') as string, (chunk) =>
+        chunk.default(island, JSON.parse(island.getAttribute('props') as string) as object),
+      );
     whenTouched(island, act);
     // An island has no box of its own: what it holds is what is seen.
     const near = whenSeen(act, { rootMargin: '100px' });

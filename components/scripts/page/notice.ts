@@ -18,6 +18,7 @@ export function whenTouched(element: Element, act: () => void): void {
   const touched = ({ type, movementX, movementY }: PointerEvent): void => {
     if (type !== 'pointermove' || movementX || movementY) act();
   };
-  for (const touch of ['pointermove', 'pointerdown', 'focusin', 'click']) element.addEventListener(touch, touched as EventListener, { passive: true });
+  for (const touch of ['pointermove', 'pointerdown', 'focusin', 'click'])
+    element.addEventListener(touch, touched as EventListener, { passive: true });
   if (element.matches(':focus-within')) act();
 }

@@ -16,11 +16,15 @@ export interface Piece {
 }
 
 /** Elements that may stand around a piece: they are valid without content. */
-const CONTAINERS = words('html body main header footer nav section aside article dialog div ul ol li details figure svg g gen-island');
+const CONTAINERS = words(
+  'html body main header footer nav section aside article dialog div ul ol li details figure svg g gen-island',
+);
 /** Elements a piece may begin with. */
 const UNITS = words('div p ul ol li dl address figure a span button svg g path circle rect line text');
 /** Elements a piece may hold. */
-const PLAIN = words('div p ul ol li dl dt dd a span b strong em i small br address time figure figcaption img abbr code button svg g path circle rect line polyline polygon ellipse text tspan');
+const PLAIN = words(
+  'div p ul ol li dl dt dd a span b strong em i small br address time figure figcaption img abbr code button svg g path circle rect line polyline polygon ellipse text tspan',
+);
 const VOID = words('area base br col embed hr img input link meta source track wbr');
 /** Attributes a piece may hold, beside `data-…`. */
 const ATTRIBUTES = words(
@@ -45,14 +49,16 @@ export function findPieces(page: Page, known: ReadonlyMap<number, unknown>): { s
       return;
     }
     const whole = isWhole(html, element);
-    if (open && whole && UNITS.has(element.tag) && plain.has(element) && note(element.start, element.end, place)) return;
+    if (open && whole && UNITS.has(element.tag) && plain.has(element) && note(element.start, element.end, place))
+      return;
     if (element.tag === 'svg' && plain.has(element)) {
       // An icon inside a link or a button keeps its tags: they may be all that the link holds. Its inside depends on nothing.
       if (whole && element.inner < element.innerEnd) note(element.inner, element.innerEnd, ICON);
       return;
     }
     const inside = fingerprint(html, element.start, element.inner, place);
-    for (const child of element.children) if (child.tag !== '') visit(child as Element, inside, open && CONTAINERS.has(element.tag));
+    for (const child of element.children)
+      if (child.tag !== '') visit(child as Element, inside, open && CONTAINERS.has(element.tag));
   };
   for (const element of page.elements) if (!element.parent) visit(element, 0, true);
   return { seen, fresh };
@@ -62,7 +68,10 @@ const STYLE = 1;
 const ICON = 2;
 
 /** The page without these pieces (in order, none inside another), and the offset in the page for one in the rest. */
-export function leaveOut(html: string, pieces: readonly Piece[]): { rest: string; original: (offset: number) => number } {
+export function leaveOut(
+  html: string,
+  pieces: readonly Piece[],
+): { rest: string; original: (offset: number) => number } {
   const parts: string[] = [];
   const starts: number[] = [];
   const shifts: number[] = [];
@@ -89,8 +98,11 @@ export function leaveOut(html: string, pieces: readonly Piece[]): { rest: string
 function plainElements({ elements }: Page): Set<Element> {
   const plain = new Set<Element>();
   for (const element of elements.toReversed()) {
-    const isPlain = PLAIN.has(element.tag) && Object.keys(element.attributes).every((name) => ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-'));
-    if (isPlain && element.children.every((child) => child.tag === '' || plain.has(child as Element))) plain.add(element);
+    const isPlain =
+      PLAIN.has(element.tag) &&
+      Object.keys(element.attributes).every((name) => ATTRIBUTES.has(name.toLowerCase()) || name.startsWith('data-'));
+    if (isPlain && element.children.every((child) => child.tag === '' || plain.has(child as Element)))
+      plain.add(element);
   }
   return plain;
 }
@@ -104,7 +116,9 @@ export function isRegular({ elements, html }: Page): boolean {
   const whole = elements.filter((element) => isWhole(html, element)).length;
   const rest = elements.filter((element) => !isWhole(html, element));
   const fine = rest.every(({ tag, written, inner }) => written && (VOID.has(tag) || html.startsWith('/>', inner - 2)));
-  return fine && countTags(elements, html, /<[a-z]/gi) === elements.length && countTags(elements, html, /<\//g) === whole;
+  return (
+    fine && countTags(elements, html, /<[a-z]/gi) === elements.length && countTags(elements, html, /<\//g) === whole
+  );
 }
 
 /** Not counting what looks like a tag in scripts and styles. */

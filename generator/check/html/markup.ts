@@ -16,14 +16,18 @@ export interface MarkupFound {
  * from end to end: the same findings, many times slower.
  */
 export async function createMarkupCheck({ whole = false } = {}): Promise<(page: Page) => MarkupFound[]> {
-  const [{ HtmlValidate, StaticConfigLoader }, { MARKUP_CONFIG }] = await Promise.all([import('html-validate'), import('./config.ts')]);
+  const [{ HtmlValidate, StaticConfigLoader }, { MARKUP_CONFIG }] = await Promise.all([
+    import('html-validate'),
+    import('./config.ts'),
+  ]);
   const loader = new StaticConfigLoader(MARKUP_CONFIG);
   const config = await loader.getConfigFor('');
   // The loader would merge the presets and check the table of elements anew for every page: a third of the whole time.
   loader.getConfigFor = () => config;
   const validator = new HtmlValidate(loader);
   const known = new Map<number, readonly MarkupFound[]>();
-  const run = (html: string, file: string): MarkupFound[] => validator.validateStringSync(html, file).results.flatMap(({ messages }) => messages.map(describe));
+  const run = (html: string, file: string): MarkupFound[] =>
+    validator.validateStringSync(html, file).results.flatMap(({ messages }) => messages.map(describe));
   /** Icons of pages without a fault, and their shapes. */
   const faultless = new Set<number>();
   const isKnown = ({ key, icons }: Shape): boolean => faultless.has(key) && icons.every((icon) => faultless.has(icon));
@@ -34,9 +38,17 @@ export async function createMarkupCheck({ whole = false } = {}): Promise<(page: 
     if (shape && isKnown(shape)) return [];
     const { seen, fresh } = findPieces(page, known);
     const { rest, original } = leaveOut(html, seen);
-    const again = seen.flatMap(({ key, start }) => (known.get(key) ?? []).map((found) => ({ ...found, offset: start + found.offset })));
+    const again = seen.flatMap(({ key, start }) =>
+      (known.get(key) ?? []).map((found) => ({ ...found, offset: start + found.offset })),
+    );
     const found = run(rest, file).map((one) => ({ ...one, offset: original(one.offset) }));
-    for (const { key, start, end } of fresh) known.set(key, found.filter(({ offset }) => offset >= start && offset < end).map((one) => ({ ...one, offset: one.offset - start })));
+    for (const { key, start, end } of fresh)
+      known.set(
+        key,
+        found
+          .filter(({ offset }) => offset >= start && offset < end)
+          .map((one) => ({ ...one, offset: one.offset - start })),
+      );
     const all = [...found, ...again].sort(byPlace);
     if (shape && all.length === 0) for (const key of [shape.key, ...shape.icons]) faultless.add(key);
     return all;

@@ -62,7 +62,13 @@ export function readPage(source: PageSource): Page {
         into.push(element);
         visit('content' in node ? node.content.childNodes : node.childNodes, element, children);
       } else if ('value' in node && parent) {
-        const text: Text = { tag: '', value: node.value, start: node.sourceCodeLocation?.startOffset ?? parent.inner, end: node.sourceCodeLocation?.endOffset ?? parent.inner, parent };
+        const text: Text = {
+          tag: '',
+          value: node.value,
+          start: node.sourceCodeLocation?.startOffset ?? parent.inner,
+          end: node.sourceCodeLocation?.endOffset ?? parent.inner,
+          parent,
+        };
         texts.push(text);
         into.push(text);
       }
@@ -70,17 +76,37 @@ export function readPage(source: PageSource): Page {
   };
   // What stands in <noscript> is markup to a visitor without scripts.
   visit(parse(source.html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
-  return { ...source, elements, texts, addresses: findAddresses(elements, texts), blocks: findBlocks(elements, source.html) };
+  return {
+    ...source,
+    elements,
+    texts,
+    addresses: findAddresses(elements, texts),
+    blocks: findBlocks(elements, source.html),
+  };
 }
 
-function makeElement(node: DefaultTreeAdapterTypes.Element, parent: Element | null, children: (Element | Text)[]): Element {
+function makeElement(
+  node: DefaultTreeAdapterTypes.Element,
+  parent: Element | null,
+  children: (Element | Text)[],
+): Element {
   const place = node.sourceCodeLocation;
   const start = place?.startOffset ?? parent?.inner ?? 0;
   const attributes: Record<string, string> = {};
   for (const { name, value } of node.attrs) attributes[name] = value;
   const inner = place?.startTag?.endOffset ?? place?.endOffset ?? start;
   const end = place?.endOffset ?? inner;
-  return { tag: node.tagName, attributes, start, inner, innerEnd: place?.endTag?.startOffset ?? end, end, parent, children, written: Boolean(place) };
+  return {
+    tag: node.tagName,
+    attributes,
+    start,
+    inner,
+    innerEnd: place?.endTag?.startOffset ?? end,
+    end,
+    parent,
+    children,
+    written: Boolean(place),
+  };
 }
 
 /** Line and column of an offset, both from 1. */

@@ -12,7 +12,12 @@ export function inHead({ parent }: Element): boolean {
 
 /** `<meta name="…">` or `<meta property="…">` of the head. */
 export function metaTags(page: Page, name: string): Element[] {
-  return page.elements.filter((element) => element.tag === 'meta' && inHead(element) && (element.attributes.name ?? element.attributes.property)?.toLowerCase() === name);
+  return page.elements.filter(
+    (element) =>
+      element.tag === 'meta' &&
+      inHead(element) &&
+      (element.attributes.name ?? element.attributes.property)?.toLowerCase() === name,
+  );
 }
 
 export function metaContent(page: Page, name: string): string {
@@ -36,7 +41,10 @@ export function titleOf(page: Page): string {
 
 /** "noindex" among the words of the robots tag, and others. */
 export function robotsWords(page: Page): string[] {
-  return metaContent(page, 'robots').toLowerCase().split(/[\s,]+/).filter(Boolean);
+  return metaContent(page, 'robots')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
 }
 
 export function mainOf(page: Page): Element | null {
@@ -66,7 +74,27 @@ export function readingText(element: Element, skip: ReadonlySet<string>): string
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-const INLINE = new Set(['a', 'abbr', 'b', 'bdi', 'cite', 'code', 'em', 'i', 'mark', 'q', 's', 'small', 'span', 'strong', 'sub', 'sup', 'time', 'u', 'wbr']);
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'cite',
+  'code',
+  'em',
+  'i',
+  'mark',
+  'q',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'time',
+  'u',
+  'wbr',
+]);
 
 function collect(element: Element, parts: string[]): void {
   for (const child of element.children) {

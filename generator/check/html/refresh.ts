@@ -4,9 +4,13 @@ const STUB = /<meta\s[^>]*http-equiv=["']?refresh["']?[^>]*>/i;
 
 /** "0; url=/locations/macon" → 0 seconds, "/locations/macon"; an address outside of the site stays whole. */
 export function refreshTarget(content: string, origin: string): { seconds: number; path: string } {
-  const [, seconds = '', address = ''] = /^\s*(\d+)\s*(?:[;,]\s*(?:url\s*=\s*)?["']?([^"']*)["']?)?/i.exec(content) ?? [];
+  const [, seconds = '', address = ''] =
+    /^\s*(\d+)\s*(?:[;,]\s*(?:url\s*=\s*)?["']?([^"']*)["']?)?/i.exec(content) ?? [];
   const path = address.trim();
-  return { seconds: seconds === '' ? Number.NaN : Number(seconds), path: path.startsWith(`${origin}/`) ? path.slice(origin.length) : path };
+  return {
+    seconds: seconds === '' ? Number.NaN : Number(seconds),
+    path: path.startsWith(`${origin}/`) ? path.slice(origin.length) : path,
+  };
 }
 
 /** Where a document sends on to; null for a page that stays. */

@@ -25,7 +25,12 @@ const TOLD = 2;
 /** Null for a page whose texts matter: raw characters, unknown entities, comments, spaces before a line's end. */
 export function shapeOf(page: Page): Shape | null {
   const { html, elements, texts } = page;
-  if (html.includes('<!--') || /[ \t]\n/.test(html) || texts.some((text) => isProse(text) && text.value.trim() !== '' && !isPlain(html.slice(text.start, text.end)))) return null;
+  if (
+    html.includes('<!--') ||
+    /[ \t]\n/.test(html) ||
+    texts.some((text) => isProse(text) && text.value.trim() !== '' && !isPlain(html.slice(text.start, text.end)))
+  )
+    return null;
   const icons: number[] = [];
   const describe = (element: Element, heard: boolean): string => {
     const { tag, start, inner, innerEnd, end } = element;
@@ -34,14 +39,22 @@ export function shapeOf(page: Page): Shape | null {
       icons.push(fingerprint(html, inner, innerEnd));
       return `${startTag}icon`;
     }
-    const inside = tag === 'style' || tag === 'script' ? '' : describeChildren(element, heard || isHeard(element), describe);
+    const inside =
+      tag === 'style' || tag === 'script' ? '' : describeChildren(element, heard || isHeard(element), describe);
     return startTag + inside + html.slice(innerEnd, end);
   };
-  const text = elements.filter(({ parent }) => !parent).map((element) => describe(element, false)).join('');
+  const text = elements
+    .filter(({ parent }) => !parent)
+    .map((element) => describe(element, false))
+    .join('');
   return { key: fingerprint(html.slice(0, elements[0]?.start) + text), icons };
 }
 
-function describeChildren({ children }: Element, heard: boolean, describe: (element: Element, heard: boolean) => string): string {
+function describeChildren(
+  { children }: Element,
+  heard: boolean,
+  describe: (element: Element, heard: boolean) => string,
+): string {
   let text = '';
   let last = '';
   let times = 0;
@@ -56,7 +69,9 @@ function describeChildren({ children }: Element, heard: boolean, describe: (elem
 
 /** What is read aloud for another element, or as a number to call, is told word for word. */
 function isHeard({ tag, attributes }: Element): boolean {
-  return HEARD.has(tag) || (attributes.id !== undefined && tag !== 'main') || (attributes.href ?? '').startsWith('tel:');
+  return (
+    HEARD.has(tag) || (attributes.id !== undefined && tag !== 'main') || (attributes.href ?? '').startsWith('tel:')
+  );
 }
 
 function describeText({ value, parent }: Text, heard: boolean): string {
@@ -83,7 +98,14 @@ function kindOf(name: string, value: string, isMeta: boolean): string | null {
 
 /** An icon that says nothing: its inside is validated once for all places. */
 function isIcon({ tag, attributes, children }: Element): boolean {
-  return tag === 'svg' && attributes['aria-hidden'] === 'true' && children.every((child) => child.tag !== '' && (child as Element).children.length === 0 && (child as Element).attributes.id === undefined);
+  return (
+    tag === 'svg' &&
+    attributes['aria-hidden'] === 'true' &&
+    children.every(
+      (child) =>
+        child.tag !== '' && (child as Element).children.length === 0 && (child as Element).attributes.id === undefined,
+    )
+  );
 }
 
 const isProse = ({ parent }: Text): boolean => parent.tag !== 'style' && parent.tag !== 'script';

@@ -11,7 +11,8 @@ export const assets: PageRule = {
       if (use === 'link') return [];
       const target = resolveAddress(value, { path: page.path, origin: facts.origin });
       if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is none.`, detail: value }];
-      if (target.kind === 'external' && target.protocol !== 'https:') return [{ offset, message: `The address in ${name} is not https:.`, detail: value }];
+      if (target.kind === 'external' && target.protocol !== 'https:')
+        return [{ offset, message: `The address in ${name} is not https:.`, detail: value }];
       if (target.kind === 'external' || files.has(fileOfPath(target.path))) return [];
       return [{ offset, message: `The file "${target.path}" in ${name} is not there.` }];
     }),

@@ -15,26 +15,59 @@ export const breadcrumbs: PageRule = {
   basis: { source: 'Google Search Central, "Breadcrumb structured data"', date: '2026-08' },
   on: ['page'],
   check: (page, { facts }) => {
-    const lists = page.blocks.flatMap(({ offset, nodes }) => nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })));
+    const lists = page.blocks.flatMap(({ offset, nodes }) =>
+      nodes.filter(({ types }) => types.includes('BreadcrumbList')).map(({ value }) => ({ offset, value })),
+    );
     const trail = visibleTrail(page, facts.origin);
     const [list, second] = lists;
     if (second) return [{ offset: second.offset, message: 'The structured data holds more than one BreadcrumbList.' }];
-    if (!list) return trail ? [{ offset: trail.offset, message: 'The page shows breadcrumbs that its structured data does not have.', detail: show(trail.crumbs) }] : [];
+    if (!list)
+      return trail
+        ? [
+            {
+              offset: trail.offset,
+              message: 'The page shows breadcrumbs that its structured data does not have.',
+              detail: show(trail.crumbs),
+            },
+          ]
+        : [];
     const items = listOf(list.value.itemListElement).filter(isObject);
     const crumbs = items.map(crumbOf);
     const own = facts.origin + page.path;
     return [
-      ...(items.every(({ position }, index) => position === index + 1) ? [] : [{ offset: list.offset, message: 'The positions of a BreadcrumbList do not count 1, 2, 3.' }]),
-      ...(crumbs.at(-1)?.address === own || crumbs.at(-1)?.address === '' ? [] : [{ offset: list.offset, message: 'The last crumb of the structured data is not the page itself.', detail: crumbs.at(-1)?.address ?? 'no crumb' }]),
+      ...(items.every(({ position }, index) => position === index + 1)
+        ? []
+        : [{ offset: list.offset, message: 'The positions of a BreadcrumbList do not count 1, 2, 3.' }]),
+      ...(crumbs.at(-1)?.address === own || crumbs.at(-1)?.address === ''
+        ? []
+        : [
+            {
+              offset: list.offset,
+              message: 'The last crumb of the structured data is not the page itself.',
+              detail: crumbs.at(-1)?.address ?? 'no crumb',
+            },
+          ]),
       ...compare(list.offset, crumbs, trail?.crumbs ?? null, own),
     ];
   },
 };
 
 function compare(offset: number, crumbs: readonly Crumb[], trail: readonly Crumb[] | null, own: string): Found[] {
-  if (!trail) return [{ offset, message: 'The structured data has breadcrumbs that the page does not show.', detail: show(crumbs) }];
-  const full = (list: readonly Crumb[]): string => JSON.stringify(list.map(({ name, address }, index) => [name, address || (index === list.length - 1 ? own : '')]));
-  return full(crumbs) === full(trail) ? [] : [{ offset, message: 'The breadcrumbs of the structured data are not those that the page shows.', detail: `${show(crumbs)} and ${show(trail)}` }];
+  if (!trail)
+    return [
+      { offset, message: 'The structured data has breadcrumbs that the page does not show.', detail: show(crumbs) },
+    ];
+  const full = (list: readonly Crumb[]): string =>
+    JSON.stringify(list.map(({ name, address }, index) => [name, address || (index === list.length - 1 ? own : '')]));
+  return full(crumbs) === full(trail)
+    ? []
+    : [
+        {
+          offset,
+          message: 'The breadcrumbs of the structured data are not those that the page shows.',
+          detail: `${show(crumbs)} and ${show(trail)}`,
+        },
+      ];
 }
 
 /** What a list element says: its own name and item, or those of the thing it holds. */
@@ -47,10 +80,15 @@ function crumbOf(item: JsonObject): Crumb {
 
 /** The navigation that is called "Breadcrumb", or null. */
 function visibleTrail(page: Page, origin: string): { offset: number; crumbs: Crumb[] } | null {
-  const nav = page.elements.find(({ tag, attributes }) => tag === 'nav' && /^breadcrumbs?$/i.test(attributes['aria-label'] ?? ''));
+  const nav = page.elements.find(
+    ({ tag, attributes }) => tag === 'nav' && /^breadcrumbs?$/i.test(attributes['aria-label'] ?? ''),
+  );
   if (!nav) return null;
   const items = below(nav).filter(({ tag }) => tag === 'li');
-  return { offset: nav.start, crumbs: items.map((item) => ({ name: textOf(item), address: addressIn(item, page.path, origin) })) };
+  return {
+    offset: nav.start,
+    crumbs: items.map((item) => ({ name: textOf(item), address: addressIn(item, page.path, origin) })),
+  };
 }
 
 function addressIn(item: Element, path: string, origin: string): string {

@@ -14,10 +14,23 @@ export const dataAddresses: PageRule = {
       nodes.flatMap(({ value, way }) =>
         Object.entries(value).flatMap(([property, given]) =>
           listOf(given).flatMap((one) => {
-            if (property.startsWith('@') || typeof one !== 'string' || !(one === origin || one.startsWith(`${origin}/`))) return [];
+            if (
+              property.startsWith('@') ||
+              typeof one !== 'string' ||
+              !(one === origin || one.startsWith(`${origin}/`))
+            )
+              return [];
             const target = resolveAddress(one, { path: page.path, origin });
-            if (target.kind !== 'internal' || (/\.\w+$/.test(target.path) && context.files.has(fileOfPath(target.path)))) return [];
-            return judgePath(target.path, context).map((message) => ({ offset, message: message.replace(/^A link/, 'An address in the structured data'), detail: `${way}.${property}` }));
+            if (
+              target.kind !== 'internal' ||
+              (/\.\w+$/.test(target.path) && context.files.has(fileOfPath(target.path)))
+            )
+              return [];
+            return judgePath(target.path, context).map((message) => ({
+              offset,
+              message: message.replace(/^A link/, 'An address in the structured data'),
+              detail: `${way}.${property}`,
+            }));
           }),
         ),
       ),

@@ -18,8 +18,10 @@ export const description: PageRule = {
       const text = tag.attributes.content?.trim() ?? '';
       const detail = `${text.length} characters: ${text}`;
       if (index > 0) return [{ offset: tag.start, message: 'The page has more than one description.', detail: text }];
-      if (text.length < SHORTEST) return [{ offset: tag.start, message: `The description is shorter than ${SHORTEST} characters.`, detail }];
-      if (text.length > LONGEST) return [{ offset: tag.start, message: `The description is longer than ${LONGEST} characters.`, detail }];
+      if (text.length < SHORTEST)
+        return [{ offset: tag.start, message: `The description is shorter than ${SHORTEST} characters.`, detail }];
+      if (text.length > LONGEST)
+        return [{ offset: tag.start, message: `The description is longer than ${LONGEST} characters.`, detail }];
       return [];
     });
   },

@@ -10,12 +10,18 @@ export const headEnd: PageRule = {
   basis: { source: 'Google Search Central, "Use valid HTML in the head"', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
   check: ({ elements }) =>
-    elements.filter((element) => !inHead(element) && belongsInHead(element)).map((element) => ({ offset: element.start, message: `The head ends early: a browser finds this ${nameOf(element)} in the body.` })),
+    elements
+      .filter((element) => !inHead(element) && belongsInHead(element))
+      .map((element) => ({
+        offset: element.start,
+        message: `The head ends early: a browser finds this ${nameOf(element)} in the body.`,
+      })),
 };
 
 function belongsInHead({ tag, attributes, parent }: Element): boolean {
   if (tag === 'title') return parent?.tag === 'body';
-  if (tag === 'meta') return HEAD_META.has((attributes.name ?? attributes.property ?? '').toLowerCase()) || 'http-equiv' in attributes;
+  if (tag === 'meta')
+    return HEAD_META.has((attributes.name ?? attributes.property ?? '').toLowerCase()) || 'http-equiv' in attributes;
   return tag === 'link' && attributes.rel?.toLowerCase() === 'canonical';
 }
 

@@ -8,6 +8,10 @@ export const heading: PageRule = {
   check: (page) => {
     const headings = elementsNamed(page, 'h1');
     if (headings.length === 0) return [{ offset: 0, message: 'The page has no h1.' }];
-    return headings.slice(1).map((element) => ({ offset: element.start, message: 'The page has more than one h1.', detail: textOf(element) }));
+    return headings.slice(1).map((element) => ({
+      offset: element.start,
+      message: 'The page has more than one h1.',
+      detail: textOf(element),
+    }));
   },
 };

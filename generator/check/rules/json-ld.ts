@@ -10,7 +10,8 @@ export const jsonLd: PageRule = {
   check: (page) =>
     page.blocks.flatMap(({ offset, json, error }) => {
       if (json === null) return [{ offset, message: 'The structured data is not JSON.', detail: error }];
-      if (!isObject(json) || typeof json['@context'] !== 'string' || !CONTEXT.test(json['@context'])) return [{ offset, message: 'The structured data has no @context "https://schema.org".' }];
+      if (!isObject(json) || typeof json['@context'] !== 'string' || !CONTEXT.test(json['@context']))
+        return [{ offset, message: 'The structured data has no @context "https://schema.org".' }];
       return [];
     }),
 };

@@ -8,7 +8,13 @@ export const language: PageRule = {
     const html = elements.find(({ tag }) => tag === 'html');
     const lang = html?.attributes.lang ?? '';
     if (isLanguageTag(lang)) return [];
-    return [{ offset: html?.start ?? 0, message: 'The page does not say its language: <html> needs a lang such as "en-US".', detail: lang ? `lang="${lang}"` : 'no lang' }];
+    return [
+      {
+        offset: html?.start ?? 0,
+        message: 'The page does not say its language: <html> needs a lang such as "en-US".',
+        detail: lang ? `lang="${lang}"` : 'no lang',
+      },
+    ];
   },
 };
 

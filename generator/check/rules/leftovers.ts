@@ -18,12 +18,25 @@ export const leftovers: PageRule = {
   check: (page, context) => {
     const found: Found[] = [];
     const judge = (text: string, offset: number): void => {
-      for (const { pattern, message } of MARKS) if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
-      for (const [double] of text.matchAll(DOUBLE)) if (!isName(double, context)) found.push({ offset, message: 'A word stands twice in a row.', detail: `"${double}"` });
+      for (const { pattern, message } of MARKS)
+        if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
+      for (const [double] of text.matchAll(DOUBLE))
+        if (!isName(double, context))
+          found.push({ offset, message: 'A word stands twice in a row.', detail: `"${double}"` });
     };
-    for (const text of page.texts) if (isProse(text) || isData(text.parent.attributes.type)) judge(isProse(text) ? text.value : stringsOf(text.value), text.start);
-    for (const { attributes, start, tag } of page.elements) if (tag !== 'path') for (const [name, value] of Object.entries(attributes)) if (name !== 'class') judge(/^[[{]/.test(value) ? stringsOf(value) : value, start);
-    for (const { index } of page.html.matchAll(PRIVATE_USE)) found.push({ offset: index, message: 'The page holds a private-use character: a mark of the generator was left in it.', detail: `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}` });
+    for (const text of page.texts)
+      if (isProse(text) || isData(text.parent.attributes.type))
+        judge(isProse(text) ? text.value : stringsOf(text.value), text.start);
+    for (const { attributes, start, tag } of page.elements)
+      if (tag !== 'path')
+        for (const [name, value] of Object.entries(attributes))
+          if (name !== 'class') judge(/^[[{]/.test(value) ? stringsOf(value) : value, start);
+    for (const { index } of page.html.matchAll(PRIVATE_USE))
+      found.push({
+        offset: index,
+        message: 'The page holds a private-use character: a mark of the generator was left in it.',
+        detail: `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}`,
+      });
     return found;
   },
 };

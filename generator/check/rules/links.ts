@@ -10,10 +10,18 @@ export const links: PageRule = {
   name: 'link',
   on: ['page', 'not-found', 'redirect'],
   check: (page, context) => {
-    const ids = new Set(page.elements.flatMap(({ attributes, tag }) => [attributes.id ?? '', tag === 'a' ? (attributes.name ?? '') : '']));
+    const ids = new Set(
+      page.elements.flatMap(({ attributes, tag }) => [attributes.id ?? '', tag === 'a' ? (attributes.name ?? '') : '']),
+    );
     return page.addresses
       .filter(({ use }) => use === 'link')
-      .flatMap((address) => judgeLink(page, address, context, ids).map((message) => ({ offset: address.offset, message, detail: address.value })));
+      .flatMap((address) =>
+        judgeLink(page, address, context, ids).map((message) => ({
+          offset: address.offset,
+          message,
+          detail: address.value,
+        })),
+      );
   },
 };
 
@@ -21,8 +29,14 @@ function judgeLink(page: Page, { value }: Address, context: PageContext, ids: Re
   const { facts } = context;
   const target = resolveAddress(value, { path: page.path, origin: facts.origin });
   if (target.kind === 'invalid') return ['A link has an address that is none.'];
-  if (target.kind === 'external') return SCHEMES.has(target.protocol) ? [] : [`A link uses ${target.protocol} where only https:, tel:, mailto: and sms: may stand.`];
-  if (target.path === page.path && target.hash !== '') return ids.has(target.hash) || target.hash === 'top' ? [] : [`A link leads to "#${target.hash}", but nothing on the page has that id.`];
+  if (target.kind === 'external')
+    return SCHEMES.has(target.protocol)
+      ? []
+      : [`A link uses ${target.protocol} where only https:, tel:, mailto: and sms: may stand.`];
+  if (target.path === page.path && target.hash !== '')
+    return ids.has(target.hash) || target.hash === 'top'
+      ? []
+      : [`A link leads to "#${target.hash}", but nothing on the page has that id.`];
   return judgePath(target.path, context);
 }
 
@@ -44,7 +58,8 @@ export function foreignAnchors(page: Page, { facts }: PageContext): (Found & { p
     .filter(({ use }) => use === 'link')
     .flatMap(({ value, offset }) => {
       const target = value.includes('#') ? resolveAddress(value, { path: page.path, origin: facts.origin }) : null;
-      if (target?.kind !== 'internal' || target.path === page.path || target.hash === '' || target.hash === 'top') return [];
+      if (target?.kind !== 'internal' || target.path === page.path || target.hash === '' || target.hash === 'top')
+        return [];
       return [{ offset, message: '', path: target.path, id: target.hash }];
     });
 }

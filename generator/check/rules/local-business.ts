@@ -15,11 +15,21 @@ export function localBusiness(vocabulary: Vocabulary): PageRule {
     on: ['page'],
     check: (page, { facts }) =>
       page.blocks.flatMap(({ offset, nodes }) => {
-        const businesses = nodes.filter((node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')));
-        const numbers = nodes.flatMap(({ value }) => listOf(value.telephone)).filter((number) => number !== facts.phone);
+        const businesses = nodes.filter(
+          (node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')),
+        );
+        const numbers = nodes
+          .flatMap(({ value }) => listOf(value.telephone))
+          .filter((number) => number !== facts.phone);
         return [
-          ...numbers.map((number) => ({ offset, message: `A telephone in the structured data is not the declared number ${facts.phone}, with its country code.`, detail: String(number) })),
-          ...businesses.flatMap((node) => judgeBusiness(node).map((message) => ({ offset, message, detail: node.way }))),
+          ...numbers.map((number) => ({
+            offset,
+            message: `A telephone in the structured data is not the declared number ${facts.phone}, with its country code.`,
+            detail: String(number),
+          })),
+          ...businesses.flatMap((node) =>
+            judgeBusiness(node).map((message) => ({ offset, message, detail: node.way })),
+          ),
         ];
       }),
   };
@@ -32,15 +42,29 @@ function judgeBusiness({ value, id }: Node): string[] {
     ...(typeof value.name === 'string' && value.name.trim() ? [] : ['A LocalBusiness has no name.']),
     ...(id ? [] : ['A LocalBusiness has no @id: each would count as another business.']),
     ...addressFaults(value.address),
-    ...(typeof price === 'string' && price.length >= LONGEST_PRICE_RANGE ? [`A priceRange has ${LONGEST_PRICE_RANGE} characters or more and is not shown.`] : []),
-    ...inside.filter(({ types }) => types.includes('GeoCoordinates')).flatMap(({ value: geo }) => ['latitude', 'longitude'].filter((name) => decimalsOf(geo[name]) < DECIMALS).map((name) => `A ${name} has fewer than ${DECIMALS} decimals.`)),
-    ...inside.filter(({ types }) => types.includes('OpeningHoursSpecification')).flatMap(({ value: hours }) => hoursFaults(hours.opens, hours.closes)),
+    ...(typeof price === 'string' && price.length >= LONGEST_PRICE_RANGE
+      ? [`A priceRange has ${LONGEST_PRICE_RANGE} characters or more and is not shown.`]
+      : []),
+    ...inside
+      .filter(({ types }) => types.includes('GeoCoordinates'))
+      .flatMap(({ value: geo }) =>
+        ['latitude', 'longitude']
+          .filter((name) => decimalsOf(geo[name]) < DECIMALS)
+          .map((name) => `A ${name} has fewer than ${DECIMALS} decimals.`),
+      ),
+    ...inside
+      .filter(({ types }) => types.includes('OpeningHoursSpecification'))
+      .flatMap(({ value: hours }) => hoursFaults(hours.opens, hours.closes)),
   ];
 }
 
 function addressFaults(address: Json | undefined): string[] {
   if (address === undefined) return ['A LocalBusiness has no address.'];
-  return listOf(address).flatMap((one) => (isObject(one) ? ADDRESS_PARTS.filter((part) => !one[part]).map((part) => `The address of a LocalBusiness has no ${part}.`) : []));
+  return listOf(address).flatMap((one) =>
+    isObject(one)
+      ? ADDRESS_PARTS.filter((part) => !one[part]).map((part) => `The address of a LocalBusiness has no ${part}.`)
+      : [],
+  );
 }
 
 /** A number loses its last zeros on the way into JSON: only text keeps them. */
@@ -50,7 +74,10 @@ function decimalsOf(value: Json | undefined): number {
 
 /** Open day and night is 00:00 to 23:59; equal times or 24:00 mean something else. */
 function hoursFaults(opens: Json | undefined, closes: Json | undefined): string[] {
-  const faults = [opens, closes].filter((time) => typeof time !== 'string' || !CLOCK.test(time)).map((time) => `An opening hour is not a time of day: ${JSON.stringify(time ?? null)}.`);
-  if (faults.length === 0 && opens === '00:00' && closes === '00:00') return ['Opening hours from 00:00 to 00:00 mean closed all day: day and night is 00:00 to 23:59.'];
+  const faults = [opens, closes]
+    .filter((time) => typeof time !== 'string' || !CLOCK.test(time))
+    .map((time) => `An opening hour is not a time of day: ${JSON.stringify(time ?? null)}.`);
+  if (faults.length === 0 && opens === '00:00' && closes === '00:00')
+    return ['Opening hours from 00:00 to 00:00 mean closed all day: day and night is 00:00 to 23:59.'];
   return faults;
 }

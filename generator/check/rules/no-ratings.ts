@@ -9,7 +9,16 @@ export const noRatings: PageRule = {
   basis: { source: 'Google Search Central blog (2019-09-16); 16 CFR Part 465', date: '2024-10-21' },
   on: ['page', 'not-found'],
   check: (page) => [
-    ...page.blocks.flatMap(({ offset, nodes }) => nodes.filter(({ types, value }) => types.some((type) => TYPES.has(type)) || Object.keys(value).some((key) => PROPERTIES.has(key))).map(({ way }) => ({ offset, message: 'The structured data holds a review or rating.', detail: way }))),
-    ...page.elements.filter(({ attributes }) => PROPERTIES.has(attributes.itemprop ?? '')).map(({ start }) => ({ offset: start, message: 'The page marks up a review or rating.' })),
+    ...page.blocks.flatMap(({ offset, nodes }) =>
+      nodes
+        .filter(
+          ({ types, value }) =>
+            types.some((type) => TYPES.has(type)) || Object.keys(value).some((key) => PROPERTIES.has(key)),
+        )
+        .map(({ way }) => ({ offset, message: 'The structured data holds a review or rating.', detail: way })),
+    ),
+    ...page.elements
+      .filter(({ attributes }) => PROPERTIES.has(attributes.itemprop ?? ''))
+      .map(({ start }) => ({ offset: start, message: 'The page marks up a review or rating.' })),
   ],
 };

@@ -25,7 +25,9 @@ function agrees(page: Page, name: string, other: string, expected: string): Foun
   const tag = metaTags(page, name)[0];
   if (!tag) return name.startsWith('og:') ? [{ offset: 0, message: `The page has no ${name}.` }] : [];
   const content = tag.attributes.content?.trim() ?? '';
-  return content === expected ? [] : [{ offset: tag.start, message: `The ${name} differs from the ${other}.`, detail: content }];
+  return content === expected
+    ? []
+    : [{ offset: tag.start, message: `The ${name} differs from the ${other}.`, detail: content }];
 }
 
 /** Whoever fetches a preview knows no relative addresses. */
@@ -33,6 +35,11 @@ function picture(page: Page, name: string, origin: string, files: ReadonlySet<st
   const tag = metaTags(page, name)[0];
   const content = tag?.attributes.content ?? '';
   if (!tag) return name === 'og:image' ? [{ offset: 0, message: 'The page has no og:image.' }] : [];
-  if (!content.startsWith(`${origin}/`)) return [{ offset: tag.start, message: `The ${name} is not an absolute address on the site's origin.`, detail: content }];
-  return files.has(content.slice(origin.length + 1)) ? [] : [{ offset: tag.start, message: `The ${name} leads to a file that is not there.`, detail: content }];
+  if (!content.startsWith(`${origin}/`))
+    return [
+      { offset: tag.start, message: `The ${name} is not an absolute address on the site's origin.`, detail: content },
+    ];
+  return files.has(content.slice(origin.length + 1))
+    ? []
+    : [{ offset: tag.start, message: `The ${name} leads to a file that is not there.`, detail: content }];
 }

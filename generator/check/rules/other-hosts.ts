@@ -9,7 +9,8 @@ export const otherHosts: PageRule = {
     page.addresses.flatMap(({ value, offset, use, name }) => {
       const target = use === 'link' ? null : resolveAddress(value, { path: page.path, origin: facts.origin });
       if (target?.kind !== 'external') return [];
-      if (use === 'frame' && page.component === 'ContactPage' && target.href === new URL(facts.bookingUrl).href) return [];
+      if (use === 'frame' && page.component === 'ContactPage' && target.href === new URL(facts.bookingUrl).href)
+        return [];
       return [{ offset, message: `${name} asks ${target.host} for something before a tap.`, detail: value }];
     }),
 };

@@ -4,7 +4,8 @@ import type { Element, Page } from '../html/page.ts';
 import type { Found, PageRule } from '../types.ts';
 
 /** North American numbers as people write them, and international ones with a plus. Spaces and hyphens may be the non-breaking kind. */
-const LOOKS_LIKE_PHONE = /(?<![\w.#/-])(?:(?:\+?1[\s.\u00A0-]?)?(?:\(\d{3}\)[\s\u00A0]?|\d{3}[\s.\u00A0\u2011-])\d{3}[\s.\u00A0\u2011-]\d{4}|\+[1-9]\d{7,14})(?![\w-])/g;
+const LOOKS_LIKE_PHONE =
+  /(?<![\w.#/-])(?:(?:\+?1[\s.\u00A0-]?)?(?:\(\d{3}\)[\s\u00A0]?|\d{3}[\s.\u00A0\u2011-])\d{3}[\s.\u00A0\u2011-]\d{4}|\+[1-9]\d{7,14})(?![\w-])/g;
 /** Every number has them: most texts are passed over at once. */
 const FOUR_DIGITS = /\d{4}/;
 const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value'];
@@ -20,17 +21,40 @@ function linked({ elements }: Page, phone: string): Found[] {
   return elements.flatMap(({ attributes, start }) => {
     const [, scheme, number] = /^(tel|sms):([^?]*)/i.exec(attributes.href ?? '') ?? [];
     if (scheme === undefined || number === phone) return [];
-    return [{ offset: start, message: `A ${scheme.toLowerCase()}: link is not the declared number ${phone}.`, detail: attributes.href ?? '' }];
+    return [
+      {
+        offset: start,
+        message: `A ${scheme.toLowerCase()}: link is not the declared number ${phone}.`,
+        detail: attributes.href ?? '',
+      },
+    ];
   });
 }
 
 function written({ elements, texts }: Page, phone: string): Found[] {
   const places = [
-    ...texts.filter((text) => FOUR_DIGITS.test(text.value) && (isProse(text) || text.parent.attributes.type === 'application/ld+json')).map(({ value, start }) => ({ value, start })),
-    ...elements.flatMap((element: Element) => ATTRIBUTES.flatMap((name) => (FOUR_DIGITS.test(element.attributes[name] ?? '') ? [{ value: element.attributes[name] as string, start: element.start }] : []))),
+    ...texts
+      .filter(
+        (text) =>
+          FOUR_DIGITS.test(text.value) && (isProse(text) || text.parent.attributes.type === 'application/ld+json'),
+      )
+      .map(({ value, start }) => ({ value, start })),
+    ...elements.flatMap((element: Element) =>
+      ATTRIBUTES.flatMap((name) =>
+        FOUR_DIGITS.test(element.attributes[name] ?? '')
+          ? [{ value: element.attributes[name] as string, start: element.start }]
+          : [],
+      ),
+    ),
   ];
   return places.flatMap(({ value, start }) =>
-    [...value.matchAll(LOOKS_LIKE_PHONE)].filter(([number]) => !isSame(number, phone)).map(([number]) => ({ offset: start, message: `The page shows a phone number that is not the declared ${phone}.`, detail: number })),
+    [...value.matchAll(LOOKS_LIKE_PHONE)]
+      .filter(([number]) => !isSame(number, phone))
+      .map(([number]) => ({
+        offset: start,
+        message: `The page shows a phone number that is not the declared ${phone}.`,
+        detail: number,
+      })),
   );
 }
 

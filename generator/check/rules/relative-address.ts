@@ -4,5 +4,12 @@ import type { PageRule } from '../types.ts';
 export const relativeAddress: PageRule = {
   name: 'relative-address',
   on: ['not-found'],
-  check: ({ addresses }) => addresses.filter(({ value }) => !/^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(value)).map(({ offset, value, name }) => ({ offset, message: `A page for a miss has a relative address in ${name}.`, detail: value })),
+  check: ({ addresses }) =>
+    addresses
+      .filter(({ value }) => !/^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(value))
+      .map(({ offset, value, name }) => ({
+        offset,
+        message: `A page for a miss has a relative address in ${name}.`,
+        detail: value,
+      })),
 };

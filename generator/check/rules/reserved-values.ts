@@ -15,12 +15,24 @@ export const reservedValues: PageRule = {
     const found = page.elements.flatMap(({ attributes, start }) =>
       ['href', 'src', 'content', 'data-src'].flatMap((name) => {
         const value = attributes[name]?.trim() ?? '';
-        if (RESERVED_HOST.test(value)) return [{ offset: start, message: `The host ${new URL(value).host} is reserved for examples.`, detail: value }];
-        if (RESERVED_MAIL.test(value)) return [{ offset: start, message: `The address ${value.slice(7)} is reserved for examples.` }];
-        return /^(tel|sms):/i.test(value) && RESERVED_PHONE.test(value) ? [{ offset: start, message: `The number ${value.slice(4)} is reserved for examples.` }] : [];
+        if (RESERVED_HOST.test(value))
+          return [
+            { offset: start, message: `The host ${new URL(value).host} is reserved for examples.`, detail: value },
+          ];
+        if (RESERVED_MAIL.test(value))
+          return [{ offset: start, message: `The address ${value.slice(7)} is reserved for examples.` }];
+        return /^(tel|sms):/i.test(value) && RESERVED_PHONE.test(value)
+          ? [{ offset: start, message: `The number ${value.slice(4)} is reserved for examples.` }]
+          : [];
       }),
     );
-    const written = page.texts.filter((text) => isProse(text) && RESERVED_PHONE.test(text.value)).map(({ start, value }) => ({ offset: start, message: 'A phone number reserved for examples is shown.', detail: value.trim().slice(0, 60) }));
+    const written = page.texts
+      .filter((text) => isProse(text) && RESERVED_PHONE.test(text.value))
+      .map(({ start, value }) => ({
+        offset: start,
+        message: 'A phone number reserved for examples is shown.',
+        detail: value.trim().slice(0, 60),
+      }));
     return [...found, ...written];
   },
 };

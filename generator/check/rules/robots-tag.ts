@@ -12,7 +12,8 @@ export const robotsTag: PageRule = {
     const offset = tags[0]?.start ?? 0;
     if (tags.length > 1) return [{ offset: tags[1]?.start ?? 0, message: 'The page has more than one robots tag.' }];
     if (page.role === 'not-found' && !noindex) return [{ offset, message: 'A page for a miss is not marked noindex.' }];
-    if (page.role === 'redirect' && noindex) return [{ offset, message: 'A redirect stub is marked noindex, which can stop it from counting as a redirect.' }];
+    if (page.role === 'redirect' && noindex)
+      return [{ offset, message: 'A redirect stub is marked noindex, which can stop it from counting as a redirect.' }];
     return [];
   },
 };

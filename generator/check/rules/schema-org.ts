@@ -10,7 +10,10 @@ export function schemaOrg(vocabulary: Vocabulary): PageRule {
     name: 'schema.org',
     basis: { source: 'schema.org vocabulary, by schema-dts 2.1', date: '2026' },
     on: ['page', 'not-found'],
-    check: (page) => page.blocks.flatMap(({ offset, nodes }) => nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found })))),
+    check: (page) =>
+      page.blocks.flatMap(({ offset, nodes }) =>
+        nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found }))),
+      ),
   };
 }
 
@@ -19,18 +22,35 @@ function judgeNode(node: Node, vocabulary: Vocabulary): { message: string; detai
   if (isReference(node)) return [];
   if (types.length === 0) return [{ message: 'A node of the structured data has no @type.', detail: way }];
   const unknown = types.filter((type) => !vocabulary.types.has(type));
-  if (unknown.length > 0) return unknown.map((type) => ({ message: `schema.org has no type "${type}". ${suggest(type, [...vocabulary.types])}`, detail: way }));
+  if (unknown.length > 0)
+    return unknown.map((type) => ({
+      message: `schema.org has no type "${type}". ${suggest(type, [...vocabulary.types])}`,
+      detail: way,
+    }));
   return Object.entries(value).flatMap(([property, given]) => {
     if (property.startsWith('@')) return [];
     const name = types.join(' and ');
     const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
-    if (ranges.length === 0) return [{ message: `${withArticle(name, 'A')} has no property "${property}". ${suggest(property, types.flatMap((type) => vocabulary.propertiesOf(type)))}`, detail: way }];
+    if (ranges.length === 0)
+      return [
+        {
+          message: `${withArticle(name, 'A')} has no property "${property}". ${suggest(
+            property,
+            types.flatMap((type) => vocabulary.propertiesOf(type)),
+          )}`,
+          detail: way,
+        },
+      ];
     const misfits = listOf(given).flatMap((one) => misfit(one, ranges, vocabulary) ?? []);
-    return misfits.map((seen) => ({ message: `The "${property}" of ${withArticle(name, 'a')} must be ${wanted(ranges)}.`, detail: `${seen} at ${way}` }));
+    return misfits.map((seen) => ({
+      message: `The "${property}" of ${withArticle(name, 'a')} must be ${wanted(ranges)}.`,
+      detail: `${seen} at ${way}`,
+    }));
   });
 }
 
-const withArticle = (name: string, article: 'A' | 'a'): string => `${article}${/^[AEIO]/.test(name) ? 'n' : ''} ${name}`;
+const withArticle = (name: string, article: 'A' | 'a'): string =>
+  `${article}${/^[AEIO]/.test(name) ? 'n' : ''} ${name}`;
 
 function wanted(ranges: readonly string[]): string {
   const names = [...new Set(ranges)];

@@ -9,7 +9,8 @@ export const title: PageRule = {
     const titles = elements.filter((element) => element.tag === 'title' && inHead(element));
     if (titles.length === 0) return [{ offset: 0, message: 'The page has no title.' }];
     return titles.flatMap((element, index) => {
-      if (index > 0) return [{ offset: element.start, message: 'The page has more than one title.', detail: textOf(element) }];
+      if (index > 0)
+        return [{ offset: element.start, message: 'The page has more than one title.', detail: textOf(element) }];
       return textOf(element) ? [] : [{ offset: element.start, message: 'The title is empty.' }];
     });
   },

@@ -10,8 +10,16 @@ export const scriptBudget: PageRule = {
   on: ['page', 'not-found'],
   check: (page, _, { scripts }) => {
     if (limitOf(page.component) === null || scripts <= SCRIPTS) return [];
-    const first = page.elements.find(({ tag, attributes }) => tag === 'script' && attributes.type !== 'application/ld+json');
-    return [{ offset: first?.start ?? 0, message: `The scripts that load before a touch weigh more than ${formatBytes(SCRIPTS)} with Brotli.`, detail: formatBytes(scripts) }];
+    const first = page.elements.find(
+      ({ tag, attributes }) => tag === 'script' && attributes.type !== 'application/ld+json',
+    );
+    return [
+      {
+        offset: first?.start ?? 0,
+        message: `The scripts that load before a touch weigh more than ${formatBytes(SCRIPTS)} with Brotli.`,
+        detail: formatBytes(scripts),
+      },
+    ];
   },
 };
 
@@ -19,5 +27,14 @@ export const pageSize: PageRule = {
   name: 'page-size',
   basis: { source: 'Google Search Central, "Googlebot": the first 2 MB are read', date: '2026' },
   on: ['page', 'not-found'],
-  check: (_, __, { html }) => (html > READ_BY_SEARCH ? [{ offset: 0, message: 'The page is larger than the 2 MB that a search engine reads.', detail: formatBytes(html) }] : []),
+  check: (_, __, { html }) =>
+    html > READ_BY_SEARCH
+      ? [
+          {
+            offset: 0,
+            message: 'The page is larger than the 2 MB that a search engine reads.',
+            detail: formatBytes(html),
+          },
+        ]
+      : [],
 };

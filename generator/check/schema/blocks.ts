@@ -12,7 +12,9 @@ export interface Block {
 
 /** Every JSON-LD block, in order. */
 export function findBlocks(elements: readonly Element[], html: string): Block[] {
-  return elements.filter(({ tag, attributes }) => tag === 'script' && attributes.type?.toLowerCase() === 'application/ld+json').map(({ inner, innerEnd }) => parseBlock(html.slice(inner, innerEnd), inner));
+  return elements
+    .filter(({ tag, attributes }) => tag === 'script' && attributes.type?.toLowerCase() === 'application/ld+json')
+    .map(({ inner, innerEnd }) => parseBlock(html.slice(inner, innerEnd), inner));
 }
 
 function parseBlock(text: string, offset: number): Block {

@@ -19,8 +19,17 @@ export function nodesOf(block: Json): Node[] {
   const visit = (value: Json, way: string, property: string): void => {
     if (isList(value)) value.forEach((item, index) => visit(item, `${way}[${index}]`, property));
     else if (isObject(value)) {
-      if (!('@graph' in value)) nodes.push({ value, types: listOf(value['@type']).filter((type) => typeof type === 'string'), id: typeof value['@id'] === 'string' ? value['@id'] : null, way, property });
-      for (const [key, child] of Object.entries(value)) if (key === '@graph' || !key.startsWith('@')) visit(child, way ? `${way}.${key}` : key, key === '@graph' ? '' : key);
+      if (!('@graph' in value))
+        nodes.push({
+          value,
+          types: listOf(value['@type']).filter((type) => typeof type === 'string'),
+          id: typeof value['@id'] === 'string' ? value['@id'] : null,
+          way,
+          property,
+        });
+      for (const [key, child] of Object.entries(value))
+        if (key === '@graph' || !key.startsWith('@'))
+          visit(child, way ? `${way}.${key}` : key, key === '@graph' ? '' : key);
     }
   };
   visit(block, '', '');

@@ -31,7 +31,9 @@ export function misfit(value: Json, ranges: readonly string[], vocabulary: Vocab
   if (typeof value === 'number') return ranges.some((range) => NUMERIC.has(range)) ? null : `the number ${value}`;
   if (typeof value === 'boolean') return ranges.includes('Boolean') ? null : `${value}`;
   if (typeof value !== 'string' || value.trim() === '') return value === '' ? 'an empty text' : 'nothing';
-  return ranges.some((range) => takes(range, value, vocabulary)) ? null : `"${value.length > 50 ? `${value.slice(0, 49)}…` : value}"`;
+  return ranges.some((range) => takes(range, value, vocabulary))
+    ? null
+    : `"${value.length > 50 ? `${value.slice(0, 49)}…` : value}"`;
 }
 
 function takes(range: string, text: string, vocabulary: Vocabulary): boolean {

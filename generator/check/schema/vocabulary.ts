@@ -23,7 +23,10 @@ export interface Vocabulary {
 
 interface Tables {
   /** Of "XBase": what it extends, and the ranges of its own properties. */
-  readonly bases: ReadonlyMap<string, { readonly parents: readonly string[]; readonly properties: ReadonlyMap<string, readonly string[]> }>;
+  readonly bases: ReadonlyMap<
+    string,
+    { readonly parents: readonly string[]; readonly properties: ReadonlyMap<string, readonly string[]> }
+  >;
   /** Of a node type: what its leaf extends. */
   readonly leaves: ReadonlyMap<string, readonly string[]>;
   /** Of "X": the members of its union. */
@@ -61,8 +64,13 @@ export function readVocabulary(declarations: string): Vocabulary {
   };
   return {
     types: new Set(leaves.keys()),
-    rangesOf: (type, property) => leaves.get(type)?.map((base) => rangesIn(base, property)).find((ranges) => ranges !== null) ?? null,
-    propertiesOf: (type) => [...(leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
+    rangesOf: (type, property) =>
+      leaves
+        .get(type)
+        ?.map((base) => rangesIn(base, property))
+        .find((ranges) => ranges !== null) ?? null,
+    propertiesOf: (type) =>
+      [...(leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
     isA: (type, ancestor) => below(ancestor, type, new Set()),
     takesText: (range) => below(range, 'string', new Set()),
     valuesOf: (range) => new Set((unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),

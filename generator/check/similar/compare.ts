@@ -37,7 +37,10 @@ export function compareServices(groups: ReadonlyMap<string, readonly Shingled[]>
     const { rest, counts } = dropBoilerplate(pages);
     for (const [index, { path, shingles }] of pages.entries()) {
       own.set(path, rest[index]?.shingles.length ?? 0);
-      unique.set(path, shingles.reduce((sum, shingle) => sum + (counts.get(shingle) === 1 ? 1 : 0), 0));
+      unique.set(
+        path,
+        shingles.reduce((sum, shingle) => sum + (counts.get(shingle) === 1 ? 1 : 0), 0),
+      );
     }
     const measured = comparePages(rest);
     pairs.push(...measured.filter(isTooAlike));
@@ -54,12 +57,19 @@ function dropBoilerplate(pages: readonly Shingled[]): { rest: Shingled[]; counts
   const counts = new Map<number, number>();
   for (const { shingles } of pages) for (const shingle of shingles) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
   const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
-  return { rest: pages.map(({ path, shingles }) => ({ path, shingles: shingles.filter((shingle) => (counts.get(shingle) as number) <= most) })), counts };
+  return {
+    rest: pages.map(({ path, shingles }) => ({
+      path,
+      shingles: shingles.filter((shingle) => (counts.get(shingle) as number) <= most),
+    })),
+    counts,
+  };
 }
 
 /** Most alike first; only pairs that share something. */
 function comparePages(pages: readonly Shingled[]): SimilarPair[] {
-  const pairs = pages.length <= MOST_FOR_ALL_PAIRS ? allPairs(pages.length) : candidatePairs(pages.map(({ shingles }) => shingles));
+  const pairs =
+    pages.length <= MOST_FOR_ALL_PAIRS ? allPairs(pages.length) : candidatePairs(pages.map(({ shingles }) => shingles));
   const measured: SimilarPair[] = [];
   for (const [i, j] of pairs) {
     const pair = measure(pages[i] as Shingled, pages[j] as Shingled);
@@ -72,7 +82,12 @@ function measure(a: Shingled, b: Shingled): SimilarPair {
   const shared = countShared(a.shingles, b.shingles);
   const smaller = Math.min(a.shingles.length, b.shingles.length);
   const union = a.shingles.length + b.shingles.length - shared;
-  return { a: a.path, b: b.path, jaccard: union === 0 ? 0 : shared / union, containment: smaller < FEWEST_FOR_CONTAINMENT ? 0 : shared / smaller };
+  return {
+    a: a.path,
+    b: b.path,
+    jaccard: union === 0 ? 0 : shared / union,
+    containment: smaller < FEWEST_FOR_CONTAINMENT ? 0 : shared / smaller,
+  };
 }
 
 function* allPairs(count: number): Generator<readonly [number, number]> {

@@ -29,7 +29,11 @@ export function candidatePairs(pages: readonly Uint32Array[]): [number, number][
 
 /** Every pair of a small bucket; in a crowd, each with the next. */
 function pairsIn(bucket: readonly number[]): [number, number][] {
-  return bucket.flatMap((i, at) => (bucket.length > MOST_IN_BUCKET ? bucket.slice(at + 1, at + 2) : bucket.slice(at + 1)).map((j): [number, number] => [i, j]));
+  return bucket.flatMap((i, at) =>
+    (bucket.length > MOST_IN_BUCKET ? bucket.slice(at + 1, at + 2) : bucket.slice(at + 1)).map(
+      (j): [number, number] => [i, j],
+    ),
+  );
 }
 
 /** The least value of each of many hash functions over the shingles. */

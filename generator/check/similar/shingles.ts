@@ -6,7 +6,8 @@ const RUN = 5;
 export function shinglesOf(words: readonly string[]): Uint32Array {
   if (words.length === 0) return new Uint32Array(0);
   const hashes = new Set<number>();
-  for (let at = 0; at <= Math.max(0, words.length - RUN); at++) hashes.add(hashText(words.slice(at, at + RUN).join(' ')));
+  for (let at = 0; at <= Math.max(0, words.length - RUN); at++)
+    hashes.add(hashText(words.slice(at, at + RUN).join(' ')));
   return Uint32Array.from(hashes).sort();
 }
 

@@ -7,7 +7,13 @@ export type NameTable = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /** "Light & Medium Duty Towing" → light, medium, duty, towing */
 export function wordsOf(text: string): string[] {
-  return text.normalize('NFKC').toLowerCase().replace(/[’']/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[’']/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 export function tabulateNames(names: readonly string[]): NameTable {
@@ -28,7 +34,9 @@ export function tabulateNames(names: readonly string[]): NameTable {
 export function dropNames(words: readonly string[], names: NameTable): string[] {
   const kept: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const name = names.get(words[at] as string)?.find((candidate) => candidate.every((word, offset) => words[at + offset] === word));
+    const name = names
+      .get(words[at] as string)
+      ?.find((candidate) => candidate.every((word, offset) => words[at + offset] === word));
     if (name) at += name.length;
     else kept.push(words[at++] as string);
   }

@@ -6,7 +6,11 @@ export const anchors: SiteRule = {
   check: ({ pages }) => {
     const ids = new Map(pages.map((page) => [page.path, new Set(page.ids)]));
     return pages.flatMap(({ file, anchors: links }) =>
-      links.flatMap(({ path, id, line, column }) => (ids.get(path)?.has(id) ?? true ? [] : [{ file, line, column, message: `A link leads to "${path}#${id}", but nothing on that page has that id.` }])),
+      links.flatMap(({ path, id, line, column }) =>
+        (ids.get(path)?.has(id) ?? true)
+          ? []
+          : [{ file, line, column, message: `A link leads to "${path}#${id}", but nothing on that page has that id.` }],
+      ),
     );
   },
 };

@@ -20,7 +20,13 @@ export const budget: SiteRule = {
       const message = `A page weighs more than ${formatBytes(limit)} with Brotli (${component}).`;
       const nth = described.get(message) ?? 0;
       described.set(message, nth + 1);
-      return [{ file, message, detail: `${formatBytes(size.compressed)}, ${formatBytes(size.compressed - limit)} too many${nth < DESCRIBED ? `: ${partsIn(site, page)}` : ''}` }];
+      return [
+        {
+          file,
+          message,
+          detail: `${formatBytes(size.compressed)}, ${formatBytes(size.compressed - limit)} too many${nth < DESCRIBED ? `: ${partsIn(site, page)}` : ''}`,
+        },
+      ];
     });
   },
 };

@@ -13,17 +13,33 @@ const FEWEST_PAGES = 4;
 
 export const duplicates: SiteRule = {
   name: 'near-duplicate',
-  basis: { source: 'Google Search Essentials, spam policies (doorways, scaled content); Broder 1997', date: '2026-08-28' },
+  basis: {
+    source: 'Google Search Essentials, spam policies (doorways, scaled content); Broder 1997',
+    date: '2026-08-28',
+  },
   check: ({ similarity, pages }) => {
     const perService = new Map<string, number>();
-    for (const { path, shingles } of pages) if (shingles) perService.set(serviceOf(path), (perService.get(serviceOf(path)) ?? 0) + 1);
+    for (const { path, shingles } of pages)
+      if (shingles) perService.set(serviceOf(path), (perService.get(serviceOf(path)) ?? 0) + 1);
     const alike = similarity.pairs.map(({ a, b, jaccard, containment }) => ({
       file: fileOfPath(a),
-      message: jaccard > MOST_JACCARD ? `Two pages of one service are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.` : `Two pages of one service are built on one text: more than ${MOST_CONTAINMENT * 100} % of the shorter is in the other.`,
+      message:
+        jaccard > MOST_JACCARD
+          ? `Two pages of one service are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.`
+          : `Two pages of one service are built on one text: more than ${MOST_CONTAINMENT * 100} % of the shorter is in the other.`,
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
-    const thin = [...similarity.own].filter(([path, own]) => own < FEWEST_OWN && (perService.get(serviceOf(path)) ?? 0) >= FEWEST_PAGES);
-    return [...alike, ...thin.map(([path, own]) => ({ file: fileOfPath(path), message: `A page says almost nothing of its own: fewer than ${FEWEST_OWN} runs of five words are left without names and boilerplate.`, detail: `${own} left` }))];
+    const thin = [...similarity.own].filter(
+      ([path, own]) => own < FEWEST_OWN && (perService.get(serviceOf(path)) ?? 0) >= FEWEST_PAGES,
+    );
+    return [
+      ...alike,
+      ...thin.map(([path, own]) => ({
+        file: fileOfPath(path),
+        message: `A page says almost nothing of its own: fewer than ${FEWEST_OWN} runs of five words are left without names and boilerplate.`,
+        detail: `${own} left`,
+      })),
+    ];
   },
 };
 

@@ -7,8 +7,15 @@ export const neighbours: SiteRule = {
   basis: { source: 'Google Search Essentials, spam policies: doorway abuse', date: '2026-08-28' },
   check: ({ pages }) => {
     const hubs = pages.filter(({ component }) => component === 'CityPage');
-    const linked = new Set(pages.flatMap((page) => page.cities.filter((city) => cityOf(page) !== null && city !== cityOf(page))));
+    const linked = new Set(
+      pages.flatMap((page) => page.cities.filter((city) => cityOf(page) !== null && city !== cityOf(page))),
+    );
     if (hubs.length < 2) return [];
-    return hubs.filter((hub) => !linked.has(cityOf(hub) ?? '')).map(({ file }) => ({ file, message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbours.' }));
+    return hubs
+      .filter((hub) => !linked.has(cityOf(hub) ?? ''))
+      .map(({ file }) => ({
+        file,
+        message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbours.',
+      }));
   },
 };

@@ -3,7 +3,10 @@ import type { CheckedSite, SiteFound, SiteRule, SummaryNode } from '../types.ts'
 
 export const nodeIds: SiteRule = {
   name: 'node-id',
-  basis: { source: 'Google Business Profile rules: no business without an address of its own; JSON-LD 1.1', date: '2026' },
+  basis: {
+    source: 'Google Business Profile rules: no business without an address of its own; JSON-LD 1.1',
+    date: '2026',
+  },
   check: (site) => [...contradictions(site), ...foreignIds(site)],
 };
 
@@ -17,15 +20,32 @@ function contradictions({ pages }: CheckedSite): SiteFound[] {
         first.set(node.id, { ...node, path, values: { ...node.values } });
         return [];
       }
-      if (node.types.join() !== known.types.join()) return [{ file, message: `The node "${node.id}" has another type here than on "${known.path}".`, detail: `${node.types.join(', ')} and ${known.types.join(', ')}` }];
-      const differing = Object.keys(node.values).filter((key) => known.values[key] !== undefined && known.values[key] !== node.values[key]);
+      if (node.types.join() !== known.types.join())
+        return [
+          {
+            file,
+            message: `The node "${node.id}" has another type here than on "${known.path}".`,
+            detail: `${node.types.join(', ')} and ${known.types.join(', ')}`,
+          },
+        ];
+      const differing = Object.keys(node.values).filter(
+        (key) => known.values[key] !== undefined && known.values[key] !== node.values[key],
+      );
       for (const [key, value] of Object.entries(node.values)) known.values[key] ??= value;
-      return differing.map((key) => ({ file, message: `The node "${node.id}" has another "${key}" here than on "${known.path}".`, detail: `"${node.values[key]}" and "${known.values[key]}"` }));
+      return differing.map((key) => ({
+        file,
+        message: `The node "${node.id}" has another "${key}" here than on "${known.path}".`,
+        detail: `"${node.values[key]}" and "${known.values[key]}"`,
+      }));
     }),
   );
 }
 
 /** An @id is an address of the site. */
 function foreignIds({ pages, facts }: CheckedSite): SiteFound[] {
-  return pages.flatMap(({ file, nodes }) => nodes.filter(({ id }) => !id.startsWith(`${facts.origin}/`)).map(({ id }) => ({ file, message: 'An @id of the structured data is not an address of the site.', detail: id })));
+  return pages.flatMap(({ file, nodes }) =>
+    nodes
+      .filter(({ id }) => !id.startsWith(`${facts.origin}/`))
+      .map(({ id }) => ({ file, message: 'An @id of the structured data is not an address of the site.', detail: id })),
+  );
 }

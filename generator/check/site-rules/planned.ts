@@ -5,7 +5,14 @@ import type { SiteRule } from '../types.ts';
 export const planned: SiteRule = {
   name: 'plan',
   check: ({ pages, planned: plan, files }) => [
-    ...[...plan.values()].filter(({ path }) => !files.has(fileOfPath(path))).map(({ path, component }) => ({ file: fileOfPath(path), message: `A page of the plan is not built (${component}), so links to it are broken.` })),
-    ...pages.filter(({ role, path }) => role !== 'redirect' && !plan.has(path)).map(({ file }) => ({ file, message: 'A page is not in the plan: nothing makes it any more.' })),
+    ...[...plan.values()]
+      .filter(({ path }) => !files.has(fileOfPath(path)))
+      .map(({ path, component }) => ({
+        file: fileOfPath(path),
+        message: `A page of the plan is not built (${component}), so links to it are broken.`,
+      })),
+    ...pages
+      .filter(({ role, path }) => role !== 'redirect' && !plan.has(path))
+      .map(({ file }) => ({ file, message: 'A page is not in the plan: nothing makes it any more.' })),
   ],
 };

@@ -15,7 +15,8 @@ export const redirectFile: SiteRule = {
       if (status < 300 || status > 399) return [];
       if (planned.has(from)) return fault('A redirect shadows a page.');
       if (sources.has(to)) return fault('A redirect leads to another redirect.');
-      if (to.startsWith('/') && !to.includes(':') && !files.has(fileOfPath(to)) && !planned.has(to)) return fault('A redirect leads to a page that is not there.');
+      if (to.startsWith('/') && !to.includes(':') && !files.has(fileOfPath(to)) && !planned.has(to))
+        return fault('A redirect leads to a page that is not there.');
       return [];
     });
   },

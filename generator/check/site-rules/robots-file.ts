@@ -19,22 +19,36 @@ function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
   const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
     if (key === '') return [{ file: FILE, line, message: 'A line of robots.txt is no "name: value".', detail: value }];
     if (!KNOWN.has(key)) return [{ file: FILE, line, message: `No crawler knows "${key}" in robots.txt.` }];
-    if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value)) return [{ file: FILE, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];
+    if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
+      return [{ file: FILE, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];
     return [];
   });
   const everyone = groups.find(({ agents }) => agents.includes('*'));
   const shut = everyone && isDisallowed(everyone, '/');
-  return [...faults, ...(everyone ? [] : [{ file: FILE, message: 'robots.txt has no rules for all crawlers.' }]), ...(shut ? [{ file: FILE, message: 'robots.txt shuts the whole site.' }] : [])];
+  return [
+    ...faults,
+    ...(everyone ? [] : [{ file: FILE, message: 'robots.txt has no rules for all crawlers.' }]),
+    ...(shut ? [{ file: FILE, message: 'robots.txt shuts the whole site.' }] : []),
+  ];
 }
 
 function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): SiteFound[] {
   const named = lines.filter(({ key }) => key === 'sitemap');
   if (named.length === 0) return [{ file: FILE, message: 'robots.txt does not name the sitemap.' }];
-  return named.flatMap(({ line, value }) => (value.startsWith(`${facts.origin}/`) && files.has(value.slice(facts.origin.length + 1)) ? [] : [{ file: FILE, line, message: 'The sitemap that robots.txt names is not there.', detail: value }]));
+  return named.flatMap(({ line, value }) =>
+    value.startsWith(`${facts.origin}/`) && files.has(value.slice(facts.origin.length + 1))
+      ? []
+      : [{ file: FILE, line, message: 'The sitemap that robots.txt names is not there.', detail: value }],
+  );
 }
 
 function contradictions({ groups }: RobotsFile, { pages }: CheckedSite): SiteFound[] {
   const everyone = groups.find(({ agents }) => agents.includes('*'));
   if (!everyone) return [];
-  return pages.filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(everyone, path)).map(({ file }) => ({ file, message: 'The page says noindex, but robots.txt disallows it, so nobody reads that.' }));
+  return pages
+    .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(everyone, path))
+    .map(({ file }) => ({
+      file,
+      message: 'The page says noindex, but robots.txt disallows it, so nobody reads that.',
+    }));
 }

@@ -4,5 +4,12 @@ import type { SiteRule } from '../types.ts';
 export const samples: SiteRule = {
   name: 'sample',
   basis: { source: '16 CFR Part 465 (fake reviews and testimonials)', date: '2024-10-21' },
-  check: ({ release, facts }) => (release ? facts.samples.map(({ file, record }) => ({ file, message: 'A record is marked sample: true. Replace it with a true one, then drop the mark.', detail: record })) : []),
+  check: ({ release, facts }) =>
+    release
+      ? facts.samples.map(({ file, record }) => ({
+          file,
+          message: 'A record is marked sample: true. Replace it with a true one, then drop the mark.',
+          detail: record,
+        }))
+      : [],
 };

@@ -20,8 +20,14 @@ export const sitemapFile: SiteRule = {
     if (!site.files.has(FILE)) return [{ file: FILE, message: 'There is no sitemap.xml.' }];
     const { rows, faults } = readRows(site, FILE);
     const listed = new Set(rows.map(({ loc }) => loc));
-    const missing = site.pages.filter(({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.origin + path));
-    return [...faults, ...judgeRows(rows, site), ...missing.map(({ file }) => ({ file, message: 'The page is not in the sitemap.' }))];
+    const missing = site.pages.filter(
+      ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.origin + path),
+    );
+    return [
+      ...faults,
+      ...judgeRows(rows, site),
+      ...missing.map(({ file }) => ({ file, message: 'The page is not in the sitemap.' })),
+    ];
   },
 };
 
@@ -30,14 +36,21 @@ function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteF
   const { kind, entries } = parseSitemap(text);
   if (kind === null) return { rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
   const faults: SiteFound[] = [
-    ...(entries.length > MOST_ROWS ? [{ file, message: `A sitemap has more than ${MOST_ROWS.toLocaleString('en-US')} rows.` }] : []),
+    ...(entries.length > MOST_ROWS
+      ? [{ file, message: `A sitemap has more than ${MOST_ROWS.toLocaleString('en-US')} rows.` }]
+      : []),
     ...(Buffer.byteLength(text) > MOST_BYTES ? [{ file, message: 'A sitemap has more than 50 MB.' }] : []),
     ...(entries.length === 0 ? [{ file, message: 'The sitemap is empty.' }] : []),
   ];
   if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
   const parts = entries.map(({ loc, line }) => {
     const part = loc.slice(site.facts.origin.length + 1);
-    return loc.startsWith(`${site.facts.origin}/`) && site.files.has(part) ? readRows(site, part) : { rows: [], faults: [{ file, line, message: 'The sitemap index names a file that is not there.', detail: loc }] };
+    return loc.startsWith(`${site.facts.origin}/`) && site.files.has(part)
+      ? readRows(site, part)
+      : {
+          rows: [],
+          faults: [{ file, line, message: 'The sitemap index names a file that is not there.', detail: loc }],
+        };
   });
   return { rows: parts.flatMap(({ rows }) => rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
 }
@@ -51,7 +64,8 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
     const fault = (message: string, detail = loc): SiteFound[] => [{ file, line, message, detail }];
     const { origin } = site.facts;
     const path = loc.slice(origin.length);
-    if (!loc.startsWith(`${origin}/`) || (path.length > 1 && path.endsWith('/'))) return fault('The sitemap lists an address that is not the origin and the path of a page.');
+    if (!loc.startsWith(`${origin}/`) || (path.length > 1 && path.endsWith('/')))
+      return fault('The sitemap lists an address that is not the origin and the path of a page.');
     if (seen.has(path)) return fault('The sitemap lists a page twice.');
     seen.add(path);
     if (site.redirects.has(path)) return fault('The sitemap lists a redirect.');
@@ -65,6 +79,9 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
 }
 
 function dateFaults(lastmod: string, { dateModified }: PageSummary): string[] {
-  if (!W3C_DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod))) return ['A row of the sitemap has no valid lastmod.'];
-  return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10) ? ['The lastmod of the sitemap is not the dateModified of the page.'] : [];
+  if (!W3C_DATE.test(lastmod) || Number.isNaN(Date.parse(lastmod)))
+    return ['A row of the sitemap has no valid lastmod.'];
+  return dateModified !== '' && lastmod.slice(0, 10) !== dateModified.slice(0, 10)
+    ? ['The lastmod of the sitemap is not the dateModified of the page.']
+    : [];
 }

@@ -13,6 +13,8 @@ function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFo
     if (role !== 'page' || text === '') return [];
     const other = first.get(text);
     if (other === undefined) first.set(text, path);
-    return other === undefined ? [] : [{ file, message: `Two pages have the same ${what}.`, detail: `"${text}", as ${other}` }];
+    return other === undefined
+      ? []
+      : [{ file, message: `Two pages have the same ${what}.`, detail: `"${text}", as ${other}` }];
   });
 }

@@ -5,7 +5,12 @@ import type { Basis } from '../types.ts';
 /** The pages somebody opens at the roadside. */
 const LANDING: ReadonlySet<PageName> = new Set(['CityServicePage', 'CityPage', 'ServicePage', 'LandingPage']);
 /** Pages for staff, who sit at a desk. */
-const STAFF: ReadonlySet<PageName> = new Set(['BuildStatusPage', 'ServiceTrackerPage', 'MissingPagesPage', 'LinkAuditPage']);
+const STAFF: ReadonlySet<PageName> = new Set([
+  'BuildStatusPage',
+  'ServiceTrackerPage',
+  'MissingPagesPage',
+  'LinkAuditPage',
+]);
 
 /** Ten segments of 1460 bytes: what a server may send before it hears from the visitor. */
 const FIRST_FLIGHT = 14_600;

@@ -12,7 +12,13 @@ const FULL = 11;
 const CODE_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
 
 /** Makes a scale that weighs each script file once. `read` gives the text of a file of `out/`. */
-export function createScale({ origin, read }: { origin: string; read: (file: string) => string }): (page: Page) => PageSize {
+export function createScale({
+  origin,
+  read,
+}: {
+  origin: string;
+  read: (file: string) => string;
+}): (page: Page) => PageSize {
   const known = new Map<string, { readonly bytes: number; readonly imports: readonly string[] }>();
   const weigh = (file: string): { readonly bytes: number; readonly imports: readonly string[] } => {
     let script = known.get(file);
@@ -32,14 +38,23 @@ export function createScale({ origin, read }: { origin: string; read: (file: str
       for (const imported of weigh(file).imports) follow(imported);
     };
     for (const file of [...scriptFiles(page, origin), ...importsOf(inline, page.path, origin)]) follow(file);
-    const scripts = [...files].reduce((sum, file) => sum + weigh(file).bytes, inline === '' ? 0 : brotliBytes(inline, FULL));
+    const scripts = [...files].reduce(
+      (sum, file) => sum + weigh(file).bytes,
+      inline === '' ? 0 : brotliBytes(inline, FULL),
+    );
     return { html: Buffer.byteLength(page.html), compressed: brotliBytes(page.html, QUICK), level: QUICK, scripts };
   };
 }
 
 /** Code that stands in the page. Structured data and speculation rules are not code. */
 function inlineScripts({ elements, html }: Page): string {
-  return elements.filter(({ tag, attributes }) => tag === 'script' && attributes.src === undefined && CODE_TYPES.has(attributes.type ?? '')).map(({ inner, innerEnd }) => html.slice(inner, innerEnd)).join('\n');
+  return elements
+    .filter(
+      ({ tag, attributes }) =>
+        tag === 'script' && attributes.src === undefined && CODE_TYPES.has(attributes.type ?? ''),
+    )
+    .map(({ inner, innerEnd }) => html.slice(inner, innerEnd))
+    .join('\n');
 }
 
 /** Files of the site that a browser fetches as scripts without being asked. */
@@ -47,7 +62,10 @@ function scriptFiles({ elements, path }: Page, origin: string): string[] {
   return elements.flatMap((element) => {
     const { tag, attributes } = element;
     const rels = tag === 'link' ? relsOf(element) : [];
-    const isScript = (tag === 'script' && attributes.src !== undefined && CODE_TYPES.has(attributes.type ?? '')) || rels.includes('modulepreload') || (rels.includes('preload') && attributes.as === 'script');
+    const isScript =
+      (tag === 'script' && attributes.src !== undefined && CODE_TYPES.has(attributes.type ?? '')) ||
+      rels.includes('modulepreload') ||
+      (rels.includes('preload') && attributes.as === 'script');
     return isScript ? fileOf(attributes.src ?? attributes.href ?? '', path, origin) : [];
   });
 }

@@ -26,7 +26,9 @@ export async function settleSizes(pages: readonly Weighed[], compress: Compress)
   const settled = new Map<string, PageSize>();
   for (const [component, group] of groupByComponent(pages)) {
     const limit = limitOf(component) ?? Number.POSITIVE_INFINITY;
-    const heavy = group.filter(({ size }) => size.compressed > limit).sort((a, b) => b.size.compressed - a.size.compressed || (a.file < b.file ? -1 : 1));
+    const heavy = group
+      .filter(({ size }) => size.compressed > limit)
+      .sort((a, b) => b.size.compressed - a.size.compressed || (a.file < b.file ? -1 : 1));
     for (let at = 0; at < heavy.length; at += BATCH) {
       const batch = heavy.slice(at, at + BATCH);
       const sizes = await Promise.all(batch.map((page) => settle(page, limit, compress)));
@@ -48,6 +50,7 @@ async function settle({ file, size }: Weighed, limit: number, compress: Compress
 
 function groupByComponent(pages: readonly Weighed[]): Map<PageName, Weighed[]> {
   const groups = new Map<PageName, Weighed[]>();
-  for (const page of pages) if (page.component) groups.set(page.component, [...(groups.get(page.component) ?? []), page]);
+  for (const page of pages)
+    if (page.component) groups.set(page.component, [...(groups.get(page.component) ?? []), page]);
   return groups;
 }

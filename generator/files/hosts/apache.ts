@@ -1,11 +1,23 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
-import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, GENERAL_NOT_FOUND, NOT_FOUND_PAGES, WORKER_PATH, literal, patternOf, type HostRules } from '../host-rules.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_PAGE,
+  CACHE_WORKER,
+  GENERAL_NOT_FOUND,
+  NOT_FOUND_PAGES,
+  WORKER_PATH,
+  literal,
+  patternOf,
+  type HostRules,
+} from '../host-rules.ts';
 import type { Redirect } from '../../model.ts';
 import { pathOfFile } from '../../plan/paths.ts';
 
 /** The text of `.htaccess`. */
 export function formatApache(rules: HostRules): string {
-  const unseen = [...rules.hidden, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))].map((path) => literal(path.slice(1)));
+  const unseen = [...rules.hidden, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))].map(
+    (path) => literal(path.slice(1)),
+  );
   return `# The site ${rules.origin} for Apache 2.4 with mod_rewrite, mod_headers, mod_dir and mod_deflate.
 # The server must allow it: <Directory "/the/folder/of/this/file"> AllowOverride All </Directory>
 

@@ -1,5 +1,14 @@
 /** `Caddyfile`: one site block; address and folder can be set by environment variables. */
-import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, GENERAL_NOT_FOUND, NOT_FOUND_PAGES, WORKER_PATH, patternOf, type HostRules } from '../host-rules.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_PAGE,
+  CACHE_WORKER,
+  GENERAL_NOT_FOUND,
+  NOT_FOUND_PAGES,
+  WORKER_PATH,
+  patternOf,
+  type HostRules,
+} from '../host-rules.ts';
 import type { Redirect } from '../../model.ts';
 import { pathOfFile } from '../../plan/paths.ts';
 

@@ -11,7 +11,14 @@
  * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. What
  *   has no rule for Cache-Control gets "public, max-age=0, must-revalidate" from both.
  */
-import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, answersItself, parametricRedirects, type HostRules } from '../host-rules.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_WORKER,
+  WORKER_PATH,
+  answersItself,
+  parametricRedirects,
+  type HostRules,
+} from '../host-rules.ts';
 import type { Redirect } from '../../model.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;
@@ -40,8 +47,15 @@ function bothForms(redirect: Redirect): string[] {
 
 /** The text of `_headers`. Hashed files beyond Cloudflare's limit keep the short cache: slower, never wrong. */
 export function formatNetlifyHeaders({ headers, immutable }: HostRules): string {
-  const cached = [{ path: WORKER_PATH, value: CACHE_WORKER }, ...immutable.map((path) => ({ path, value: CACHE_IMMUTABLE }))].slice(0, CLOUDFLARE_HEADER_RULES - 1);
-  return lines(['/*', ...headers.map(({ name, value }) => `  ${name}: ${value}`), ...cached.flatMap(({ path, value }) => [path, `  Cache-Control: ${value}`])]);
+  const cached = [
+    { path: WORKER_PATH, value: CACHE_WORKER },
+    ...immutable.map((path) => ({ path, value: CACHE_IMMUTABLE })),
+  ].slice(0, CLOUDFLARE_HEADER_RULES - 1);
+  return lines([
+    '/*',
+    ...headers.map(({ name, value }) => `  ${name}: ${value}`),
+    ...cached.flatMap(({ path, value }) => [path, `  Cache-Control: ${value}`]),
+  ]);
 }
 
 const lines = (list: readonly string[]): string => `${list.join('\n')}\n`;

@@ -1,5 +1,15 @@
 /** `nginx.conf`: the maps and the server block of one site, to be included in nginx's http block. */
-import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, GENERAL_NOT_FOUND, NOT_FOUND_PAGES, WORKER_PATH, literal, patternOf, type HostRules } from '../host-rules.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_PAGE,
+  CACHE_WORKER,
+  GENERAL_NOT_FOUND,
+  NOT_FOUND_PAGES,
+  WORKER_PATH,
+  literal,
+  patternOf,
+  type HostRules,
+} from '../host-rules.ts';
 import type { Redirect } from '../../model.ts';
 import { pathOfFile } from '../../plan/paths.ts';
 
@@ -78,7 +88,8 @@ ${[...rules.plain.map(redirectPlain), ...rules.patterns.map(redirectPattern)].jo
 `;
 }
 
-const redirectPlain = ({ from, to }: Redirect): string => [from, `${from}/`].map((path) => `    location = ${path} { return 301 ${to}$is_args$args; }`).join('\n');
+const redirectPlain = ({ from, to }: Redirect): string =>
+  [from, `${from}/`].map((path) => `    location = ${path} { return 301 ${to}$is_args$args; }`).join('\n');
 
 /** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {

@@ -2,7 +2,14 @@
  * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
  * pages are not in the way. It serves one not-found page, /404.html, for every missing path.
  */
-import { CACHE_IMMUTABLE, CACHE_WORKER, WORKER_PATH, literal, parametricRedirects, type HostRules } from '../host-rules.ts';
+import {
+  CACHE_IMMUTABLE,
+  CACHE_WORKER,
+  WORKER_PATH,
+  literal,
+  parametricRedirects,
+  type HostRules,
+} from '../host-rules.ts';
 
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
 const MOST_REDIRECTS = 2_048;
@@ -22,7 +29,14 @@ export function formatVercel(rules: HostRules): string {
     headers: [
       { source: '/(.*)', headers: headers.map(({ name, value }) => ({ key: name, value })) },
       { source: WORKER_PATH, headers: [{ key: 'Cache-Control', value: CACHE_WORKER }] },
-      ...(immutable.length > 0 ? [{ source: `/(${immutable.map((path) => literal(path.slice(1))).join('|')})`, headers: [{ key: 'Cache-Control', value: CACHE_IMMUTABLE }] }] : []),
+      ...(immutable.length > 0
+        ? [
+            {
+              source: `/(${immutable.map((path) => literal(path.slice(1))).join('|')})`,
+              headers: [{ key: 'Cache-Control', value: CACHE_IMMUTABLE }],
+            },
+          ]
+        : []),
     ],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;

@@ -14,11 +14,20 @@ const ICO_SIZES = [16, 32, 48];
  * the files by a hash of the facts and of this folder's sources, and call it only when that changes.
  */
 export async function drawImages(facts: SocialFacts): Promise<OutputFile[]> {
-  const [{ Resvg }, bold, medium] = await Promise.all([import('@resvg/resvg-js'), loadLettering(700), loadLettering(500)]);
-  const paint = (svg: string, width: number): Uint8Array => new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+  const [{ Resvg }, bold, medium] = await Promise.all([
+    import('@resvg/resvg-js'),
+    loadLettering(700),
+    loadLettering(500),
+  ]);
+  const paint = (svg: string, width: number): Uint8Array =>
+    new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
   return [
     { file: 'favicon.svg', body: FAVICON, source: 'the icon' },
-    { file: 'favicon.ico', body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(FAVICON, size) }))), source: 'the icon' },
+    {
+      file: 'favicon.ico',
+      body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(FAVICON, size) }))),
+      source: 'the icon',
+    },
     { file: 'apple-touch-icon.png', body: paint(TOUCH_ICON, 180), source: 'the icon' },
     { file: 'assets/social.png', body: paint(drawSocial(facts, { bold, medium }), 1200), source: 'the social image' },
   ];

@@ -13,7 +13,8 @@ const FILES = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/soc
 /** The images of these facts, drawn or taken from the cache. */
 export async function keepImages(cache: string, facts: SocialFacts): Promise<OutputFile[]> {
   const folder = join(cache, `images-${hashBytes(JSON.stringify([DRAWING, facts]))}`);
-  if (existsSync(folder)) return FILES.map((file) => ({ file, body: readFileSync(join(folder, basename(file))), source: 'the images' }));
+  if (existsSync(folder))
+    return FILES.map((file) => ({ file, body: readFileSync(join(folder, basename(file))), source: 'the images' }));
   const images = await drawImages(facts);
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });

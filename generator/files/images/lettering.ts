@@ -18,12 +18,15 @@ export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
   const { default: opentype } = await import('opentype.js');
   const require = createRequire(import.meta.url);
   const load = (subset: string): Font => {
-    const bytes = readFileSync(require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`));
+    const bytes = readFileSync(
+      require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`),
+    );
     return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   };
   const fonts = [load('latin'), load('latin-ext')] as const;
   const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
-  const width = (text: string, size: number): number => runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
+  const width = (text: string, size: number): number =>
+    runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
   return {
     width,
     outline: (text, { x, y, size }) => {
@@ -41,7 +44,14 @@ export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
 
 /** The library's own formatting (2.0.0) writes NaN for some numbers. */
 function formatCommand(command: PathCommand): string {
-  const points = command.type === 'Z' ? [] : command.type === 'C' ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y] : command.type === 'Q' ? [command.x1, command.y1, command.x, command.y] : [command.x, command.y];
+  const points =
+    command.type === 'Z'
+      ? []
+      : command.type === 'C'
+        ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y]
+        : command.type === 'Q'
+          ? [command.x1, command.y1, command.x, command.y]
+          : [command.x, command.y];
   return command.type + points.map((value) => Math.round(value * 100) / 100).join(' ');
 }
 
@@ -74,7 +84,10 @@ export interface SetText {
 
 /** Breaks text into lines at the largest size that fits the box; at the smallest size lines too many are cut, with "…". */
 export function fitText(text: string, box: TextBox, lettering: Lettering): SetText {
-  const words = text.trim().split(/\s+/).map((word) => ({ word, width: lettering.width(word, 1) }));
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ word, width: lettering.width(word, 1) }));
   const space = lettering.width('n n', 1) - lettering.width('nn', 1);
   for (let size = box.largest; size > box.smallest; size -= 2) {
     const lines = breakLines(words, { space, width: box.width / size });

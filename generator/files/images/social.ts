@@ -14,13 +14,20 @@ const NAME = { width: 760, height: 236, largest: 148, smallest: 56, leading: 0.9
 const TAGLINE = { width: 560, height: 132, largest: 42, smallest: 26, leading: 1.12 };
 
 /** SVG markup with all text as outlines. */
-export function drawSocial({ brand, tagline, phone }: SocialFacts, { bold, medium }: { bold: Lettering; medium: Lettering }): string {
+export function drawSocial(
+  { brand, tagline, phone }: SocialFacts,
+  { bold, medium }: { bold: Lettering; medium: Lettering },
+): string {
   const name = fitText(brand.toUpperCase(), NAME, bold);
   const line = fitText(tagline, TAGLINE, medium);
   const nameTop = 176;
   const ruleTop = nameTop + name.lines.length * name.size * NAME.leading + 18;
-  const nameLines = name.lines.map((text, index) => bold.outline(text, { x: LEFT, y: nameTop + name.size * (0.74 + index * NAME.leading), size: name.size }));
-  const taglineLines = line.lines.map((text, index) => medium.outline(text, { x: LEFT, y: ruleTop + 34 + line.size * (0.78 + index * TAGLINE.leading), size: line.size }));
+  const nameLines = name.lines.map((text, index) =>
+    bold.outline(text, { x: LEFT, y: nameTop + name.size * (0.74 + index * NAME.leading), size: name.size }),
+  );
+  const taglineLines = line.lines.map((text, index) =>
+    medium.outline(text, { x: LEFT, y: ruleTop + 34 + line.size * (0.78 + index * TAGLINE.leading), size: line.size }),
+  );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
 ${SCENE}
 <g transform="translate(${LEFT} 64) scale(1.8)">${MARK}</g>

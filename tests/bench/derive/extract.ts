@@ -2,7 +2,15 @@
 import type { Entities, Fields, Value } from './model.ts';
 import { printSource, type SourceElement, type SourceNode } from './parse.ts';
 import { decode, matchPieces } from './pieces.ts';
-import { groupNodes, placeIn, signOf, type ContentShape, type ElementShape, type Slot, type TextShape } from './shape.ts';
+import {
+  groupNodes,
+  placeIn,
+  signOf,
+  type ContentShape,
+  type ElementShape,
+  type Slot,
+  type TextShape,
+} from './shape.ts';
 
 /** The fields, in no encoding; null when the page has not this shape. */
 export function extractFields(slots: readonly Slot[], nodes: readonly SourceNode[], entities: Entities): Fields | null {
@@ -15,9 +23,16 @@ interface Target {
   readonly fields: Fields;
 }
 
-function readSlots({ slots, lists }: { readonly slots: readonly Slot[]; readonly lists: boolean }, nodes: readonly SourceNode[], target: Target): boolean {
+function readSlots(
+  { slots, lists }: { readonly slots: readonly Slot[]; readonly lists: boolean },
+  nodes: readonly SourceNode[],
+  target: Target,
+): boolean {
   const groups = groupNodes(nodes, lists).map((members) => ({ sign: signOf(members[0] as SourceNode), members }));
-  const places = placeIn(slots.map(({ sign }) => sign), groups);
+  const places = placeIn(
+    slots.map(({ sign }) => sign),
+    groups,
+  );
   if (places.filter((place) => place !== null).length < groups.length) return false;
   return slots.every((slot, index) => readSlot(slot, places[index]?.members ?? [], target));
 }
@@ -25,7 +40,10 @@ function readSlots({ slots, lists }: { readonly slots: readonly Slot[]; readonly
 function readSlot({ when, list, shape }: Slot, members: readonly SourceNode[], { entities, fields }: Target): boolean {
   if (when === null && members.length === 0) return false;
   if (when !== null) fields[when] = members.length > 0;
-  if (list === null) return members.length === 0 || (members.length === 1 && readNode(shape, members[0] as SourceNode, { entities, fields }));
+  if (list === null)
+    return (
+      members.length === 0 || (members.length === 1 && readNode(shape, members[0] as SourceNode, { entities, fields }))
+    );
   const items: Fields[] = [];
   fields[list] = items;
   return members.every((member) => {
@@ -36,7 +54,8 @@ function readSlot({ when, list, shape }: Slot, members: readonly SourceNode[], {
 }
 
 function readNode(shape: ElementShape | TextShape, node: SourceNode, target: Target): boolean {
-  if ('tag' in shape) return node.type === 'element' && readAttributes(shape, node, target) && readContent(shape.content, node, target);
+  if ('tag' in shape)
+    return node.type === 'element' && readAttributes(shape, node, target) && readContent(shape.content, node, target);
   return node.type === 'text' && readText(shape, node.text, target);
 }
 
@@ -54,7 +73,9 @@ function readAttributes({ attributes }: ElementShape, node: SourceElement, targe
     if (when !== null) target.fields[when] = attribute !== undefined;
     if (!attribute) return when !== null;
     found++;
-    return text === null ? attribute.value === null : attribute.value !== null && readText(text, attribute.value, target);
+    return text === null
+      ? attribute.value === null
+      : attribute.value !== null && readText(text, attribute.value, target);
   });
   return readAll && found === node.attributes.length;
 }

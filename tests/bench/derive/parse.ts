@@ -14,7 +14,21 @@ export interface SourceElement {
   readonly children: readonly SourceNode[];
 }
 
-const VOID = new Set(['area', 'base', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'meta', 'source', 'track', 'wbr']);
+const VOID = new Set([
+  'area',
+  'base',
+  'br',
+  'col',
+  'embed',
+  'hr',
+  'img',
+  'input',
+  'link',
+  'meta',
+  'source',
+  'track',
+  'wbr',
+]);
 const RAW = new Set(['script', 'style']);
 const TAG = /<(\/?)([A-Za-z][\w-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*(\/?>)/g;
 const ATTRIBUTE = /\s+([^\s=>"/]+)(?:="([^"]*)")?/g;
@@ -37,7 +51,14 @@ export function parseSource(document: string): SourceNode[] {
       continue;
     }
     const closed = startEnd === '>' && !VOID.has(name);
-    const element = { type: 'element', tag: name, attributes: readAttributes(attributes), startEnd, closed, children: [] as SourceNode[] } as const;
+    const element = {
+      type: 'element',
+      tag: name,
+      attributes: readAttributes(attributes),
+      startEnd,
+      closed,
+      children: [] as SourceNode[],
+    } as const;
     children.push(element);
     if (!closed) continue;
     open.push({ name, children: element.children });
@@ -50,7 +71,13 @@ export function parseSource(document: string): SourceNode[] {
 
 /** Back to the source. */
 export function printSource(nodes: readonly SourceNode[]): string {
-  return nodes.map((node) => (node.type === 'text' ? node.text : `<${node.tag}${node.attributes.map(({ name, value }) => (value === null ? ` ${name}` : ` ${name}="${value}"`)).join('')}${node.startEnd}${printSource(node.children)}${node.closed ? `</${node.tag}>` : ''}`)).join('');
+  return nodes
+    .map((node) =>
+      node.type === 'text'
+        ? node.text
+        : `<${node.tag}${node.attributes.map(({ name, value }) => (value === null ? ` ${name}` : ` ${name}="${value}"`)).join('')}${node.startEnd}${printSource(node.children)}${node.closed ? `</${node.tag}>` : ''}`,
+    )
+    .join('');
 }
 
 function readAttributes(source: string): { name: string; value: string | null }[] {

@@ -33,7 +33,11 @@ export function findPieces(instances: readonly TextInstance[], encoding: Encodin
 }
 
 /** The values in a text, in the encoding of its source; null when the pieces do not make it. */
-export function matchPieces(pieces: readonly RawPiece[], { text, entities }: TextInstance, encoding: Encoding): string[] | null {
+export function matchPieces(
+  pieces: readonly RawPiece[],
+  { text, entities }: TextInstance,
+  encoding: Encoding,
+): string[] | null {
   const values: string[] = [];
   let at = 0;
   let open = -1;
@@ -59,7 +63,10 @@ export function matchPieces(pieces: readonly RawPiece[], { text, entities }: Tex
 export function encode(text: string | undefined, encoding: Encoding): string | null {
   if (text === undefined) return null;
   if (encoding === 'json') return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
-  return text.replace(/[&<>"']/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[char] as string);
+  return text.replace(
+    /[&<>"']/g,
+    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' })[char] as string,
+  );
 }
 
 /** Back from the encoding of the source to the text. */
@@ -67,7 +74,7 @@ export function decode(source: string, encoding: Encoding): string {
   if (encoding === 'json') return JSON.parse(`"${source}"`) as string;
   return source.replace(/&(?:amp|lt|gt|quot|#x([\da-fA-F]+)|#(\d+));/g, (entity, hex?: string, decimal?: string) => {
     if (hex ?? decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal));
-    return ({ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' })[entity] as string;
+    return { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }[entity] as string;
   });
 }
 
@@ -79,9 +86,14 @@ function readText({ text, entities }: TextInstance, encoding: Encoding): { marke
     if (value !== '' && !names.has(encoded)) names.set(encoded, name);
   }
   if (names.size === 0) return { markers: [], segments: [text] };
-  const longestFirst = [...names.keys()].sort((a, b) => b.length - a.length).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const longestFirst = [...names.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const parts = text.split(new RegExp(`(?<![\\p{L}\\p{N}])(${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'u'));
-  return { markers: parts.filter((_, index) => index % 2 === 1).map((part) => names.get(part) as string), segments: parts.filter((_, index) => index % 2 === 0) };
+  return {
+    markers: parts.filter((_, index) => index % 2 === 1).map((part) => names.get(part) as string),
+    segments: parts.filter((_, index) => index % 2 === 0),
+  };
 }
 
 /** What is the same between two names is literal, the rest a value with what all values begin and end with taken off. */

@@ -16,7 +16,11 @@ export interface TextShape {
 
 export interface ElementShape {
   readonly tag: string;
-  readonly attributes: readonly { readonly name: string; /** Null: an attribute without a value. */ readonly text: TextShape | null; /** Field that says whether it is there. */ readonly when: string | null }[];
+  readonly attributes: readonly {
+    readonly name: string /** Null: an attribute without a value. */;
+    readonly text: TextShape | null /** Field that says whether it is there. */;
+    readonly when: string | null;
+  }[];
   readonly startEnd: string;
   readonly closed: boolean;
   readonly content: ContentShape;
@@ -61,7 +65,9 @@ interface Context {
 }
 
 function findSlots(samples: readonly Sample<readonly SourceNode[]>[], context: Context): Slot[] {
-  const rows = samples.map(({ value, entities }) => groupNodes(value, context.lists).map((nodes) => ({ sign: signOf(nodes[0] as SourceNode), nodes, entities })));
+  const rows = samples.map(({ value, entities }) =>
+    groupNodes(value, context.lists).map((nodes) => ({ sign: signOf(nodes[0] as SourceNode), nodes, entities })),
+  );
   const signs = rows.map((row) => row.map(({ sign }) => sign)).reduce(mergeSequences, []);
   const places = rows.map((row) => placeIn(signs, row));
   return signs.flatMap((sign, index): Slot[] => {
@@ -74,21 +80,37 @@ function findSlots(samples: readonly Sample<readonly SourceNode[]>[], context: C
     const isList = there.some(({ nodes }) => nodes.length > 1);
     const list = isList ? context.name(`${wish}_list`) : null;
     const members = there.flatMap(({ nodes, entities }) => nodes.map((value) => ({ value, entities })));
-    return [{ sign, when, list, shape: findNodeShape(members, isList ? { ...context, name: createNamer() } : context) }];
+    return [
+      { sign, when, list, shape: findNodeShape(members, isList ? { ...context, name: createNamer() } : context) },
+    ];
   });
 }
 
 function findNodeShape(samples: readonly Sample<SourceNode>[], context: Context): ElementShape | TextShape {
-  if (samples[0]?.value.type === 'text') return findTextShape(samples.map(({ value, entities }) => ({ text: (value as { text: string }).text, entities })), 'html', context, 'text');
+  if (samples[0]?.value.type === 'text')
+    return findTextShape(
+      samples.map(({ value, entities }) => ({ text: (value as { text: string }).text, entities })),
+      'html',
+      context,
+      'text',
+    );
   const elements = samples as readonly Sample<SourceElement>[];
   const { tag, startEnd, closed } = (elements[0] as Sample<SourceElement>).value;
-  return { tag, startEnd, closed, attributes: findAttributes(elements, context), content: findContent(elements, context) };
+  return {
+    tag,
+    startEnd,
+    closed,
+    attributes: findAttributes(elements, context),
+    content: findContent(elements, context),
+  };
 }
 
 function findAttributes(elements: readonly Sample<SourceElement>[], context: Context): ElementShape['attributes'] {
   const names = elements.map(({ value }) => value.attributes.map(({ name }) => name)).reduce(mergeSequences, []);
   return names.map((name) => {
-    const there = elements.flatMap(({ value, entities }) => value.attributes.filter((attribute) => attribute.name === name).map(({ value: text }) => ({ text, entities })));
+    const there = elements.flatMap(({ value, entities }) =>
+      value.attributes.filter((attribute) => attribute.name === name).map(({ value: text }) => ({ text, entities })),
+    );
     const when = there.length < elements.length ? context.name(`has_${name}`) : null;
     if (there.some(({ text }) => text === null)) return { name, text: null, when };
     return { name, text: findTextShape(there as TextInstance[], 'html', context, name), when };
@@ -102,16 +124,33 @@ function findContent(elements: readonly Sample<SourceElement>[], context: Contex
   const differs = inner.some(({ text }) => text !== inner[0]?.text);
   if (tag === 'script' || tag === 'style') {
     const isJson = attributes.some(({ value }) => value === 'application/ld+json');
-    const text = differs && isJson ? findJsonShape(inner, context) : differs ? null : { pieces: [{ literal: inner[0]?.text ?? '' }], names: [], encoding: 'html' as const };
+    const text =
+      differs && isJson
+        ? findJsonShape(inner, context)
+        : differs
+          ? null
+          : { pieces: [{ literal: inner[0]?.text ?? '' }], names: [], encoding: 'html' as const };
     return text ? { type: 'raw', text } : { type: 'markup', name: context.name(tag) };
   }
   const isIcon = tag === 'svg' && attributes.some(({ name, value }) => name === 'class' && value === 'icon');
   if (isIcon && differs) return { type: 'markup', name: context.name('icon') };
   const lists = context.lists && tag !== 'head' && !isIcon;
-  return { type: 'slots', lists, slots: findSlots(elements.map(({ value, entities }) => ({ value: value.children, entities })), { ...context, lists }) };
+  return {
+    type: 'slots',
+    lists,
+    slots: findSlots(
+      elements.map(({ value, entities }) => ({ value: value.children, entities })),
+      { ...context, lists },
+    ),
+  };
 }
 
-function findTextShape(instances: readonly TextInstance[], encoding: Encoding, { name }: Context, wish: string): TextShape {
+function findTextShape(
+  instances: readonly TextInstance[],
+  encoding: Encoding,
+  { name }: Context,
+  wish: string,
+): TextShape {
   const pieces = findPieces(instances, encoding);
   return { pieces, encoding, names: pieces.filter((piece) => 'value' in piece).map(() => name(wish)) };
 }
@@ -125,13 +164,29 @@ function findJsonShape(instances: readonly TextInstance[], { name }: Context): T
   if (rows.some((row) => outline(row) !== outline(rows[0] as string[]))) return null;
   const pieces = (rows[0] as string[]).flatMap((part, index): RawPiece[] => {
     if (index % 2 === 0) return [{ literal: part }];
-    return [{ literal: '"' }, ...findPieces(rows.map((row, at) => ({ text: (row[index] as string).slice(1, -1), entities: (instances[at] as TextInstance).entities })), 'json'), { literal: '"' }];
+    return [
+      { literal: '"' },
+      ...findPieces(
+        rows.map((row, at) => ({
+          text: (row[index] as string).slice(1, -1),
+          entities: (instances[at] as TextInstance).entities,
+        })),
+        'json',
+      ),
+      { literal: '"' },
+    ];
   });
   const joined = pieces.reduce<RawPiece[]>((all, piece) => {
     const last = all.at(-1);
-    return last && 'literal' in last && 'literal' in piece ? [...all.slice(0, -1), { literal: last.literal + piece.literal }] : [...all, piece];
+    return last && 'literal' in last && 'literal' in piece
+      ? [...all.slice(0, -1), { literal: last.literal + piece.literal }]
+      : [...all, piece];
   }, []);
-  return { pieces: joined, encoding: 'json', names: joined.filter((piece) => 'value' in piece).map(() => name('json')) };
+  return {
+    pieces: joined,
+    encoding: 'json',
+    names: joined.filter((piece) => 'value' in piece).map(() => name('json')),
+  };
 }
 
 /** Never a list, however many stand in a row. */
@@ -142,18 +197,30 @@ export function groupNodes(nodes: readonly SourceNode[], lists: boolean): Source
   const groups: SourceNode[][] = [];
   for (const node of nodes) {
     const last = groups.at(-1);
-    if (lists && last && node.type === 'element' && !SINGLE.has(node.tag) && signOf(last[0] as SourceNode) === signOf(node)) last.push(node);
+    if (
+      lists &&
+      last &&
+      node.type === 'element' &&
+      !SINGLE.has(node.tag) &&
+      signOf(last[0] as SourceNode) === signOf(node)
+    )
+      last.push(node);
     else groups.push([node]);
   }
   return groups;
 }
 
 export function signOf(node: SourceNode): string {
-  return node.type === 'text' ? '#text' : `${node.tag} ${node.attributes.find(({ name }) => name === 'class')?.value ?? ''}`;
+  return node.type === 'text'
+    ? '#text'
+    : `${node.tag} ${node.attributes.find(({ name }) => name === 'class')?.value ?? ''}`;
 }
 
 /** What stands at each sign; null where a row lacks it. Throws nothing: every row is part of the signs it was merged into. */
-export function placeIn<T extends { readonly sign: string }>(signs: readonly string[], row: readonly T[]): (T | null)[] {
+export function placeIn<T extends { readonly sign: string }>(
+  signs: readonly string[],
+  row: readonly T[],
+): (T | null)[] {
   let at = 0;
   return signs.map((sign) => (row[at]?.sign === sign ? (row[at++] as T) : null));
 }
@@ -163,7 +230,9 @@ export function mergeSequences(a: readonly string[], b: readonly string[]): stri
   if (a.join() === b.join()) return [...a];
   const lengths = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1));
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i--) for (let j = b.length - 1; j >= 0; j--) (lengths[i] as Uint16Array)[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  for (let i = a.length - 1; i >= 0; i--)
+    for (let j = b.length - 1; j >= 0; j--)
+      (lengths[i] as Uint16Array)[j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
   const merged: string[] = [];
   let i = 0;
   let j = 0;

@@ -22,11 +22,21 @@ export function deriveSite(out: string, site: Site): DerivedSite {
   const tables = createTables();
   const largestFirst = [...groupByKind(pages)].sort(([, a], [, b]) => b.length - a.length);
   const kinds = largestFirst.map(([name, members]) => {
-    const { slots, fields } = readKind(members, { entitiesOf, intern: tables.intern, read: (page) => parseSource(readFileSync(join(out, page.file), 'utf8')) });
+    const { slots, fields } = readKind(members, {
+      entitiesOf,
+      intern: tables.intern,
+      read: (page) => parseSource(readFileSync(join(out, page.file), 'utf8')),
+    });
     const { resolve, pages: own } = tables.place(fields);
     return { name, template: printTemplate(slots, resolve), pages: own };
   });
-  return { kinds: shareParts(kinds), ...tables.finish(Object.fromEntries(site.cities.map((city) => [city.slug, cityEntities(city)])), Object.fromEntries(site.services.map((service) => [service.slug, serviceEntities(service)]))) };
+  return {
+    kinds: shareParts(kinds),
+    ...tables.finish(
+      Object.fromEntries(site.cities.map((city) => [city.slug, cityEntities(city)])),
+      Object.fromEntries(site.services.map((service) => [service.slug, serviceEntities(service)])),
+    ),
+  };
 }
 
 function groupByKind(pages: readonly SourcePage[]): Map<string, SourcePage[]> {
@@ -52,7 +62,8 @@ function listPages(out: string, { cities, services }: Site): SourcePage[] {
 function describePage(file: string, known: Readonly<Record<'city' | 'service', ReadonlySet<string>>>): SourcePage {
   const [, folder, first = '', second = null] = /^(locations|services)\/([^/]+?)(?:\/([^/]+))?\.html$/.exec(file) ?? [];
   if (folder === 'services' && known.service.has(first)) return { file, kind: 'service', city: null, service: first };
-  if (folder === 'locations' && known.city.has(first)) return { file, kind: second ? 'city-service' : 'city', city: first, service: second };
+  if (folder === 'locations' && known.city.has(first))
+    return { file, kind: second ? 'city-service' : 'city', city: first, service: second };
   return { file, kind: file.replace(/\.html$/, '').replaceAll('/', '-'), city: null, service: null };
 }
 
@@ -63,7 +74,10 @@ interface Reader {
 }
 
 /** The shape of a kind, and the fields of all its pages. */
-function readKind(pages: readonly SourcePage[], { read, entitiesOf, intern }: Reader): { slots: Slot[]; fields: { page: SourcePage; fields: Fields }[] } {
+function readKind(
+  pages: readonly SourcePage[],
+  { read, entitiesOf, intern }: Reader,
+): { slots: Slot[]; fields: { page: SourcePage; fields: Fields }[] } {
   const step = Math.max(1, Math.floor(pages.length / FIRST_SAMPLE));
   let sample = pages.filter((_, index) => index % step === 0);
   for (let round = 0; round < MOST_ROUNDS; round++) {
@@ -84,12 +98,20 @@ function readKind(pages: readonly SourcePage[], { read, entitiesOf, intern }: Re
 
 function nameEntities(site: Site): Reader['entitiesOf'] {
   const cities = new Map(site.cities.map((city) => [city.slug, prefixed('city', cityEntities(city))]));
-  const services = new Map(site.services.map((service) => [service.slug, prefixed('service', serviceEntities(service))]));
+  const services = new Map(
+    site.services.map((service) => [service.slug, prefixed('service', serviceEntities(service))]),
+  );
   return ({ city, service }) => ({ ...(city ? cities.get(city) : {}), ...(service ? services.get(service) : {}) });
 }
 
 const cityEntities = ({ name, slug, state }: Site['cities'][number]) => ({ name, slug, state });
-const serviceEntities = ({ title, shortTitle, phrase, slug, tag }: Site['services'][number]) => ({ title, shorttitle: shortTitle, phrase, slug, tag });
+const serviceEntities = ({ title, shortTitle, phrase, slug, tag }: Site['services'][number]) => ({
+  title,
+  shorttitle: shortTitle,
+  phrase,
+  slug,
+  tag,
+});
 
 function prefixed(scope: string, values: Readonly<Record<string, string>>): Entities {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [`${scope}.${name}`, value]));

@@ -29,7 +29,8 @@ export function createTables(): Tables {
   const columns = new Map<string, string>();
   const taken = new Set<string>(OWN_NAMES);
 
-  const intern = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, share(value)]));
+  const intern = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, share(value)]));
   const share = (value: Value): Value => {
     const text = JSON.stringify(value);
     if (!known.has(text)) known.set(text, value);
@@ -65,22 +66,34 @@ export function createTables(): Tables {
       const own = names.filter((name) => refs.get(name)?.scope === 'page');
       return {
         resolve: (name) => refs.get(name) ?? { scope: 'page', name },
-        pages: pages.map(({ page, fields }) => ({ page, fields: Object.fromEntries(own.flatMap((name) => (name in fields ? [[name, fields[name] as Value]] : []))) })),
+        pages: pages.map(({ page, fields }) => ({
+          page,
+          fields: Object.fromEntries(own.flatMap((name) => (name in fields ? [[name, fields[name] as Value]] : []))),
+        })),
       };
     },
-    finish: (cities, services) => ({ site: tables.site[SITE] ?? {}, services: merge(tables.service, services), cities: merge(tables.city, cities) }),
+    finish: (cities, services) => ({
+      site: tables.site[SITE] ?? {},
+      services: merge(tables.service, services),
+      cities: merge(tables.city, cities),
+    }),
   };
 }
 
 /** The values by slug; null when pages of one slug differ. Values are shared: the same value is the same object. */
-function columnOf(pages: readonly PageFields[], name: string, slugOf: (page: PageFields) => string | null): Map<string, Value> | null {
+function columnOf(
+  pages: readonly PageFields[],
+  name: string,
+  slugOf: (page: PageFields) => string | null,
+): Map<string, Value> | null {
   const column = new Map<string, Value>();
   const absent = new Set<string>();
   for (const page of pages) {
     const slug = slugOf(page);
     const value = page.fields[name];
     if (slug === null) return null;
-    if (value === undefined ? column.has(slug) : absent.has(slug) || (column.has(slug) && column.get(slug) !== value)) return null;
+    if (value === undefined ? column.has(slug) : absent.has(slug) || (column.has(slug) && column.get(slug) !== value))
+      return null;
     if (value === undefined) absent.add(slug);
     else column.set(slug, value);
   }

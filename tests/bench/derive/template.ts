@@ -28,7 +28,12 @@ function printSlot({ sign, when, list, shape }: Slot, context: Context): Templat
   const isPart = parts && list === null && 'tag' in shape && PARTS.has(shape.tag);
   const inner = list !== null ? { resolve: ITEM, parts: false } : isPart ? { resolve, parts: false } : context;
   const body = 'tag' in shape ? printElement(shape, inner) : [printText(shape, inner.resolve)];
-  const whole: Template[] = list !== null ? [{ type: 'loop', ref: resolve(list), body }] : isPart ? [{ type: 'part', name: partName(shape.tag, sign), body }] : body;
+  const whole: Template[] =
+    list !== null
+      ? [{ type: 'loop', ref: resolve(list), body }]
+      : isPart
+        ? [{ type: 'part', name: partName(shape.tag, sign), body }]
+        : body;
   return when !== null && list === null ? [{ type: 'if', ref: resolve(when), body: whole }] : whole;
 }
 
@@ -36,21 +41,42 @@ function printElement({ tag, attributes, startEnd, closed, content }: ElementSha
   const { resolve } = context;
   const start = attributes.map(({ name, text, when }): Template => {
     const pieces = text ? printPieces(text, resolve) : [];
-    if (when === null && pieces.every((piece) => 'literal' in piece)) return { type: 'source', source: text ? ` ${name}="${pieces.map((piece) => ('literal' in piece ? piece.literal : '')).join('')}"` : ` ${name}` };
+    if (when === null && pieces.every((piece) => 'literal' in piece))
+      return {
+        type: 'source',
+        source: text
+          ? ` ${name}="${pieces.map((piece) => ('literal' in piece ? piece.literal : '')).join('')}"`
+          : ` ${name}`,
+      };
     return { type: 'attribute', name, pieces, when: when === null ? null : resolve(when) };
   });
-  const inside: Template[] = content.type === 'markup' ? [{ type: 'markup', ref: resolve(content.name), inside: tag }] : content.type === 'raw' ? [printRaw(content.text, resolve)] : printSlots(content.slots, context);
-  return joinSource([{ type: 'source', source: `<${tag}` }, ...start, { type: 'source', source: startEnd }, ...inside, ...(closed ? [{ type: 'source', source: `</${tag}>` } as const] : [])]);
+  const inside: Template[] =
+    content.type === 'markup'
+      ? [{ type: 'markup', ref: resolve(content.name), inside: tag }]
+      : content.type === 'raw'
+        ? [printRaw(content.text, resolve)]
+        : printSlots(content.slots, context);
+  return joinSource([
+    { type: 'source', source: `<${tag}` },
+    ...start,
+    { type: 'source', source: startEnd },
+    ...inside,
+    ...(closed ? [{ type: 'source', source: `</${tag}>` } as const] : []),
+  ]);
 }
 
 function printText(shape: TextShape, resolve: Resolve): Template {
   const pieces = printPieces(shape, resolve);
-  return pieces.every((piece) => 'literal' in piece) ? { type: 'source', source: pieces.map(({ literal }) => literal).join('') } : { type: 'text', pieces };
+  return pieces.every((piece) => 'literal' in piece)
+    ? { type: 'source', source: pieces.map(({ literal }) => literal).join('') }
+    : { type: 'text', pieces };
 }
 
 function printRaw(shape: TextShape, resolve: Resolve): Template {
   const pieces = printPieces(shape, resolve);
-  return shape.encoding === 'json' ? { type: 'json', pieces } : { type: 'raw', source: pieces.map((piece) => ('literal' in piece ? piece.literal : '')).join('') };
+  return shape.encoding === 'json'
+    ? { type: 'json', pieces }
+    : { type: 'raw', source: pieces.map((piece) => ('literal' in piece ? piece.literal : '')).join('') };
 }
 
 function printPieces({ pieces, names }: TextShape, resolve: Resolve): Piece[] {
@@ -67,7 +93,8 @@ function joinSource(nodes: readonly Template[]): Template[] {
   const joined: Template[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (last?.type === 'source' && node.type === 'source') joined[joined.length - 1] = { type: 'source', source: last.source + node.source };
+    if (last?.type === 'source' && node.type === 'source')
+      joined[joined.length - 1] = { type: 'source', source: last.source + node.source };
     else joined.push(node);
   }
   return joined;

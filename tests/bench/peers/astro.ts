@@ -16,7 +16,11 @@ export const astro: Peer = {
   // The newest major that runs on Node 20.
   install: (folder) => installPackage({ folder, name: 'astro', ranges: ['5'] }),
   write: writeProject,
-  command: ({ folder }) => ({ command: process.execPath, args: ['node_modules/astro/astro.js', 'build', '--silent'], cwd: folder }),
+  command: ({ folder }) => ({
+    command: process.execPath,
+    args: ['node_modules/astro/astro.js', 'build', '--silent'],
+    cwd: folder,
+  }),
   output: 'dist',
   kept: ['.astro', 'vite-cache'],
 };
@@ -24,26 +28,55 @@ export const astro: Peer = {
 function writeProject({ folder, installed, site, origin }: PeerProject): void {
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'));
   writeText(folder, 'package.json', JSON.stringify({ private: true, type: 'module' }));
-  writeText(folder, 'astro.config.mjs', `export default { site: ${JSON.stringify(origin)}, build: { format: 'file' }, trailingSlash: 'never', cacheDir: './.astro', vite: { cacheDir: 'vite-cache' }, devToolbar: { enabled: false } };\n`);
+  writeText(
+    folder,
+    'astro.config.mjs',
+    `export default { site: ${JSON.stringify(origin)}, build: { format: 'file' }, trailingSlash: 'never', cacheDir: './.astro', vite: { cacheDir: 'vite-cache' }, devToolbar: { enabled: false } };\n`,
+  );
   writeText(folder, 'src/tables.mjs', TABLES);
-  for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
+  for (const name of ['site', 'services', 'cities'] as const)
+    writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
   for (const { name, template, pages } of site.kinds) {
-    writeText(folder, `data/pages/${name}.json`, JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))));
+    writeText(
+      folder,
+      `data/pages/${name}.json`,
+      JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))),
+    );
     const route = routeFile(name, pages[0]?.page.file ?? '');
     writeText(folder, route, pageModule({ kind: name, template, route }));
-    for (const part of partsOf(template)) writeText(folder, `src/sections/${componentName(part.name)}.astro`, `---\nconst { site, city, service, page } = Astro.props;\n---\n${print(part.body)}\n`);
+    for (const part of partsOf(template))
+      writeText(
+        folder,
+        `src/sections/${componentName(part.name)}.astro`,
+        `---\nconst { site, city, service, page } = Astro.props;\n---\n${print(part.body)}\n`,
+      );
   }
-  writeText(folder, 'src/pages/sitemap.xml.js', sitemapModule(site.kinds.map(({ name }) => name), origin));
+  writeText(
+    folder,
+    'src/pages/sitemap.xml.js',
+    sitemapModule(
+      site.kinds.map(({ name }) => name),
+      origin,
+    ),
+  );
 }
 
-const ROUTES: Readonly<Record<string, string>> = { 'city-service': 'locations/[city]/[service]', city: 'locations/[city]', service: 'services/[service]' };
+const ROUTES: Readonly<Record<string, string>> = {
+  'city-service': 'locations/[city]/[service]',
+  city: 'locations/[city]',
+  service: 'services/[service]',
+};
 
-const routeFile = (kind: string, file: string): string => `src/pages/${ROUTES[kind] ?? file.replace(/\.html$/, '')}.astro`;
+const routeFile = (kind: string, file: string): string =>
+  `src/pages/${ROUTES[kind] ?? file.replace(/\.html$/, '')}.astro`;
 
 function pageModule({ kind, template, route }: { kind: string; template: readonly Template[]; route: string }): string {
   const up = '../'.repeat(route.split('/').length - 2);
   const sections = partsOf(template);
-  const paths = kind in ROUTES ? `export const getStaticPaths = () => readPages('${kind}').map(({ city, service, own }) => ({ params: { ${kind.split('-').join(', ')} }, props: { city, service, own } }));\nconst one = Astro.props;\n` : `const [one] = readPages('${kind}');\n`;
+  const paths =
+    kind in ROUTES
+      ? `export const getStaticPaths = () => readPages('${kind}').map(({ city, service, own }) => ({ params: { ${kind.split('-').join(', ')} }, props: { city, service, own } }));\nconst one = Astro.props;\n`
+      : `const [one] = readPages('${kind}');\n`;
   return `---
 import { cities, readPages, services, site } from '${up}tables.mjs';
 ${sections.map(({ name }) => `import ${componentName(name)} from '${up}sections/${componentName(name)}.astro';\n`).join('')}
@@ -56,7 +89,11 @@ ${print(template)}
 `;
 }
 
-const componentName = (part: string): string => `S${part.split('-').map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`).join('')}`;
+const componentName = (part: string): string =>
+  `S${part
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('')}`;
 
 const TABLES = `import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +120,10 @@ function print(nodes: readonly Template[]): string {
   for (const node of nodes) {
     const inside = contentOf(node);
     // What a script, a style or a drawing holds is set as HTML on its tag: between the tags it would be a template.
-    printed = inside === null ? printed + printNode(node) : `${printed.replace(/>$/, '')}${/<(?:script|style)[^<]*$/.test(printed) ? ' is:inline' : ''} set:html={${inside}}>`;
+    printed =
+      inside === null
+        ? printed + printNode(node)
+        : `${printed.replace(/>$/, '')}${/<(?:script|style)[^<]*$/.test(printed) ? ' is:inline' : ''} set:html={${inside}}>`;
   }
   return printed;
 }
@@ -101,7 +141,9 @@ function printNode(node: Template): string {
       return node.source;
     case 'attribute': {
       // Astro leaves out boolean attributes that are empty.
-      const value = node.pieces.some((piece) => 'ref' in piece || piece.literal !== '') ? expression(node.pieces) : 'true';
+      const value = node.pieces.some((piece) => 'ref' in piece || piece.literal !== '')
+        ? expression(node.pieces)
+        : 'true';
       return ` ${node.name}={${node.when ? `${say(node.when)} ? ${value} : undefined` : value}}`;
     }
     case 'text':

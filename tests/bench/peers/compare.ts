@@ -26,7 +26,13 @@ function outline(node: Node, lines: string[] = [], isJson = false): string[] {
     return lines;
   }
   const { tagName, attrs } = node as DefaultTreeAdapterTypes.Element;
-  if (tagName) lines.push(`<${tagName}${[...attrs].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, value }) => ` ${name}="${value.replace(/\s+/g, ' ').trim()}"`).join('')}>`);
+  if (tagName)
+    lines.push(
+      `<${tagName}${[...attrs]
+        .sort((a, b) => (a.name < b.name ? -1 : 1))
+        .map(({ name, value }) => ` ${name}="${value.replace(/\s+/g, ' ').trim()}"`)
+        .join('')}>`,
+    );
   const holdsJson = tagName === 'script' && attrs.some(({ value }) => value.includes('json'));
   for (const child of 'childNodes' in node ? node.childNodes : []) outline(child, lines, holdsJson);
   if (tagName) lines.push(`</${tagName}>`);

@@ -15,7 +15,11 @@ export const eleventy: Peer = {
   title: 'Eleventy',
   install: (folder) => installPackage({ folder, name: '@11ty/eleventy', ranges: ['3', '3.1.2'] }),
   write: writeProject,
-  command: ({ folder }) => ({ command: process.execPath, args: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'], cwd: folder }),
+  command: ({ folder }) => ({
+    command: process.execPath,
+    args: ['node_modules/@11ty/eleventy/cmd.cjs', '--quiet'],
+    cwd: folder,
+  }),
   output: '_site',
   kept: [],
 };
@@ -23,16 +27,37 @@ export const eleventy: Peer = {
 function writeProject({ folder, installed, site, origin }: PeerProject): void {
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'));
   writeText(folder, 'package.json', JSON.stringify({ private: true, type: 'module' }));
-  writeText(folder, 'eleventy.config.js', "export default () => ({ dir: { input: 'src', output: '_site' }, templateFormats: ['11ty.js'] });\n");
+  writeText(
+    folder,
+    'eleventy.config.js',
+    "export default () => ({ dir: { input: 'src', output: '_site' }, templateFormats: ['11ty.js'] });\n",
+  );
   writeText(folder, 'lib/escape.js', ESCAPE);
   writeText(folder, 'lib/tables.js', TABLES);
-  for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
+  for (const name of ['site', 'services', 'cities'] as const)
+    writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
   for (const { name, template, pages } of site.kinds) {
-    writeText(folder, `data/pages/${name}.json`, JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))));
+    writeText(
+      folder,
+      `data/pages/${name}.json`,
+      JSON.stringify(pages.map(({ page: { file, city, service }, fields }) => ({ file, city, service, own: fields }))),
+    );
     writeText(folder, `src/${name}.11ty.js`, pageModule(name, template));
-    for (const part of partsOf(template)) writeText(folder, `sections/${part.name}.js`, `import { json, text } from '../lib/escape.js';\n\nexport default ({ site, city, service, page }) => \`${print(part.body)}\`;\n`);
+    for (const part of partsOf(template))
+      writeText(
+        folder,
+        `sections/${part.name}.js`,
+        `import { json, text } from '../lib/escape.js';\n\nexport default ({ site, city, service, page }) => \`${print(part.body)}\`;\n`,
+      );
   }
-  writeText(folder, 'src/sitemap.11ty.js', sitemapModule(site.kinds.map(({ name }) => name), origin));
+  writeText(
+    folder,
+    'src/sitemap.11ty.js',
+    sitemapModule(
+      site.kinds.map(({ name }) => name),
+      origin,
+    ),
+  );
 }
 
 function pageModule(kind: string, template: readonly Template[]): string {

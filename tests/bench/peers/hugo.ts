@@ -14,7 +14,11 @@ export const hugo: Peer = {
   install: () => {
     const program = findProgram('hugo');
     if (!program) return { missing: 'there is no program "hugo" (Debian and Ubuntu: apt-get install hugo)' };
-    return { version: /v(\d+\.\d+\.\d+)/.exec(spawnSync(program, ['version'], { encoding: 'utf8' }).stdout)?.[1] ?? 'of unknown version' };
+    return {
+      version:
+        /v(\d+\.\d+\.\d+)/.exec(spawnSync(program, ['version'], { encoding: 'utf8' }).stdout)?.[1] ??
+        'of unknown version',
+    };
   },
   write: writeProject,
   command: ({ folder }) => ({ command: findProgram('hugo') as string, args: ['--quiet'], cwd: folder }),
@@ -23,14 +27,29 @@ export const hugo: Peer = {
 };
 
 function writeProject({ folder, site, origin }: PeerProject): void {
-  writeText(folder, 'config.json', JSON.stringify({ baseURL: origin, languageCode: 'en-us', title: 'bench', disableKinds: ['home', 'section', 'taxonomy', 'term', 'RSS', '404', 'robotsTXT'] }));
-  for (const name of ['site', 'services', 'cities'] as const) writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
+  writeText(
+    folder,
+    'config.json',
+    JSON.stringify({
+      baseURL: origin,
+      languageCode: 'en-us',
+      title: 'bench',
+      disableKinds: ['home', 'section', 'taxonomy', 'term', 'RSS', '404', 'robotsTXT'],
+    }),
+  );
+  for (const name of ['site', 'services', 'cities'] as const)
+    writeText(folder, `data/${name}.json`, JSON.stringify(site[name]));
   for (const { name, template, pages } of site.kinds) {
     writeText(folder, `layouts/${name}/single.html`, CONTEXT + print(template, '$c.'));
-    for (const part of partsOf(template)) writeText(folder, `layouts/partials/${part.name}.html`, print(part.body, '$.'));
+    for (const part of partsOf(template))
+      writeText(folder, `layouts/partials/${part.name}.html`, print(part.body, '$.'));
     for (const [index, { page, fields }] of pages.entries()) {
       const { file, city, service } = page;
-      writeText(folder, `content/${name}/${city ?? service ?? 'page'}-${index}.md`, `${JSON.stringify({ type: name, url: `/${file}`, ...(city ? { city } : {}), ...(service ? { service } : {}), own: fields }, null, 1)}\n`);
+      writeText(
+        folder,
+        `content/${name}/${city ?? service ?? 'page'}-${index}.md`,
+        `${JSON.stringify({ type: name, url: `/${file}`, ...(city ? { city } : {}), ...(service ? { service } : {}), own: fields }, null, 1)}\n`,
+      );
     }
   }
 }
@@ -68,14 +87,20 @@ function printNode(node: Template, root: string): string {
       const scopes = scopesIn(node.body);
       const name = `"${node.name}.html" ${root.slice(0, -1)}`;
       if (scopes.has('page')) return `{{ partial ${name} }}`;
-      const variants = (['city', 'service'] as const).filter((scope) => scopes.has(scope)).map((scope) => ` ${root}${scope}.slug`);
+      const variants = (['city', 'service'] as const)
+        .filter((scope) => scopes.has(scope))
+        .map((scope) => ` ${root}${scope}.slug`);
       return `{{ partialCached ${name}${variants.join('')} }}`;
     }
   }
 }
 
 function printPieces(pieces: readonly Piece[], say: (ref: Ref) => string, filter: string): string {
-  return pieces.map((piece, index) => ('literal' in piece ? literal(piece.literal) : `{{ ${say(piece.ref)}${index === 0 ? filter : ''} }}`)).join('');
+  return pieces
+    .map((piece, index) =>
+      'literal' in piece ? literal(piece.literal) : `{{ ${say(piece.ref)}${index === 0 ? filter : ''} }}`,
+    )
+    .join('');
 }
 
 /** Addresses that begin with a value: Hugo would refuse tel: and sms:. */
@@ -91,7 +116,11 @@ function literal(source: string): string {
 export function scopesIn(nodes: readonly Template[]): Set<Scope> {
   const scopes = new Set<Scope>();
   for (const node of nodes) {
-    const refs = [...('ref' in node ? [node.ref] : []), ...('when' in node && node.when ? [node.when] : []), ...('pieces' in node ? node.pieces.flatMap((piece) => ('ref' in piece ? [piece.ref] : [])) : [])];
+    const refs = [
+      ...('ref' in node ? [node.ref] : []),
+      ...('when' in node && node.when ? [node.when] : []),
+      ...('pieces' in node ? node.pieces.flatMap((piece) => ('ref' in piece ? [piece.ref] : [])) : []),
+    ];
     for (const { scope } of refs) scopes.add(scope);
     if ('body' in node) for (const scope of scopesIn(node.body)) scopes.add(scope);
   }

@@ -18,7 +18,11 @@ export function installPackage({ folder, name, ranges }: Wanted): { version: str
     if (existsSync(manifest)) break;
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-    const { stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${range}`], { cwd: folder, encoding: 'utf8' });
+    const { stderr } = spawnSync(
+      'npm',
+      ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${range}`],
+      { cwd: folder, encoding: 'utf8' },
+    );
     reason = /^npm error (?!code)(.*)$/m.exec(stderr ?? '')?.[1] ?? 'npm is not there';
   }
   if (!existsSync(manifest)) return { missing: `npm could not install ${name}: ${reason}` };

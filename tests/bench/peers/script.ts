@@ -14,7 +14,13 @@ export function escapeLiteral(source: string): string {
 
 /** Pieces as the inside of a template literal; `escape`: the function that values go through. */
 export function printPieces(pieces: readonly Piece[], escape: string): string {
-  return pieces.map((piece) => ('literal' in piece ? escapeLiteral(piece.literal) : `\${${escape ? `${escape}(${say(piece.ref)})` : say(piece.ref)}}`)).join('');
+  return pieces
+    .map((piece) =>
+      'literal' in piece
+        ? escapeLiteral(piece.literal)
+        : `\${${escape ? `${escape}(${say(piece.ref)})` : say(piece.ref)}}`,
+    )
+    .join('');
 }
 
 /** The same with literals as text, not as HTML. */

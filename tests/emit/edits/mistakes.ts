@@ -13,25 +13,57 @@ interface Mistake {
   readonly names?: string;
 }
 
-const only = (file: string): Mistake['file'] => () => file;
+const only =
+  (file: string): Mistake['file'] =>
+  () =>
+    file;
 
 export const MISTAKES: Readonly<Record<string, Mistake>> = {
-  'a latitude in words': { file: (place, n) => `data/${nth(filesOf(place, 'cities'), n)}`, spoil: (text) => text.replace(/^lat:.*$/m, 'lat: north') },
-  'a city that nobody knows': { file: only('data/business.yaml'), spoil: (text) => text.replace(/^popular:/m, 'popular: [atlantis]\nformerly:') },
-  'an alias in the way of a page': { file: only('data/aliases.yaml'), spoil: (text) => `${text.trimEnd()}\n- { from: /about, to: / }\n` },
+  'a latitude in words': {
+    file: (place, n) => `data/${nth(filesOf(place, 'cities'), n)}`,
+    spoil: (text) => text.replace(/^lat:.*$/m, 'lat: north'),
+  },
+  'a city that nobody knows': {
+    file: only('data/business.yaml'),
+    spoil: (text) => text.replace(/^popular:/m, 'popular: [atlantis]\nformerly:'),
+  },
+  'an alias in the way of a page': {
+    file: only('data/aliases.yaml'),
+    spoil: (text) => `${text.trimEnd()}\n- { from: /about, to: / }\n`,
+  },
   'a file cut off': { file: only('data/tips.json'), spoil: (text, n) => text.slice(0, 1 + (n % (text.length - 2))) },
   'no services': { file: only('data/services/piano-tuning.yaml'), spoil: () => '' },
   'a kind of data that nobody knows': { file: only('data/constructor.yaml'), spoil: () => 'name: nothing\n' },
-  'a template with an open block': { file: only('templates/copy/pages/ReviewsPage.hbs'), spoil: (text) => `${text}\n{{#if site.brand}}` },
-  'a variable that nobody knows': { file: only('templates/copy/pages/ReviewsPage.hbs'), spoil: (text) => `${text}\n{{site.brandd}}` },
+  'a template with an open block': {
+    file: only('templates/copy/pages/ReviewsPage.hbs'),
+    spoil: (text) => `${text}\n{{#if site.brand}}`,
+  },
+  'a variable that nobody knows': {
+    file: only('templates/copy/pages/ReviewsPage.hbs'),
+    spoil: (text) => `${text}\n{{site.brandd}}`,
+  },
   'a component that cannot be read': { file: only('components/parts/Stars.tsx'), spoil: (text) => `${text}\n}` },
-  'a component that throws': { file: only('components/pages/ContactPage.tsx'), spoil: (text) => text.replace('return (', "if (copy) throw new Error('no contact');\n  return (") },
-  'a damaged manifest': { file: only('out/build-manifest.tsv'), spoil: (text, n) => (text === '' ? '' : text.slice(1 + (n % 5))) },
-  'a manifest that is gone': { file: only('out/build-manifest.tsv'), spoil: () => null, names: 'gen neither overwrites nor deletes what it did not make' },
+  'a component that throws': {
+    file: only('components/pages/ContactPage.tsx'),
+    spoil: (text) => text.replace('return (', "if (copy) throw new Error('no contact');\n  return ("),
+  },
+  'a damaged manifest': {
+    file: only('out/build-manifest.tsv'),
+    spoil: (text, n) => (text === '' ? '' : text.slice(1 + (n % 5))),
+  },
+  'a manifest that is gone': {
+    file: only('out/build-manifest.tsv'),
+    spoil: () => null,
+    names: 'gen neither overwrites nor deletes what it did not make',
+  },
 };
 
 /** Makes the mistake; gives what the message must say and the way back. Null where it cannot be made. */
-export function spoil(place: Workplace, { file, spoil: work, names }: Mistake, n: number): { readonly says: string; readonly mend: () => void } | null {
+export function spoil(
+  place: Workplace,
+  { file, spoil: work, names }: Mistake,
+  n: number,
+): { readonly says: string; readonly mend: () => void } | null {
   const name = file(place, n);
   const path = join(place.folder, name);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : null;

@@ -1,5 +1,19 @@
 /** What a person, a program or a power cut may do to what gen has made: the output, the notes beside it, the cache. */
-import { appendFileSync, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { rollbackSite } from '../../../generator/emit/rollback.ts';
 import { GenError } from '../../../generator/errors.ts';
@@ -12,14 +26,18 @@ export const OWN = /(^|\/)mine-/;
 
 /** The n-th file that gen made, but for the manifest; null when nothing is built. */
 function made({ project, files }: Workplace, n: number): string | null {
-  const names = files().filter((file) => file !== 'build-manifest.tsv' && !OWN.test(file) && lstatSync(join(project.out, file)).isFile());
+  const names = files().filter(
+    (file) => file !== 'build-manifest.tsv' && !OWN.test(file) && lstatSync(join(project.out, file)).isFile(),
+  );
   return names.length > 0 ? join(project.out, nth(names, n * 7)) : null;
 }
 
-const toMade = (work: (path: string, n: number) => void) => (place: Workplace, n: number): void => {
-  const path = made(place, n);
-  if (path) work(path, n);
-};
+const toMade =
+  (work: (path: string, n: number) => void) =>
+  (place: Workplace, n: number): void => {
+    const path = made(place, n);
+    if (path) work(path, n);
+  };
 
 /** A write in place would change the site that is kept for going back, too: both are hard links to one file. */
 function anew(path: string, work: () => void): void {
@@ -33,7 +51,9 @@ const notes = ({ folder }: Workplace): string => join(folder, '.out.gen');
 export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number) => void | Promise<void>>> = {
   'edit a file of the output': toMade((path, n) => anew(path, () => appendFileSync(path, `<!-- ${n} -->`))),
   'edit a file of the output where it lies': toMade((path, n) => appendFileSync(path, `<!-- ${n} -->`)),
-  'cut a file of the output short': toMade((path, n) => anew(path, () => truncateSync(path, Math.floor((statSync(path).size * (n % 10)) / 10)))),
+  'cut a file of the output short': toMade((path, n) =>
+    anew(path, () => truncateSync(path, Math.floor((statSync(path).size * (n % 10)) / 10))),
+  ),
   'delete a file of the output': toMade((path) => rmSync(path)),
   'touch a file of the output': toMade((path, n) => utimesSync(path, n, n)),
   'copy a file of the output over itself': toMade((path) => anew(path, () => {})),
@@ -54,7 +74,8 @@ export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number)
   },
   'take the notes away': (place) => rmSync(notes(place), { recursive: true, force: true }),
   'cut the notes short': (place, n) => {
-    for (const file of listFiles(notes(place)).filter((name) => name.startsWith('stats'))) truncateSync(join(notes(place), file), Math.floor((statSync(join(notes(place), file)).size * (n % 100)) / 100));
+    for (const file of listFiles(notes(place)).filter((name) => name.startsWith('stats')))
+      truncateSync(join(notes(place), file), Math.floor((statSync(join(notes(place), file)).size * (n % 100)) / 100));
   },
   'leave half a site behind': (place, n) => {
     if (existsSync(join(notes(place), 'stage'))) return;
@@ -62,7 +83,8 @@ export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number)
     writeFileSync(join(notes(place), `stage/locations/${n}.html`), 'half');
   },
   'forget the parsed data': ({ project }) => {
-    for (const name of existsSync(project.cache) ? readdirSync(project.cache) : []) if (!KEPT.test(name)) rmSync(join(project.cache, name), { recursive: true });
+    for (const name of existsSync(project.cache) ? readdirSync(project.cache) : [])
+      if (!KEPT.test(name)) rmSync(join(project.cache, name), { recursive: true });
   },
   'delete the cache': ({ project }) => rmSync(project.cache, { recursive: true, force: true }),
   'go back to the earlier site': async (place) => {

@@ -21,10 +21,13 @@ export const changeAll = (place: Workplace, folder: 'cities' | 'services', work:
 
 /** Files of a collection, sorted: "cities/barre.yaml". */
 export function filesOf(place: Workplace, folder: 'cities' | 'services'): string[] {
-  return readdirSync(join(place.project.data, folder)).sort().map((name) => `${folder}/${name}`);
+  return readdirSync(join(place.project.data, folder))
+    .sort()
+    .map((name) => `${folder}/${name}`);
 }
 
-export const recordsOf = (place: Workplace, folder: 'cities' | 'services'): Fields[] => filesOf(place, folder).map((file) => parse(readFileSync(join(place.project.data, file), 'utf8')) as Fields);
+export const recordsOf = (place: Workplace, folder: 'cities' | 'services'): Fields[] =>
+  filesOf(place, folder).map((file) => parse(readFileSync(join(place.project.data, file), 'utf8')) as Fields);
 
 /** The n-th of a list that is not empty, counting in a circle. */
 export const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
@@ -37,7 +40,8 @@ export const toggled = (list: unknown, name: string): string[] => {
 
 /** Every place that names a city: what `rename` gives takes its place, null takes the name away. */
 export function renameCity(place: Workplace, from: string, to: string | null): void {
-  const inList = (list: unknown): string[] => ((list ?? []) as string[]).flatMap((slug) => (slug !== from ? [slug] : to === null ? [] : [to]));
+  const inList = (list: unknown): string[] =>
+    ((list ?? []) as string[]).flatMap((slug) => (slug !== from ? [slug] : to === null ? [] : [to]));
   changeAll(place, 'cities', (city) => {
     if (city.slug === from && to !== null) city.slug = to;
     if (!city.nearbyLocations) return;

@@ -22,10 +22,14 @@ export function openStore(folder: string): Store {
   return {
     lend: (cache) => {
       mkdirSync(cache, { recursive: true });
-      for (const name of readdirSync(folder)) if (!lstatSync(join(cache, name), { throwIfNoEntry: false })) symlinkSync(join(folder, name), join(cache, name));
+      for (const name of readdirSync(folder))
+        if (!lstatSync(join(cache, name), { throwIfNoEntry: false }))
+          symlinkSync(join(folder, name), join(cache, name));
     },
     collect: (cache) => {
-      const made = existsSync(cache) ? readdirSync(cache).filter((name) => KEPT.test(name) && !lstatSync(join(cache, name)).isSymbolicLink()) : [];
+      const made = existsSync(cache)
+        ? readdirSync(cache).filter((name) => KEPT.test(name) && !lstatSync(join(cache, name)).isSymbolicLink())
+        : [];
       for (const name of made) {
         if (existsSync(join(folder, name))) {
           expect(bytesOf(join(cache, name)), `${name}, made again`).toEqual(bytesOf(join(folder, name)));

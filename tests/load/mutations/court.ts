@@ -21,7 +21,10 @@ const WHOLE = 6;
 export function openCourt(bench: Bench, limitMs: number): Court {
   let worker: Worker | null = null;
   const start = async (): Promise<Worker> => {
-    const fresh = new Worker(`import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE)}); });`, { eval: true, workerData: bench, resourceLimits: { maxOldGenerationSizeMb: 1500 } });
+    const fresh = new Worker(
+      `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(SOURCE)}); });`,
+      { eval: true, workerData: bench, resourceLimits: { maxOldGenerationSizeMb: 1500 } },
+    );
     await new Promise((resolve, reject) => fresh.once('message', resolve).once('error', reject));
     return fresh;
   };
@@ -29,7 +32,8 @@ export function openCourt(bench: Bench, limitMs: number): Court {
     await worker?.terminate();
     worker = null;
     // The lock of a thread names this process, which lives.
-    for (const name of ['lock', 'stage']) rmSync(join(bench.project.out, '../.out.gen', name), { recursive: true, force: true });
+    for (const name of ['lock', 'stage'])
+      rmSync(join(bench.project.out, '../.out.gen', name), { recursive: true, force: true });
   };
   return {
     judge: async (task) => {
@@ -48,7 +52,10 @@ async function answer(worker: Worker, task: Task, limitMs: number): Promise<Outc
   let ticks = 0;
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<Outcome | string>((resolve) => {
-    timer = setInterval(() => ++ticks * TICK_MS > limitMs && resolve(`It takes more than ${limitMs / 1000} s.`), TICK_MS);
+    timer = setInterval(
+      () => ++ticks * TICK_MS > limitMs && resolve(`It takes more than ${limitMs / 1000} s.`),
+      TICK_MS,
+    );
     worker.once('message', resolve);
     worker.once('error', (error) => resolve(`The thread died: ${error.stack}`));
   });

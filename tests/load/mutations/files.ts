@@ -12,7 +12,24 @@ interface Files {
   readonly m: number;
 }
 
-const NAMES = ['constructor', '__proto__', 'toString', 'cities', 'services', 'business', 'team', 'nothing', '.hidden', 'Ünïcödé', 'a b', 'a\nb', '\x01', '-', '$(x)', `${'n'.repeat(200)}`];
+const NAMES = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'cities',
+  'services',
+  'business',
+  'team',
+  'nothing',
+  '.hidden',
+  'Ünïcödé',
+  'a b',
+  'a\nb',
+  '\x01',
+  '-',
+  '$(x)',
+  `${'n'.repeat(200)}`,
+];
 const ENDINGS = ['.yaml', '.yml', '.json', '.csv', '.YAML', '.yaml.yaml', '.txt', '', '.'];
 
 function putInPlace(path: string, put: () => void): void {
@@ -30,9 +47,11 @@ export const FILE_MUTATIONS: Readonly<Record<string, (files: Files) => void>> = 
   },
   'write a file over another': ({ path, other }) => copyFileSync(path, other),
   'copy a file': ({ path, m }) => copyFileSync(path, join(dirname(path), `copy${nth(ENDINGS, m)}`)),
-  'give a file another name': ({ path, m }) => renameSync(path, join(dirname(path), `${nth(NAMES, m)}${extname(path)}`)),
+  'give a file another name': ({ path, m }) =>
+    renameSync(path, join(dirname(path), `${nth(NAMES, m)}${extname(path)}`)),
   'give a file another ending': ({ path, m }) => renameSync(path, path.replace(/\.\w+$/, '') + nth(ENDINGS, m)),
-  'move a file to the top': ({ data, path, m }) => renameSync(path, join(data, nth([basename(path), `${nth(NAMES, m)}.yaml`], m))),
+  'move a file to the top': ({ data, path, m }) =>
+    renameSync(path, join(data, nth([basename(path), `${nth(NAMES, m)}.yaml`], m))),
   'move a file into a folder': ({ data, path, m }) => {
     const folder = join(data, nth(NAMES, m));
     mkdirSync(join(folder, 'deep/er'), { recursive: true });
@@ -46,8 +65,10 @@ export const FILE_MUTATIONS: Readonly<Record<string, (files: Files) => void>> = 
     }),
   'put a link to nothing there': ({ path }) => putInPlace(path, () => symlinkSync('nothing', path)),
   'put a link to itself there': ({ path }) => putInPlace(path, () => symlinkSync(basename(path), path)),
-  'put a link to another file there': ({ path, other }) => (path === other ? undefined : putInPlace(path, () => symlinkSync(other, path))),
-  'put a link to a device there': ({ path, m }) => putInPlace(path, () => symlinkSync(nth(['/dev/zero', '/dev/null', '/proc/self/mem', '/dev/full'], m), path)),
+  'put a link to another file there': ({ path, other }) =>
+    path === other ? undefined : putInPlace(path, () => symlinkSync(other, path)),
+  'put a link to a device there': ({ path, m }) =>
+    putInPlace(path, () => symlinkSync(nth(['/dev/zero', '/dev/null', '/proc/self/mem', '/dev/full'], m), path)),
   'put a pipe there': ({ path }) => putInPlace(path, () => execFileSync('mkfifo', [path])),
   'put links in a circle there': ({ data, m }) => {
     for (const name of ['one', 'two', 'three'].slice(0, 1 + (m % 3))) symlinkSync('.', join(data, 'cities', name));

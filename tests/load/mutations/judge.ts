@@ -29,14 +29,28 @@ export interface Bench {
   readonly files: readonly string[];
 }
 
-const OPTIONS: BuildOptions = { date: '2026-11-20', cities: [], previous: null, waitMs: 0, verify: false, workers: 1, shard: null, progress: { stage: () => {}, pages: () => {}, waiting: () => {} } };
+const OPTIONS: BuildOptions = {
+  date: '2026-11-20',
+  cities: [],
+  previous: null,
+  waitMs: 0,
+  verify: false,
+  workers: 1,
+  shard: null,
+  progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
+};
 
 export async function judge({ project, source, files }: Bench, mutation: Mutation, render: boolean): Promise<Outcome> {
   rmSync(project.data, { recursive: true, force: true });
   cpSync(source, project.data, { recursive: true });
   const file = mutate(project.data, files, mutation);
   const started = performance.now();
-  const end = (kind: Outcome['end'], message = ''): Outcome => ({ end: 'polluted' in {} ? 'fault' : kind, message, file, ms: Math.round(performance.now() - started) });
+  const end = (kind: Outcome['end'], message = ''): Outcome => ({
+    end: 'polluted' in {} ? 'fault' : kind,
+    message,
+    file,
+    ms: Math.round(performance.now() - started),
+  });
   const refusal = await failureOf(() => prepare(project, readInputs(project), OPTIONS));
   if (!refusal) {
     if (!render) return end('valid');
@@ -44,7 +58,11 @@ export async function judge({ project, source, files }: Bench, mutation: Mutatio
     return faults ? end('fault', faults) : end('rendered');
   }
   const before = traces(project.out);
-  const faults = [faultsOf(refusal, project.data), faultsOf(await failureOf(() => build(project, OPTIONS)), project.data), traces(project.out) === before ? '' : 'The site was changed.'].find((fault) => fault !== '');
+  const faults = [
+    faultsOf(refusal, project.data),
+    faultsOf(await failureOf(() => build(project, OPTIONS)), project.data),
+    traces(project.out) === before ? '' : 'The site was changed.',
+  ].find((fault) => fault !== '');
   return faults ? end('fault', faults) : end('refused', refusal.message);
 }
 
@@ -59,11 +77,15 @@ async function failureOf(work: () => Promise<unknown>): Promise<Error | null> {
 
 /** Size, time and inode of each file. */
 function traces(out: string): string {
-  return readdirSync(out, { recursive: true, encoding: 'utf8' }).sort().map((name) => [name, ...(({ ino, mtimeMs, size }) => [ino, mtimeMs, size])(lstatSync(join(out, name)))].join(' ')).join('\n');
+  return readdirSync(out, { recursive: true, encoding: 'utf8' })
+    .sort()
+    .map((name) => [name, ...(({ ino, mtimeMs, size }) => [ino, mtimeMs, size])(lstatSync(join(out, name)))].join(' '))
+    .join('\n');
 }
 
 /** What only a bug of ours says. */
-const INTERNAL = /\n\s+at .+:\d+:\d+|Cannot (read|set|convert|access)|is not (a function|iterable|defined|a constructor)|Maximum call stack|circular structure|Invalid (array|string|count|Date)|throws on the page/;
+const INTERNAL =
+  /\n\s+at .+:\d+:\d+|Cannot (read|set|convert|access)|is not (a function|iterable|defined|a constructor)|Maximum call stack|circular structure|Invalid (array|string|count|Date)|throws on the page/;
 
 /** "" for an error with a place for each of its problems. */
 function faultsOf(error: Error | null, data: string): string {
@@ -76,15 +98,39 @@ function faultsOf(error: Error | null, data: string): string {
 }
 
 /** A file of the data; a line, too, when it is about a key. */
-const hasPlace = ({ file, line, key, what }: Problem, data: string): boolean => file.startsWith(data) && what !== '' && (line !== undefined || key === undefined);
+const hasPlace = ({ file, line, key, what }: Problem, data: string): boolean =>
+  file.startsWith(data) && what !== '' && (line !== undefined || key === undefined);
 
 /** Judgements on wording and size: what is mutated may be too long, too short, too like another, or look like a template. */
-const WORDING = new Set(['leftover', 'title', 'description', 'page-size', 'budget', 'unique', 'near-duplicate', 'neighbours', 'data-address', 'other-host', 'phone', 'sample', 'reserved-value', 'script-budget']);
+const WORDING = new Set([
+  'leftover',
+  'title',
+  'description',
+  'page-size',
+  'budget',
+  'unique',
+  'near-duplicate',
+  'neighbours',
+  'data-address',
+  'other-host',
+  'phone',
+  'sample',
+  'reserved-value',
+  'script-budget',
+]);
 
 async function renderAndCheck(project: Project): Promise<string> {
   const error = await failureOf(() => build(project, OPTIONS));
   if (error) return faultsOf(error, project.data) || error.message;
   const { site } = await loadInputs(project, readInputs(project));
-  const { findings } = await checkSite({ out: project.out, facts: factsOf(planSite(site as Site, 2026), project.data), threads: 1 });
-  return findings.filter(({ rule }) => !WORDING.has(rule)).map((finding) => JSON.stringify(finding)).join('\n').slice(0, 2000);
+  const { findings } = await checkSite({
+    out: project.out,
+    facts: factsOf(planSite(site as Site, 2026), project.data),
+    threads: 1,
+  });
+  return findings
+    .filter(({ rule }) => !WORDING.has(rule))
+    .map((finding) => JSON.stringify(finding))
+    .join('\n')
+    .slice(0, 2000);
 }

@@ -17,13 +17,19 @@ export interface Mutation {
 
 const kinds = (names: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...names);
 /** Without the liking for small and large numbers that fast-check has. */
-const mutation: fc.Arbitrary<Mutation> = fc.noBias(fc.record({
-  kind: fc.oneof({ arbitrary: kinds(RECORD_MUTATIONS), weight: 5 }, { arbitrary: kinds(Object.keys(TEXT_MUTATIONS)), weight: 4 }, { arbitrary: kinds(Object.keys(FILE_MUTATIONS)), weight: 2 }),
-  file: fc.nat(1_000_000),
-  other: fc.nat(1_000_000),
-  n: fc.nat(1_000_000),
-  m: fc.nat(1_000_000),
-}));
+const mutation: fc.Arbitrary<Mutation> = fc.noBias(
+  fc.record({
+    kind: fc.oneof(
+      { arbitrary: kinds(RECORD_MUTATIONS), weight: 5 },
+      { arbitrary: kinds(Object.keys(TEXT_MUTATIONS)), weight: 4 },
+      { arbitrary: kinds(Object.keys(FILE_MUTATIONS)), weight: 2 },
+    ),
+    file: fc.nat(1_000_000),
+    other: fc.nat(1_000_000),
+    n: fc.nat(1_000_000),
+    m: fc.nat(1_000_000),
+  }),
+);
 
 /** The first `count` mutations of a seed. */
 export function mutations(count: number, seed: number): Mutation[] {
@@ -38,7 +44,11 @@ export function mutate(data: string, files: readonly string[], { kind, file, oth
   const path = join(data, chosen);
   const donor = join(data, nth(files, other));
   const inRecord = RECORD_MUTATIONS.includes(kind);
-  if (inRecord) rewrite(path, mutateRecord({ name: kind, text: readFileSync(path, 'utf8'), donor: readFileSync(donor, 'utf8'), n, m }));
+  if (inRecord)
+    rewrite(
+      path,
+      mutateRecord({ name: kind, text: readFileSync(path, 'utf8'), donor: readFileSync(donor, 'utf8'), n, m }),
+    );
   const inText = TEXT_MUTATIONS[kind];
   if (inText) rewrite(path, inText(readFileSync(path), n, m));
   FILE_MUTATIONS[kind]?.({ data, path, other: donor, m });

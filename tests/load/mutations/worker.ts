@@ -8,9 +8,16 @@ export interface Task {
 }
 
 /** Nobody else answers for a failure of the judging itself. */
-const failed = (error: unknown): Outcome => ({ end: 'fault', message: `${error instanceof Error ? error.stack : String(error)}`, file: '', ms: 0 });
+const failed = (error: unknown): Outcome => ({
+  end: 'fault',
+  message: `${error instanceof Error ? error.stack : String(error)}`,
+  file: '',
+  ms: 0,
+});
 
 parentPort?.on('message', ({ mutation, render }: Task) => {
-  judge(workerData as Bench, mutation, render).catch(failed).then((outcome) => parentPort?.postMessage(outcome));
+  judge(workerData as Bench, mutation, render)
+    .catch(failed)
+    .then((outcome) => parentPort?.postMessage(outcome));
 });
 parentPort?.postMessage('ready');
