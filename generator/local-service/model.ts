@@ -1,11 +1,14 @@
 /**
- * The nouns. `Site` is what `load/` gives; the `…View`s are what `plan/` makes of it and what components
- * receive as props; `Page` is one row of the plan; `OutputFile` is what `emit/` writes.
+ * The nouns of a local-service site. Records are what the data holds; the `…View`s are what is made of them and what
+ * components receive as props.
  *
  * A view is plain, readonly, JSON-like data and always has every key: a thing that is absent is `null` or `[]`.
  */
+import type { Audit, Copy as AnyCopy, Link, Sentence } from '../define/index.ts';
 import type { z } from 'zod';
-import type * as schemas from './load/schemas.ts';
+import type * as schemas from './schemas.ts';
+
+export type { Link, Sentence } from '../define/index.ts';
 
 /* ---------- what the data holds ---------- */
 
@@ -26,7 +29,7 @@ export type Alias = Readonly<z.infer<typeof schemas.aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof schemas.checklistSchema>>;
 export type Road = Readonly<z.infer<typeof schemas.roadSchema>>;
 
-/** All of `data/`, validated and cross-checked. Plain JSON: it can be written down and read back. */
+/** All records, by collection. */
 export interface Site {
   readonly business: Business;
   readonly centers: readonly Center[];
@@ -42,29 +45,11 @@ export interface Site {
   readonly roads: readonly Road[];
   /** Inner markup of every icon that the data names, by name. */
   readonly icons: Readonly<Record<string, string>>;
-  /** Data file of each record: "city:macon" → "data/cities/macon.yaml". */
-  readonly origins: Readonly<Record<string, string>>;
-  /** Where the values stand that only the plan can judge, by their key: "aliases[3].to", "business.flagship.landingPath". */
-  readonly places: Readonly<Record<string, DataPlace>>;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
-  /** What is missing and drawn instead: full sentences for the report. */
-  readonly notes: readonly string[];
-}
-
-/** A place in a data file; line and column count from 1. */
-export interface DataPlace {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
 }
 
 /* ---------- views: what pages show ---------- */
-
-export interface Link {
-  readonly name: string;
-  readonly href: string;
-}
 
 /** Inner markup of a 24 × 24 stroke icon. */
 export interface IconView {
@@ -346,31 +331,12 @@ export interface BuildStatus {
     readonly percentComplete: number;
   };
 }
-export type AuditGrade = 'good' | 'needs-improvement' | 'poor';
-export interface AuditFinding {
-  readonly name: string;
-  readonly status: AuditGrade;
-  readonly findings: readonly string[];
-  readonly recommendations: readonly string[];
-}
-export interface LinkAudit {
-  readonly date: string;
-  readonly pages: number;
-  readonly links: number;
-  readonly findings: readonly AuditFinding[];
-}
-
 /* ---------- what page components receive ---------- */
 
-/** A sentence of a copy template by its name; throws for a name that the template does not have. */
-export type Sentence = (name: string) => string;
-
 /** Sentences by the values they may use: `site.hbs` {site}, `city.hbs` {site, city}, `service.hbs` {site, service}, and the page's own file with all its props. */
-export interface Copy {
-  readonly site: Sentence;
+export interface Copy extends AnyCopy {
   readonly city: Sentence;
   readonly service: Sentence;
-  readonly page: Sentence;
 }
 
 interface Common {
@@ -412,7 +378,7 @@ export interface PageProps {
   ReviewsPage: Common & { readonly testimonials: readonly TestimonialView[] };
   BuildStatusPage: Common & { readonly region: RegionView; readonly status: BuildStatus };
   ServiceTrackerPage: Common & {
-    readonly city: CityLink;
+    readonly place: CityLink;
     readonly items: readonly {
       readonly id: number;
       readonly title: string;
@@ -421,7 +387,7 @@ export interface PageProps {
     }[];
   };
   MissingPagesPage: Common & { readonly status: BuildStatus };
-  LinkAuditPage: Common & { readonly audit: LinkAudit };
+  LinkAuditPage: Common & { readonly audit: Audit };
   NotFoundPage: Common & {
     readonly kind: NotFoundKind;
     readonly popular: readonly CityLink[];
@@ -431,99 +397,3 @@ export interface PageProps {
 export type PageName = keyof PageProps;
 /** Which of the spec's not-found texts a file shows. */
 export type NotFoundKind = 'page' | 'service' | 'city' | 'city-service';
-
-/* ---------- pages and files ---------- */
-
-/** What a page is made of: named values, each shared by reference between the pages that use it. */
-export type Inputs = Readonly<Record<string, unknown>>;
-
-export interface SitemapRow {
-  /** 0.0 to 1.0 */
-  readonly priority: number;
-  readonly changefreq: 'weekly' | 'monthly';
-}
-
-/** One page of the plan. */
-export interface Page {
-  /** "/locations/macon" */
-  readonly path: string;
-  /** Below `out/`: "locations/macon.html" */
-  readonly file: string;
-  readonly component: PageName;
-  /** Everything it shows; its key is made from these. */
-  readonly inputs: Inputs;
-  /** Content of the robots tag. */
-  readonly robots: string;
-  /** False for not-found pages, which have no address of their own. */
-  readonly canonical: boolean;
-  readonly sitemap: SitemapRow | null;
-  /** Data file it comes from. */
-  readonly source: string;
-}
-
-/** A file of `out/` that is not a page. */
-export interface OutputFile<Body = string | Uint8Array> {
-  readonly file: string;
-  readonly body: Body;
-  /** What made it, for the message when two things claim one file. */
-  readonly source: string;
-}
-
-/** A file that may be too large for one piece. */
-export type SiteFile = OutputFile<string | Uint8Array | readonly Uint8Array[]>;
-
-/** A permanent redirect, alias expanded: "/macon" → "/locations/macon". */
-export interface Redirect {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A finished page. */
-export interface RenderedPage {
-  /** The document in UTF-8, in pieces: those that many pages share are the same bytes. */
-  readonly chunks: readonly Uint8Array[];
-  /** Markup of the page's own content, in pieces: a block that stands on other pages as well is the same object. */
-  readonly main: readonly (string | { readonly html: string })[];
-  /** Hash of the page's own content: head and main, without layout and dates. */
-  readonly content: string;
-}
-
-/** The module that the bundler makes of components, templates and `render/`. */
-export interface Renderer {
-  /** Sentences and components are joined to a whole document. `lastmod` gets the content hash and gives the day, "2026-11-20". */
-  readonly renderPage: (page: Page, lastmod: (content: string) => string) => RenderedPage;
-  /** The layout without a page: what every page links to. */
-  readonly renderLayout: (site: SiteView) => string;
-  /** Content-Security-Policy for the header of the host, beside that of each page. */
-  readonly headerPolicy: string;
-  readonly renderRedirect: (redirect: Redirect, site: SiteView) => string;
-  readonly renderRobots: (site: SiteView, disallow: readonly string[]) => string;
-  /** The sentences that all pages share. */
-  readonly siteSentences: (site: SiteView) => Sentence;
-  /** Hash of all that a component's pages are made with: its modules, styles, copy and the document shell. */
-  readonly hashes: Readonly<Record<PageName, string>>;
-}
-
-/* ---------- what a build tells ---------- */
-
-export interface BuildReport {
-  /** Pages left as they were, made anew with the same bytes, written, and files taken away. */
-  readonly pages: { readonly total: number; readonly kept: number; readonly same: number; readonly written: number };
-  readonly removed: number;
-  /** Files of the site besides pages. */
-  readonly files: number;
-  /** Of the whole tree. */
-  readonly bytes: number;
-  /** Offered pairs of city and service, and how many of their pages stand. */
-  readonly servicePages: number;
-  readonly servicePagesBuilt: number;
-  readonly citiesComplete: number;
-  readonly cities: number;
-  /** Hash of the whole tree. */
-  readonly tree: string;
-  /** True when the components were bundled in this run. */
-  readonly bundled: boolean;
-  /** Images that were missing and drawn instead. */
-  readonly notes: readonly string[];
-  readonly durationMs: number;
-}

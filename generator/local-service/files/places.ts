@@ -2,7 +2,8 @@
  * `places.json`: what a page needs to say where a visitor is. It is fetched on a tap, so that the pages themselves
  * stay small, and has one name for good, so that no page changes when a city does.
  */
-import type { OutputFile, Site } from '../model.ts';
+import type { OutputFile } from '../../define/index.ts';
+import type { Site } from '../model.ts';
 
 export const PLACES_FILE = 'places.json';
 
@@ -47,7 +48,7 @@ export function renderPlaces(
     cities: cities.map(({ name, state, lat, lon }) => [`${name}, ${state}`, round(lat), round(lon)]),
     roads: roads.map(({ name, points }) => [name, steps(points)]),
   };
-  return { file: PLACES_FILE, body: `${JSON.stringify(places)}\n`, source: 'the places' };
+  return { file: PLACES_FILE, body: `${JSON.stringify(places)}\n` };
 }
 
 /** About ten meters: the middle of a city is no sharper than that. */

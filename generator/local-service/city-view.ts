@@ -11,8 +11,8 @@ import type {
   ServiceView,
   Site,
   TestimonialView,
-} from '../model.ts';
-import { slugify } from '../load/derive.ts';
+} from './model.ts';
+import { slugify } from '../define/index.ts';
 import { directionFrom, milesBetween, milesIn } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';

@@ -4,22 +4,13 @@
  */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
-import { milesBetween } from '../plan/geo.ts';
-import type { Center, City, CityRecord } from '../model.ts';
+import { slugify } from '../define/index.ts';
+import { milesBetween } from './geo.ts';
+import type { Center, City, CityRecord } from './model.ts';
 
 const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
 const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'landmarks', 'notes', 'notOffered']);
-
-/** "St. Mary's" → "st-marys" */
-export function slugify(name: string): string {
-  return name
-    .normalize('NFD')
-    .replace(/\p{M}|['’.]/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
 export function cityFromRow(row: Record<string, unknown>): unknown {

@@ -1,16 +1,30 @@
 /** Build status of each city, computed from what is really there. */
-import type { BuildStatus, CityStatus } from '../model.ts';
-import type { Plan } from '../plan/plan.ts';
-import { cityPath, cityServicePath } from '../plan/paths.ts';
+import { defineView, type Outcome } from '../define/index.ts';
+import type { BuildStatus, CityStatus, Site } from './model.ts';
+import { isOffered } from './offers.ts';
+import { siteRecords } from './views.ts';
+import { cityPath, cityServicePath } from './paths.ts';
 
-/** `isBuilt` tells of a page, by its path, whether its file stands in the output as gen made it. `date` is the newest lastmod of the pages. */
-export function computeStatus({ site, offers }: Plan, isBuilt: (path: string) => boolean, date: string): BuildStatus {
-  const cities = site.cities.map((city, index): CityStatus => {
+/** The status for an outcome of the build: worked out once for each. */
+export const status = defineView(({ get }) => {
+  const known = new WeakMap<object, BuildStatus>();
+  return (outcome: Pick<Outcome, 'isBuilt' | 'date'>): BuildStatus => {
+    const found = known.get(outcome) ?? computeStatus(get(siteRecords), outcome);
+    known.set(outcome, found);
+    return found;
+  };
+});
+
+/** The status of every city. A page counts as built when its file stands in the output as gen made it. */
+export function computeStatus(
+  site: Pick<Site, 'cities' | 'services'>,
+  { isBuilt, date }: Pick<Outcome, 'isBuilt' | 'date'>,
+): BuildStatus {
+  const cities = site.cities.map((city): CityStatus => {
     const hubPageBuilt = isBuilt(cityPath(city.slug));
-    const servicePages = offers.servicesOf(index).map((number) => {
-      const { title, slug } = site.services[number] as (typeof site.services)[number];
-      return { service: title, slug, built: isBuilt(cityServicePath(city.slug, slug)) };
-    });
+    const servicePages = site.services
+      .filter((service) => isOffered(city, service))
+      .map(({ title, slug }) => ({ service: title, slug, built: isBuilt(cityServicePath(city.slug, slug)) }));
     const totalServicePagesBuilt = servicePages.filter(({ built }) => built).length;
     return {
       name: city.name,

@@ -314,19 +314,3 @@ export const roadSchema = z.strictObject({
     .min(2)
     .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
 });
-
-/** Every collection of `data/`: a folder of files, or one file, by this name. */
-export const kinds = {
-  business: { schema: businessSchema, one: true },
-  centers: { schema: centerSchema, one: false },
-  cities: { schema: citySchema, one: false },
-  services: { schema: serviceSchema, one: false },
-  testimonials: { schema: testimonialSchema, one: false },
-  team: { schema: memberSchema, one: false },
-  tips: { schema: tipSchema, one: false },
-  'home-cards': { schema: homeCardSchema, one: false },
-  reasons: { schema: reasonSchema, one: false },
-  aliases: { schema: aliasSchema, one: false },
-  checklist: { schema: checklistSchema, one: false },
-  roads: { schema: roadSchema, one: false },
-} as const;

@@ -13,11 +13,14 @@ import type {
   PageProps,
   Reason,
   RegionView,
+  Service,
   ServiceView,
   Site,
   SiteView,
   Testimonial,
-} from '../model.ts';
+} from './model.ts';
+import { defineView } from '../define/index.ts';
+import * as collections from './collections.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import {
@@ -50,11 +53,35 @@ export interface Views {
   readonly flagshipRegion: RegionView;
   readonly flagshipCity: CityLink;
   readonly checklist: (status: BuildStatus) => PageProps['ServiceTrackerPage']['items'];
-  /** By its number in `site.cities`. */
-  readonly city: (index: number) => CityView;
-  /** By its number in `site.services`. */
-  readonly service: (index: number) => ServiceView;
+  readonly city: (city: City) => CityView;
+  readonly service: (service: Service) => ServiceView;
 }
+
+/** The records of the site under the names that views use. */
+export const siteRecords = defineView(
+  ({ data }): Site => ({
+    business: data.one(collections.business),
+    centers: data.all(collections.centers),
+    cities: data.all(collections.cities),
+    services: data.all(collections.services),
+    testimonials: data.all(collections.testimonials),
+    team: data.all(collections.team),
+    tips: data.all(collections.tips),
+    homeCards: data.all(collections.homeCards),
+    reasons: data.all(collections.reasons),
+    aliases: data.all(collections.aliases),
+    checklist: data.all(collections.checklist),
+    roads: data.all(collections.roads),
+    icons: data.derived.icons as Site['icons'],
+    images: data.derived.images as Site['images'],
+  }),
+);
+
+/** The views of the site; see `Views`. */
+export const views = defineView((context) => makeViews(context.get(siteRecords), context.year));
+
+/** What every page gets as `site`. */
+export const sharedView = defineView((context) => context.get(views).site);
 
 export function makeViews(site: Site, year: number): Views {
   const siteView = viewSite(site, year);
@@ -98,8 +125,8 @@ export function makeViews(site: Site, year: number): Views {
     flagshipRegion: regionOf(flagshipCenter.id),
     flagshipCity: link(flagship),
     checklist: (status) => viewChecklist(site, flagship, status),
-    city: recent((index) => viewCity(site.cities[index] as City, lookup)),
-    service: once((index: number) => viewService(site, site.services[index] as Site['services'][number])),
+    city: recent((city) => viewCity(city, lookup)),
+    service: once((service: Service) => viewService(site, service)),
   };
 }
 
@@ -152,14 +179,17 @@ function once<K, V>(make: (key: K) => V): (key: K) => V {
 const RECENT = 64;
 
 /** Remembers the latest results. */
-function recent<V>(make: (index: number) => V): (index: number) => V {
-  const made = new Map<number, V>();
-  return (index) => {
-    const known = made.get(index);
+function recent<K, V>(make: (key: K) => V): (key: K) => V {
+  const made = new Map<K, V>();
+  return (key) => {
+    const known = made.get(key);
     if (known !== undefined) return known;
-    const value = make(index);
-    if (made.size >= RECENT) made.delete(made.keys().next().value as number);
-    made.set(index, value);
+    const value = make(key);
+    for (const oldest of made.keys()) {
+      if (made.size < RECENT) break;
+      made.delete(oldest);
+    }
+    made.set(key, value);
     return value;
   };
 }

@@ -19,8 +19,8 @@ import type {
   Testimonial,
   TestimonialView,
   TipView,
-} from '../model.ts';
-import { slugify } from '../load/derive.ts';
+} from './model.ts';
+import { slugify } from '../define/index.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
 

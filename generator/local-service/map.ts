@@ -2,7 +2,7 @@
  * The locator map of a city, from coordinates: an equirectangular projection that fits the city, the centre's
  * service ring as far as it is near, the neighbours and the named roads into one view box.
  */
-import type { Center, City, MapPoint, MapView, Road } from '../model.ts';
+import type { Center, City, MapPoint, MapView, Road } from './model.ts';
 import type { Position } from './geo.ts';
 import { roadNames } from './roads.ts';
 

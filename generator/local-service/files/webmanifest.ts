@@ -1,5 +1,5 @@
 /** `site.webmanifest`: how the site looks on a phone's home screen. */
-import type { OutputFile } from '../model.ts';
+import type { OutputFile } from '../../define/index.ts';
 import { COLOR } from './images/mark.ts';
 
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
@@ -28,7 +28,7 @@ export function renderWebManifest({
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
     ],
   };
-  return { file: 'site.webmanifest', body: `${JSON.stringify(manifest, null, 2)}\n`, source: 'the web manifest' };
+  return { file: 'site.webmanifest', body: `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
 /** As many whole words as fit, at least the first. */
