@@ -187,11 +187,12 @@ export interface MapView {
   /** The service radius. */
   readonly ring: { readonly x: number; readonly y: number; readonly r: number };
   readonly neighbours: readonly MapPoint[];
-  /** Roads as SVG path data, most important first, with the place of their shield. */
+  /** Most important first, with the place that suits their shield best. */
   readonly roads: readonly {
     readonly name: string;
     readonly kind: Road['kind'];
-    readonly d: string;
+    /** Where it runs: two points or more in each stretch. */
+    readonly stretches: readonly (readonly (readonly [x: number, y: number])[])[];
     readonly x: number;
     readonly y: number;
   }[];
