@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import type { BuildOptions } from './build.ts';
 import { GenError, refuse, suggest, type Problem } from './errors.ts';
-import { RESERVED_FILES } from './files/reserved.ts';
+import { claimSiteFiles } from './files/site-files.ts';
 import { loadInputs, siteCacheFile, type Inputs } from './load/inputs.ts';
 import type { Redirect } from './model.ts';
 import { checkClaims } from './plan/claims.ts';
@@ -45,7 +45,11 @@ export async function prepare(
     ? [
         ...checkAliases(plan, broken),
         ...checkLinks(plan, broken),
-        ...checkClaims({ plan, redirects, files: RESERVED_FILES }),
+        ...checkClaims({
+          plan,
+          redirects,
+          files: bundling.value ? claimSiteFiles({ plan, bundle: bundling.value }) : [],
+        }),
         ...unknownCities(plan, cities),
       ]
     : [];

@@ -2,10 +2,9 @@
 import { rmSync } from 'node:fs';
 import type { Prepared } from '../prepare.ts';
 import { count, refuse, type Problem } from '../errors.ts';
-import { RESERVED_FILES } from '../files/reserved.ts';
-import { renderSiteFiles } from '../files/site-files.ts';
+import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
 import { hashChunks } from '../hash.ts';
-import type { BuildStatus, Redirect, SiteFile, SitemapRow } from '../model.ts';
+import type { BuildStatus, SiteFile, SitemapRow } from '../model.ts';
 import { cityPath, fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
@@ -60,8 +59,8 @@ export interface MadeSite {
 
 /** Fills the stage. Throws a GenError when a page or file cannot be made; the stage is gone then. */
 export async function makeSite(order: SiteOrder): Promise<MadeSite> {
-  const { paths, published, foreign, plan, redirects } = order;
-  refuse(foreignInTheWay(foreign, plan, redirects));
+  const { paths, published, foreign, plan } = order;
+  refuse(foreignInTheWay(order));
   keepHeapSmall(plan.count);
   const stage = openStage(paths, published?.manifest ?? null, foreign);
   try {
@@ -284,20 +283,19 @@ function removeLeftOver(stage: Stage, before: Manifest, now: Manifest): number {
 }
 
 /** Files that somebody else put where gen wants to write. */
-function foreignInTheWay(foreign: readonly string[], plan: Plan, redirects: readonly Redirect[]): Problem[] {
+function foreignInTheWay({ foreign, plan, bundle, redirects }: SiteOrder): Problem[] {
   const stubs = new Set(redirects.map(({ from }) => fileOfPath(from)));
-  const reserved = new Set<string>(RESERVED_FILES.map(({ file }) => file));
+  const beside = new Set(claimSiteFiles({ plan, bundle }).map(({ file }) => file));
   const folders = new Set(
     [
       'services',
-      'assets',
-      'assets/images',
+      ...[...beside].flatMap(foldersOf),
       ...plan.site.cities.map(({ slug }) => cityPath(slug).slice(1)),
       ...stubs,
     ].flatMap((file) => (stubs.has(file) ? foldersOf(file) : [...foldersOf(file), file])),
   );
   const isFile = (file: string): boolean =>
-    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || reserved.has(file);
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || beside.has(file);
   const inTheWay = [
     ...new Set(
       foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),

@@ -4,7 +4,6 @@
  */
 import type { Alias, Redirect } from '../model.ts';
 import { fileOfPath, fillPath } from '../plan/paths.ts';
-import { RESERVED_FILES } from './reserved.ts';
 
 export interface HostRules {
   /** "https://www.example.com" */
@@ -55,17 +54,20 @@ export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_WORKER = 'no-cache';
 export const WORKER_PATH = '/sw.js';
 
+/** The settings of each host. */
+export const HOST_FILES = [
+  { file: '_redirects', source: 'the redirects of Netlify and Cloudflare Pages' },
+  { file: '_headers', source: 'the headers of Netlify and Cloudflare Pages' },
+  { file: 'vercel.json', source: 'the settings for Vercel' },
+  { file: 'nginx.conf', source: 'the settings for nginx' },
+  { file: 'Caddyfile', source: 'the settings for Caddy' },
+  { file: '.htaccess', source: 'the settings for Apache' },
+] as const;
+
 /** Settings of hosts and the build's own notes: of no use to visitors. */
-const HIDDEN = [
-  'build-manifest.tsv',
-  '_redirects',
-  '_headers',
-  'vercel.json',
-  'nginx.conf',
-  'Caddyfile',
-  '.htaccess',
-] as const satisfies readonly (typeof RESERVED_FILES)[number]['file'][];
-export const HIDDEN_PATHS: readonly string[] = HIDDEN.map((file) => `/${file}`);
+export const HIDDEN_PATHS: readonly string[] = ['build-manifest.tsv', ...HOST_FILES.map(({ file }) => file)].map(
+  (file) => `/${file}`,
+);
 
 export interface HostFacts {
   readonly origin: string;

@@ -8,12 +8,12 @@ import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
 import { renderHostFiles } from './host-files.ts';
-import { answersItself, describeHost } from './host-rules.ts';
-import { keepImages } from './images/keep-images.ts';
-import { formatStatus } from './build-status.ts';
-import { renderPlaces } from './places.ts';
-import { renderSitemap, type SitemapEntry } from './sitemap.ts';
-import { renderWebManifest } from './webmanifest.ts';
+import { answersItself, describeHost, HOST_FILES } from './host-rules.ts';
+import { DRAWN_FILES, keepImages } from './images/keep-images.ts';
+import { formatStatus, STATUS_FILE } from './build-status.ts';
+import { PLACES_FILE, renderPlaces } from './places.ts';
+import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
+import { renderWebManifest, WEB_MANIFEST_FILE } from './webmanifest.ts';
 
 export interface SiteFileFacts {
   readonly plan: Plan;
@@ -26,8 +26,39 @@ export interface SiteFileFacts {
   readonly sitemap: Iterable<SitemapEntry>;
 }
 
+/** A file below `out/` that gen is going to write, and what makes it. */
+export interface ClaimedFile {
+  readonly file: string;
+  readonly source: string;
+}
+
+/** Every file beside the pages and the stubs of aliases, known before anything is rendered. `renderSiteFiles` gives no other. */
+export function claimSiteFiles({ plan, bundle }: Pick<SiteFileFacts, 'plan' | 'bundle'>): ClaimedFile[] {
+  return [
+    ...bundle.meta.files.map(({ file }) => ({ file, source: 'the components' })),
+    ...plan.site.images.map((name) => ({ file: imageFile(name), source: `the image ${name}` })),
+    ...DRAWN_FILES,
+    { file: ROBOTS_FILE, source: 'robots.txt' },
+    { file: STATUS_FILE, source: 'the build status' },
+    { file: PLACES_FILE, source: 'the places' },
+    { file: WEB_MANIFEST_FILE, source: 'the web manifest' },
+    ...HOST_FILES,
+    ...sitemapFiles(plan.count).map((file) => ({ file, source: 'the sitemap' })),
+  ];
+}
+
 /** Every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderSiteFiles({
+export async function* renderSiteFiles(facts: SiteFileFacts): AsyncGenerator<SiteFile> {
+  const stubs = facts.redirects.map(({ from }) => fileOfPath(from));
+  const claimed = new Set([...stubs, ...claimSiteFiles(facts).map(({ file }) => file)]);
+  for await (const file of renderClaimed(facts)) {
+    // Nobody has looked whether it would overwrite a file of somebody else.
+    if (!claimed.has(file.file)) throw new Error(`nobody has claimed the file ${file.file}`);
+    yield file;
+  }
+}
+
+async function* renderClaimed({
   plan,
   bundle,
   project,
@@ -43,11 +74,11 @@ export async function* renderSiteFiles({
   yield* await keepImages(project.cache, { brand, tagline, phone: phone.display });
   yield* renderStubs(plan, renderer, redirects);
   yield {
-    file: 'robots.txt',
+    file: ROBOTS_FILE,
     body: renderer.renderRobots(views.site, [...site.business.disallow, ...plan.disallowed]),
     source: 'robots.txt',
   };
-  yield { file: 'build-status.json', body: formatStatus(status), source: 'the build status' };
+  yield { file: STATUS_FILE, body: formatStatus(status), source: 'the build status' };
   yield renderPlaces(site, renderer.siteSentences(views.site));
   yield renderWebManifest({ brand, tagline });
   yield* renderHostFiles(
@@ -61,6 +92,9 @@ export async function* renderSiteFiles({
   );
   yield* renderSitemap({ origin, rows: sitemap });
 }
+
+const ROBOTS_FILE = 'robots.txt';
+const imageFile = (name: string): string => `assets/images/${name}`;
 
 /** Stub pages for hosts that cannot redirect. */
 function renderStubs({ views }: Plan, renderer: Renderer, redirects: readonly Redirect[]): OutputFile[] {
@@ -79,7 +113,7 @@ function readAssets(assets: readonly Asset[]): OutputFile[] {
 
 function readImages(data: string, images: readonly string[]): OutputFile[] {
   return images.map((name) => ({
-    file: `assets/images/${name}`,
+    file: imageFile(name),
     body: readFileSync(join(data, 'images', name)),
     source: name,
   }));

@@ -21,6 +21,16 @@ export interface SitemapLimits {
   readonly bytes: number;
 }
 const LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+/** Rows that fit into 50 MB even when every address has the 2,047 characters that the protocol allows (sitemaps.org). */
+const SURE_ROWS = 20_000;
+
+/** The files that a sitemap of so many rows may come to. */
+export function sitemapFiles(rows: number): string[] {
+  const parts = rows > SURE_ROWS ? Math.ceil(rows / SURE_ROWS) : 0;
+  return ['sitemap.xml', ...Array.from({ length: parts }, (_, index) => partFile(index + 1))];
+}
+
+const partFile = (number: number): string => `sitemap-${number}.xml`;
 
 /**
  * Gives the files of the sitemap, in the order of the rows: sitemap.xml alone, or sitemap-1.xml, sitemap-2.xml, …
@@ -43,13 +53,13 @@ export async function* renderSitemap({
     const text = typeof written === 'string' ? written : await written;
     const bytes = Buffer.byteLength(text);
     if (part.isFull(bytes, limits)) {
-      yield close(part, `sitemap-${parts.length + 1}.xml`, origin, parts);
+      yield close(part, partFile(parts.length + 1), origin, parts);
       part = openPart(shapes.head, shapes.tail);
     }
     part.add(text, bytes, row.lastmod);
   }
   if (parts.length === 0) return yield outputFile('sitemap.xml', part.text());
-  yield close(part, `sitemap-${parts.length + 1}.xml`, origin, parts);
+  yield close(part, partFile(parts.length + 1), origin, parts);
   yield outputFile('sitemap.xml', await writeIndex(parts));
 }
 

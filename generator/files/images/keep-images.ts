@@ -8,13 +8,17 @@ import { drawImages, type SocialFacts } from './images.ts';
 
 /** Counts the changes of what this folder draws: images of an earlier drawing are not taken from the cache. */
 const DRAWING = 1;
-const FILES = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/social.png'];
+/** What is drawn, and all of it. */
+export const DRAWN_FILES = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/social.png'].map((file) => ({
+  file,
+  source: 'the images',
+}));
 
 /** The images of these facts, drawn or taken from the cache. */
 export async function keepImages(cache: string, facts: SocialFacts): Promise<OutputFile[]> {
   const folder = join(cache, `images-${hashBytes(JSON.stringify([DRAWING, facts]))}`);
   if (existsSync(folder))
-    return FILES.map((file) => ({ file, body: readFileSync(join(folder, basename(file))), source: 'the images' }));
+    return DRAWN_FILES.map(({ file, source }) => ({ file, body: readFileSync(join(folder, basename(file))), source }));
   const images = await drawImages(facts);
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
