@@ -1,11 +1,11 @@
 /** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { GenError, refuse, type Problem } from '../errors.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import type { BundleMeta, BundlePaths, RendererSources } from './bundle.ts';
+import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
@@ -14,16 +14,8 @@ import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, type Asset } from './styles.ts';
 import { compileTemplates } from './templates.ts';
 
-export interface BundleOrder {
-  readonly paths: BundlePaths;
-  readonly hash: string;
-  readonly sources: RendererSources;
-  /** Where the bundle will lie. */
-  readonly folder: string;
-}
-
-/** Leaves the bundle complete in its folder, or nothing; mistakes in templates and components are a GenError. */
-export async function makeBundle({ paths, hash, sources, folder }: BundleOrder): Promise<void> {
+/** Leaves the bundle complete in a folder of the cache, which it gives, or nothing; mistakes in templates and components are a GenError. */
+export async function makeBundle(paths: BundlePaths, sources: RendererSources): Promise<string> {
   const pages = pageNames(sources.components);
   const templates = compileTemplates(sources.templates, pages, shownPath(paths.templates));
   refuse([
@@ -38,13 +30,13 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
       : []),
     ...templates.problems,
   ]);
-  const noted: NotedModules = { closures: new Map() };
+  const noted: NotedModules = { closures: new Map(), read: new Set() };
   mkdirSync(paths.cache, { recursive: true });
   const draft = mkdtempSync(join(paths.cache, 'draft-'));
   try {
     const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
-      explained(paths.root, () => bundleClient(paths, sources.components)),
+      explained(paths.root, () => bundleClient(paths, sources.components, noted)),
       explained(paths.root, () => bundleRenderer(paths, plugin)),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
@@ -53,8 +45,10 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
         .filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name))
         .map(({ name }) => join(paths.components, name)),
     );
+    const inside = insideGenerator(paths.root, noted.read);
     const meta: BundleMeta = {
-      hash,
+      hash: hashSources({ ...rendererSources(sources, inside) }),
+      inside,
       references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`),
       files: keepFiles(draft, [
         ...client.files.map(({ file, code }) => ({ file, body: code })),
@@ -65,11 +59,14 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
         client,
         closures: noted.closures,
         assets,
-        shared: hashSources({ ...sources, components: [] }),
+        shared: hashSources({ ...rendererSources(sources, inside), components: [] }),
+        root: realpathSync(paths.root),
       }),
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
+    const folder = join(paths.cache, bundleName(sources, inside));
     settle(draft, folder);
+    return folder;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -95,6 +92,15 @@ function belowTemplates(references: BundleMeta['references'], prefix: string): B
       uses.map((use) => ({ ...use, file: use.file.slice(prefix.length) })),
     ]),
   );
+}
+
+/** Of the modules that a bundler has read, those of the generator, by their names below its folder, sorted. */
+function insideGenerator(root: string, modules: ReadonlySet<string>): string[] {
+  const folder = realpathSync(join(root, 'generator'));
+  return [...modules]
+    .map((id) => relative(folder, id).split(sep).join('/'))
+    .filter((name) => !name.startsWith('..') && !isAbsolute(name))
+    .sort();
 }
 
 function pageNames(components: readonly SourceFile[]): string[] {
@@ -164,28 +170,32 @@ interface Described {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Hash of all sources but the components. */
   readonly shared: string;
+  /** Folder of the program, without links in its path. */
+  readonly root: string;
 }
 
-function describeAssets({ pages, client, closures, assets, shared }: Described): RendererAssets {
+function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
   const css = Object.fromEntries(pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)]));
   const hashes = Object.fromEntries(
     pages.map((page) => [
       page,
-      hashClosure(
-        [...layout, ...(closures.get(page) ?? [])],
-        `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`,
-      ),
+      hashClosure([...layout, ...(closures.get(page) ?? [])], {
+        shared: `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`,
+        root,
+      }),
     ]),
   );
   const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
   return { css, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
 }
 
-/** Hash of the files that a page component is made of; virtual modules are covered by `shared`. */
-function hashClosure(files: Closure, shared: string): string {
+/** Hash of the files that a page component is made of; virtual modules and packages are covered by `shared`. */
+function hashClosure(files: Closure, { shared, root }: { shared: string; root: string }): string {
   const hash = createHash('sha256').update(shared);
-  for (const file of new Set(files))
-    if (existsSync(file) && !file.includes('node_modules')) hash.update(readFileSync(file));
+  // The program itself may lie in a node_modules, too, and its components with it.
+  const inPackage = (file: string): boolean =>
+    (file.startsWith(root) ? file.slice(root.length) : file).includes('node_modules');
+  for (const file of new Set(files)) if (existsSync(file) && !inPackage(file)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
 }
