@@ -333,7 +333,7 @@ export interface CityStatus {
   readonly hubPageBuilt: boolean;
   readonly servicePages: readonly { readonly service: string; readonly slug: string; readonly built: boolean }[];
   readonly totalServicePagesBuilt: number;
-  /** Whole number: (hub built + service pages built) / (services offered + 1). */
+  /** Whole number: (hub built + service pages built) / (services offered + 1); 100 only when none is missing. */
   readonly percentComplete: number;
 }
 export interface BuildStatus {

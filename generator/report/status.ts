@@ -2,6 +2,7 @@
 import type { BuildStatus, CityStatus } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
 import { cityPath, cityServicePath } from '../plan/paths.ts';
+import { percentOf } from './percent.ts';
 
 /** `isBuilt` tells of a page, by its path, whether its file stands in the output as gen made it. `date` is the newest lastmod of the pages. */
 export function computeStatus({ site, offers }: Plan, isBuilt: (path: string) => boolean, date: string): BuildStatus {
@@ -19,7 +20,7 @@ export function computeStatus({ site, offers }: Plan, isBuilt: (path: string) =>
       hubPageBuilt,
       servicePages,
       totalServicePagesBuilt,
-      percentComplete: percent(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
+      percentComplete: percentOf(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
     };
   });
   const sum = (of: (city: CityStatus) => number): number => cities.reduce((total, city) => total + of(city), 0);
@@ -34,17 +35,7 @@ export function computeStatus({ site, offers }: Plan, isBuilt: (path: string) =>
       hubsBuilt,
       servicePages,
       servicePagesBuilt,
-      percentComplete: floorPercent(hubsBuilt + servicePagesBuilt, cities.length + servicePages),
+      percentComplete: percentOf(hubsBuilt + servicePagesBuilt, cities.length + servicePages),
     },
   };
-}
-
-/** The spec's formula: a whole number, rounded. */
-export function percent(part: number, whole: number): number {
-  return whole === 0 ? 100 : Math.round((part / whole) * 100);
-}
-
-/** Of many pages: 100 is said only when none is missing. */
-function floorPercent(part: number, whole: number): number {
-  return whole === 0 ? 100 : Math.floor((part / whole) * 100);
 }
