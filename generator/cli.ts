@@ -184,8 +184,8 @@ function examples(...lines: string[]): string {
 function withProjectFlags(command: Command): Command {
   return command
     .option('--data <folder>', 'folder of the data (default: data)')
-    .option('--templates <folder>', 'folder of the templates (default: templates)')
-    .option('--components <folder>', 'folder of the components (default: components)')
+    .option('--templates <folder>', 'folder of the templates (default: templates, else those of gen)')
+    .option('--components <folder>', 'folder of the components (default: components, else those of gen)')
     .option('--out <folder>', 'folder of the finished site (default: out)');
 }
 

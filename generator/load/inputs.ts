@@ -7,7 +7,7 @@ import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
 import { dropOld } from '../bundle/drop-old.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
-import { findFiles, readDataFiles, refuseCircles, shownPath, type DataFile } from './files.ts';
+import { findFiles, readDataFiles, refuseCircles, requireFolder, shownPath, type DataFile } from './files.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -20,6 +20,7 @@ export interface Inputs {
 }
 
 export function readInputs({ root, data, templates, components }: Project): Inputs {
+  requireFolder(data);
   for (const folder of [data, templates, components]) refuseCircles(folder);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { requireFolder } from './files.ts';
 import { kinds } from './schemas.ts';
 
 /** Kinds whose records may stand alone in a file of a folder. */
@@ -18,8 +19,9 @@ export function jsonSchemas(): Readonly<Record<string, string>> {
   return Object.fromEntries(files.map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
 }
 
-/** Writes them to `schemas/` in the data folder and gives their names. */
+/** Writes them to `schemas/` in the data folder, which must be there, and gives their names. */
 export function writeJsonSchemas(dataDir: string): string[] {
+  requireFolder(dataDir);
   const folder = join(dataDir, 'schemas');
   mkdirSync(folder, { recursive: true });
   const schemas = jsonSchemas();
