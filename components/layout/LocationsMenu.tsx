@@ -1,4 +1,4 @@
-import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow, iconChevron } from '../parts/icons.ts';
 import { currentOf } from './navigation.ts';

@@ -1,4 +1,4 @@
-import type { OfferLink, PageProps } from '../../generator/model.ts';
+import type { OfferLink, PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { InfoList } from '../parts/InfoList.tsx';

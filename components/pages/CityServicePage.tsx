@@ -1,5 +1,5 @@
-import type { CityView, Copy, PageProps } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { CityView, Copy, PageProps } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';

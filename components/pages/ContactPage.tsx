@@ -1,4 +1,4 @@
-import type { PageProps, Sentence, SiteView } from '../../generator/model.ts';
+import type { PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';

@@ -1,4 +1,4 @@
-import type { Question } from '../../generator/model.ts';
+import type { Question } from 'areaserved/local-service/components';
 import { Icon } from './Icon.tsx';
 import { iconChevron } from './icons.ts';
 import './Faq.css';

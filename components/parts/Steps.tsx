@@ -1,4 +1,4 @@
-import type { Titled } from '../../generator/model.ts';
+import type { Titled } from 'areaserved/local-service/components';
 import './Steps.css';
 
 /** Numbered steps along a road line. */

@@ -1,4 +1,4 @@
-import type { CenterView } from '../../generator/model.ts';
+import type { CenterView } from 'areaserved/local-service/components';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';
 

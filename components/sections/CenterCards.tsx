@@ -1,4 +1,4 @@
-import type { RegionView } from '../../generator/model.ts';
+import type { RegionView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { lines } from './text.ts';
 import './CenterCards.css';

@@ -1,4 +1,4 @@
-import type { CityView } from '../../generator/model.ts';
+import type { CityView } from 'areaserved/local-service/components';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './CityArticle.css';

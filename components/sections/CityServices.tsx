@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OfferLink } from '../../generator/model.ts';
+import type { OfferLink } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './CityServices.css';
 

@@ -1,4 +1,4 @@
-import type { Question } from '../../generator/model.ts';
+import type { Question } from 'areaserved/local-service/components';
 import { Faq } from '../parts/Faq.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './FaqSection.css';

@@ -1,4 +1,4 @@
-import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPin } from '../parts/icons.ts';

@@ -1,4 +1,4 @@
-import type { HomeCardView } from '../../generator/model.ts';
+import type { HomeCardView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow } from '../parts/icons.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Link } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';

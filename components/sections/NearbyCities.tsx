@@ -1,4 +1,4 @@
-import type { NearbyView } from '../../generator/model.ts';
+import type { NearbyView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { lines } from './text.ts';
 import './NearbyCities.css';

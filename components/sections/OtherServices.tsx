@@ -1,5 +1,5 @@
-import type { Link, OfferLink } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Link, OfferLink } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';

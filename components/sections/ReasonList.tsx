@@ -1,4 +1,4 @@
-import type { ReasonView } from '../../generator/model.ts';
+import type { ReasonView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './ReasonList.css';

@@ -1,4 +1,4 @@
-import type { CityCardView, RegionCardsView } from '../../generator/model.ts';
+import type { CityCardView, RegionCardsView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './RegionCards.css';

@@ -1,5 +1,5 @@
-import type { SiteView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { SiteView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert, iconShield } from '../parts/icons.ts';
 import './SafetyNote.css';

@@ -1,4 +1,4 @@
-import type { CityLink, Link } from '../../generator/model.ts';
+import type { CityLink, Link } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';

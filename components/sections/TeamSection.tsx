@@ -1,4 +1,4 @@
-import type { MemberView } from '../../generator/model.ts';
+import type { MemberView } from 'areaserved/local-service/components';
 import { Portrait } from '../parts/Portrait.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './TeamSection.css';

@@ -1,4 +1,4 @@
-import type { TipView } from '../../generator/model.ts';
+import type { TipView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';

@@ -1,5 +1,5 @@
-import type { ReasonView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { ReasonView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './WhyChooseCards.css';

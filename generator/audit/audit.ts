@@ -3,7 +3,7 @@
  * inlinks, broken links, anchor texts.
  */
 import { count, formatNumber } from '../errors.ts';
-import type { AuditFinding, LinkAudit } from '../model.ts';
+import type { Audit, AuditFinding } from '../define/page.ts';
 import { findLinks, type PageLink } from './links.ts';
 
 /** What one page links to, in a form small enough to keep for every page. */
@@ -21,6 +21,8 @@ export interface PageLinks {
 export interface LinkGraph {
   /** Number of page numbers, built or not. */
   readonly size: number;
+  /** Number of the home page; −1 when the site has none. */
+  readonly home: number;
   readonly pathAt: (page: number) => string;
   /** Null for a page that is not built. */
   readonly linksAt: (page: number) => PageLinks | null;
@@ -80,7 +82,7 @@ function joinLinks(parts: readonly PageLinks[]): PageLinks {
 }
 
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
-export function auditLinks(graph: LinkGraph, date: string): LinkAudit {
+export function auditLinks(graph: LinkGraph, date: string): Audit {
   const facts = measure(graph);
   return {
     date,
@@ -122,7 +124,7 @@ function measure(graph: LinkGraph): Facts {
     for (const to of found.broken) missing.push({ from: pathAt(page), to });
   }
   for (const page of graph.layout) inlinks[page] = (inlinks[page] as number) + pages;
-  const depth = depthsFrom(0, graph);
+  const depth = depthsFrom(graph.home, graph);
   return {
     pages,
     links,
@@ -135,7 +137,7 @@ function measure(graph: LinkGraph): Facts {
 
 /** Looks at every page that somebody should find. */
 function judge({
-  graph: { size, pathAt, linksAt },
+  graph: { size, home, pathAt, linksAt },
   inlinks,
   depth,
   exempt,
@@ -155,7 +157,7 @@ function judge({
     const level = depth[page] as number;
     if (level >= 0) byDepth[level] = (byDepth[level] ?? 0) + 1;
     if (level < 0 || level > GOOD_DEPTH) tooDeep.push(pathAt(page));
-    if (page === 0) continue;
+    if (page === home) continue;
     const links = inlinks[page] as number;
     fewest = Math.min(fewest, links);
     if (links === 0) orphans.push(pathAt(page));
@@ -174,7 +176,7 @@ function judge({
 /** Clicks from a page; −1 for what cannot be reached. Breadth first. */
 function depthsFrom(start: number, { size, linksAt, layout }: LinkGraph): Int32Array {
   const depth = new Int32Array(size).fill(-1);
-  if (size === 0 || linksAt(start) === null) return depth;
+  if (start < 0 || linksAt(start) === null) return depth;
   depth[start] = 0;
   let level = [start];
   while (level.length > 0) {

@@ -24,7 +24,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
       rolldownOptions: {
         input: {
           main: join(root, 'generator/main.ts'),
-          worker: join(root, 'generator/emit/worker.ts'),
+          worker: join(root, 'generator/make/worker.ts'),
           'check-worker': join(root, 'generator/check/check-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },

@@ -81,7 +81,9 @@ export interface Collection<T = unknown> {
 }
 
 /** Defines a collection; its type is that of its records, so that pages made for it are typed too. */
-export function defineCollection<S extends z.ZodType, T = z.output<S>>(options: CollectionOptions<S, T>): Collection<T> {
+export function defineCollection<S extends z.ZodType, T = z.output<S>>(
+  options: CollectionOptions<S, T>,
+): Collection<T> {
   const { name, singular = name.replace(/s$/, ''), schema, one = false, required = false, key = 'slug' } = options;
   const { unique = [], located = [], needs = [], sortBy, fromRow, complete, references, check, links } = options;
   return {

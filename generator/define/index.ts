@@ -1,5 +1,12 @@
 /** What sites are written with. */
-export { defineCollection, type Collection, type CollectionOptions, type Entries, type Fault, type Reference } from './collection.ts';
+export {
+  defineCollection,
+  type Collection,
+  type CollectionOptions,
+  type Entries,
+  type Fault,
+  type Reference,
+} from './collection.ts';
 export { defineFile, type FileDefinition, type FileFacts, type OutputFile } from './file.ts';
 export {
   definePage,

@@ -103,7 +103,7 @@ interface CommonOptions<E extends Each, P> {
   readonly robots?: string;
   /** True for a page that robots.txt asks crawlers to leave alone. */
   readonly disallow?: boolean;
-  /** The paths for which this is the not-found page: "*" for all, "/services/*" for one more segment. Such a page has no address of its own. */
+  /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
   readonly notFoundFor?: string;
   /** Where the user wrote a path that comes from data: named when the path is already taken. */
   readonly pathFrom?: { readonly collection: Collection; readonly key: string };
@@ -170,10 +170,11 @@ interface PageFacts {
 const OTHER_PAGE = 20_000;
 
 /** Defines a kind of page. */
-export function definePage<const E extends Each = Record<never, never>, P extends object = object, D extends object = object>(
-  path: PathOf<E>,
-  options: PageOptions<E, P, D>,
-): PageDefinition {
+export function definePage<
+  const E extends Each = Record<never, never>,
+  P extends object = object,
+  D extends object = object,
+>(path: PathOf<E>, options: PageOptions<E, P, D>): PageDefinition {
   const { derive, props } = options;
   return {
     ...describe(path, options),
@@ -192,12 +193,13 @@ export function defineReportPage<const E extends Each = Record<never, never>, P 
   return { ...describe(path, options), props: props as ReportProps['props'], derive: null, afterBuild: true };
 }
 
-function describe<E extends Each, P>(
-  path: PathOf<E>,
-  options: CommonOptions<E, P>,
-): PageFacts {
+function describe<E extends Each, P>(path: PathOf<E>, options: CommonOptions<E, P>): PageFacts {
   const { each = {}, where, component, sitemap, disallow = false, notFoundFor = null, budget = OTHER_PAGE } = options;
-  const { robots = notFoundFor === null ? 'index, follow' : 'noindex, nofollow', layout = {}, compareBy = null } = options;
+  const {
+    robots = notFoundFor === null ? 'index, follow' : 'noindex, nofollow',
+    layout = {},
+    compareBy = null,
+  } = options;
   const none = (): readonly never[] => [];
   return {
     path: path as PageDefinition['path'],

@@ -125,14 +125,16 @@ export interface RecordCommand {
   readonly name: string;
   readonly collection: Collection;
   readonly description: string;
-  /** The name of a record, for the help. */
-  readonly example: string;
+  /** Keys of some records, for the help. */
+  readonly examples: readonly string[];
 }
 
 /** What a site definition may say. */
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
   readonly language?: string;
+  /** Props that have sentences of their own in `templates/copy/`: "city" for `city.hbs`. */
+  readonly scopes?: readonly string[];
   /** Read and completed in this order. */
   readonly collections?: readonly Collection[];
   readonly pages?: readonly PageDefinition[];
@@ -160,6 +162,7 @@ export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'f
 
 const NOTHING: SiteDefinition = {
   language: 'en-US',
+  scopes: [],
   collections: [],
   pages: [],
   files: [],
@@ -183,6 +186,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
   return {
     ...kit,
     ...options,
+    scopes: join(kit.scopes, options.scopes, (name) => name),
     collections: join(kit.collections, options.collections, ({ name }) => name),
     pages: join(kit.pages, options.pages, ({ path }) => path),
     files: join(kit.files, options.files, ({ name }) => name),

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Collection } from '../define/collection.ts';
+import { requireFolder } from './files.ts';
 
 /** JSON Schemas (draft 2020-12) by file name: "cities.json" for a list of records, "city.json" for one. */
 export function jsonSchemas(collections: readonly Collection[]): Readonly<Record<string, string>> {
@@ -16,8 +17,9 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
   return Object.fromEntries(files.map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
 }
 
-/** Writes them to `schemas/` in the data folder and gives their names. */
+/** Writes them to `schemas/` in the data folder, which must be there, and gives their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
+  requireFolder(dataDir);
   const folder = join(dataDir, 'schemas');
   mkdirSync(folder, { recursive: true });
   const schemas = jsonSchemas(collections);

@@ -25,7 +25,8 @@ function rememberNames(entries: Entries): (collection: Collection, by: string) =
   return (collection, by) => {
     const byKey = names.get(collection) ?? new Map<string, ReadonlySet<string>>();
     names.set(collection, byKey);
-    const known = byKey.get(by) ?? new Set((entries.get(collection) ?? []).map(({ value }) => String(valueOf(value, by))));
+    const known =
+      byKey.get(by) ?? new Set((entries.get(collection) ?? []).map(({ value }) => String(valueOf(value, by))));
     byKey.set(by, known);
     return known;
   };
@@ -70,7 +71,17 @@ function unknown({ entry, reference, known, broken }: NamedReference): Problem[]
   const lists = [known(to, by), ...(or ? [known(or.to, or.by)] : [])];
   const unreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
   if (unreadable || lists.some((list) => list.has(name))) return [];
-  return [problem(entry, path, `There is no ${noun} "${name}".`, suggest(name, lists.flatMap((list) => [...list])))];
+  return [
+    problem(
+      entry,
+      path,
+      `There is no ${noun} "${name}".`,
+      suggest(
+        name,
+        lists.flatMap((list) => [...list]),
+      ),
+    ),
+  ];
 }
 
 function problem({ source }: Entry, path: KeyPath, what: string, todo: string | undefined): Problem {

@@ -6,7 +6,7 @@ import type { DataPlace, Entry, Source } from '../define/record.ts';
 import type { Data, Derived, SiteDefinition } from '../define/site.ts';
 import { slugify } from '../define/slug.ts';
 import { formatProblem, suggest, type Problem } from '../errors.ts';
-import { openData, type SiteData } from '../plan/data.ts';
+import { openData, type SiteData } from './data.ts';
 import type { DataFile } from './files.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';

@@ -1,6 +1,14 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
 import type { Problem } from '../errors.ts';
-import { keyName, type Data, type DataFolder, type Derived, type Entries, type Entry, type KeyPath } from '../define/index.ts';
+import {
+  keyName,
+  type Data,
+  type DataFolder,
+  type Derived,
+  type Entries,
+  type Entry,
+  type KeyPath,
+} from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, tips } from './collections.ts';
 import { iconBody } from './icons.ts';
 import type { Business, City, Member } from './model.ts';
@@ -9,7 +17,11 @@ import type { Business, City, Member } from './model.ts';
 export function findAssets(entries: Entries, _: Data, folder: DataFolder): Derived {
   const problems: Problem[] = [];
   const icons = readIcons(namedIcons(entries), problems);
-  const images = findImages([...entriesOf<City | Member>(entries, cities), ...entriesOf<Member>(entries, team)], folder, problems);
+  const images = findImages(
+    [...entriesOf<City | Member>(entries, cities), ...entriesOf<Member>(entries, team)],
+    folder,
+    problems,
+  );
   return { values: { icons, images: images.images }, ...images, problems };
 }
 

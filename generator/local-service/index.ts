@@ -18,6 +18,7 @@ export type * from './model.ts';
 export { views } from './views.ts';
 
 export const localService: SiteDefinition = defineSite({
+  scopes: ['city', 'service'],
   collections,
   pages,
   files,
@@ -27,7 +28,7 @@ export const localService: SiteDefinition = defineSite({
       name: 'city',
       collection: cities,
       description: "build one city's pages, or several; trackers, sitemap and manifest follow, the rest stays",
-      example: 'macon',
+      examples: ['macon', 'conyers', 'covington'],
     },
   ],
   shared: sharedView,

@@ -84,7 +84,12 @@ function drawRoads(city: City, roads: readonly Road[], project: Project): MapVie
         (a.road.name < b.road.name ? -1 : 1),
     )
     .slice(0, ROADS)
-    .map(({ road, line }) => ({ name: road.name, kind: road.kind, d: pathData(line), ...shield(line, project(city)) }));
+    .map(({ road, line }) => ({
+      name: road.name,
+      kind: road.kind,
+      stretches: stretches(line),
+      ...shield(line, project(city)),
+    }));
 }
 
 const within = ([x, y]: Point, margin = 0): boolean =>
@@ -103,25 +108,18 @@ function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolea
   return false;
 }
 
-/**
- * The course inside and just outside the box, in steps from point to point, which are shorter than their places. Each
- * stretch of it begins anew, so that no line cuts across where the road is elsewhere.
- */
-function pathData(line: readonly Point[]): string {
-  let data = '';
-  let drawing = false;
+/** The course inside and just outside the box. Each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
+function stretches(line: readonly Point[]): Point[][] {
+  const found: Point[][] = [];
+  let open = false;
   line.forEach((point, index) => {
-    const [x, y] = point;
-    const last = line[index - 1];
-    const near = [last, point, line[index + 1]].some((other) => other && within(other, 40));
-    if (near) data += drawing && last ? step(x - last[0], y - last[1]) : `M${x} ${y}l`;
-    drawing = near;
+    const near = [line[index - 1], point, line[index + 1]].some((other) => other && within(other, 40));
+    if (near && open) found.at(-1)?.push(point);
+    else if (near) found.push([point]);
+    open = near;
   });
-  return data.replaceAll('l ', 'l');
+  return found;
 }
-
-/** "10 8", "-3-7": a minus parts numbers as a space does. */
-const step = (x: number, y: number): string => `${x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
 
 /** The place for a road's name: on the road, inside, and neither on the city nor far from it. */
 function shield(line: readonly Point[], city: Point): { x: number; y: number } {

@@ -29,8 +29,7 @@ function centerOf(
   { region, nearestServiceCenter }: City,
   centers: readonly Center[],
 ): Pick<City, 'region' | 'nearestServiceCenter'> {
-  const center =
-    centers.find(({ id }) => id === nearestServiceCenter.center) ?? (centers[0] as Center);
+  const center = centers.find(({ id }) => id === nearestServiceCenter.center) ?? (centers[0] as Center);
   return {
     region: centers.some((other) => other.region === region) ? region : center.region,
     nearestServiceCenter: { ...nearestServiceCenter, center: center.id },

@@ -172,11 +172,12 @@ export interface MapView {
   /** The service radius. */
   readonly ring: { readonly x: number; readonly y: number; readonly r: number };
   readonly neighbours: readonly MapPoint[];
-  /** Roads as SVG path data, most important first, with the place of their shield. */
+  /** Most important first, with the place that suits their shield best. */
   readonly roads: readonly {
     readonly name: string;
     readonly kind: Road['kind'];
-    readonly d: string;
+    /** Where it runs: two points or more in each stretch. */
+    readonly stretches: readonly (readonly (readonly [x: number, y: number])[])[];
     readonly x: number;
     readonly y: number;
   }[];
@@ -317,7 +318,7 @@ export interface CityStatus {
   readonly hubPageBuilt: boolean;
   readonly servicePages: readonly { readonly service: string; readonly slug: string; readonly built: boolean }[];
   readonly totalServicePagesBuilt: number;
-  /** Whole number: (hub built + service pages built) / (services offered + 1). */
+  /** Whole number: (hub built + service pages built) / (services offered + 1); 100 only when none is missing. */
   readonly percentComplete: number;
 }
 export interface BuildStatus {

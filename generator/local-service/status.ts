@@ -4,6 +4,7 @@ import type { BuildStatus, CityStatus, Site } from './model.ts';
 import { isOffered } from './offers.ts';
 import { siteRecords } from './views.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import { percentOf } from './percent.ts';
 
 /** The status for an outcome of the build: worked out once for each. */
 export const status = defineView(({ get }) => {
@@ -33,7 +34,7 @@ export function computeStatus(
       hubPageBuilt,
       servicePages,
       totalServicePagesBuilt,
-      percentComplete: percent(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
+      percentComplete: percentOf(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
     };
   });
   const sum = (of: (city: CityStatus) => number): number => cities.reduce((total, city) => total + of(city), 0);
@@ -48,17 +49,7 @@ export function computeStatus(
       hubsBuilt,
       servicePages,
       servicePagesBuilt,
-      percentComplete: floorPercent(hubsBuilt + servicePagesBuilt, cities.length + servicePages),
+      percentComplete: percentOf(hubsBuilt + servicePagesBuilt, cities.length + servicePages),
     },
   };
-}
-
-/** The spec's formula: a whole number, rounded. */
-export function percent(part: number, whole: number): number {
-  return whole === 0 ? 100 : Math.round((part / whole) * 100);
-}
-
-/** Of many pages: 100 is said only when none is missing. */
-function floorPercent(part: number, whole: number): number {
-  return whole === 0 ? 100 : Math.floor((part / whole) * 100);
 }

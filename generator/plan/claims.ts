@@ -54,9 +54,7 @@ function claimantsOf({ definition, count, numbersAt, pathAt }: NumberedSpan, { c
   return Array.from({ length: count }, (_, position) => pathAt(numbersAt(position))).map((path) => ({
     file: fileOfPath(path),
     name: `the page ${path}`,
-    place: pathFrom
-      ? { ...context.data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key }
-      : undefined,
+    place: pathFrom ? { ...context.data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key } : undefined,
   }));
 }
 
@@ -66,7 +64,13 @@ function recordPages(file: string, plan: Plan): Claimant[] {
     const position = span.fixed ? -1 : span.match(`/${file.replace(/\.html$/, '')}`);
     if (position < 0) return [];
     const page = plan.pageAt(span.start + position);
-    return [{ file, name: `the page of ${page.source ?? page.path}`, place: { ...(page.source ? { file: page.source } : {}), key: 'slug' } }];
+    return [
+      {
+        file,
+        name: `the page of ${page.source ?? page.path}`,
+        place: { ...(page.source ? { file: page.source } : {}), key: 'slug' },
+      },
+    ];
   });
 }
 

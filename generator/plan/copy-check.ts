@@ -13,7 +13,12 @@ const SAMPLE = 40;
 const EXAMPLE: Outcome = {
   date: '',
   isBuilt: () => true,
-  audit: { date: '', pages: 0, links: 0, findings: [{ name: '', status: 'good', findings: [''], recommendations: [''] }] },
+  audit: {
+    date: '',
+    pages: 0,
+    links: 0,
+    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''] }],
+  },
 };
 
 /** `references` are the variables by copy file: "site", "city", "service", "pages/HomePage". */
@@ -56,7 +61,9 @@ function samplePages(span: NumberedSpan, plan: Plan): Page[] {
   const rare = collections.flatMap((collection) => {
     const shapes = new Map<string, string>();
     for (const record of plan.context.data.all(collection)) {
-      const shape = Object.keys(record as object).sort().join();
+      const shape = Object.keys(record as object)
+        .sort()
+        .join();
       if (!shapes.has(shape)) shapes.set(shape, keyOf(collection, record));
     }
     return [...shapes.values()].map((key) => plan.pagesOf(collection, key).find((number) => number >= span.start));

@@ -6,7 +6,7 @@ import { keyOf, type Collection } from '../define/collection.ts';
 import type { Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
-import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
+import { indexRecords, openData, type RecordIndex, type SiteData } from '../load/data.ts';
 import { createPattern, type PathPattern } from './matcher.ts';
 import { fileOfPath } from './paths.ts';
 import { createSpan, type RecordNumbers, type Span } from './span.ts';
@@ -178,7 +178,13 @@ function makePage({ span, numbers, site, context, outcome }: PageOrder): Page {
   const params = span.paramsOf(numbers);
   const shared = site.shared ? { site: context.get(site.shared) } : {};
   const own = propsOf(definition, params, context, outcome);
-  return { definition, path, file: fileOfPath(path), props: { ...shared, ...own }, source: sourceOf(span, params, context) };
+  return {
+    definition,
+    path,
+    file: fileOfPath(path),
+    props: { ...shared, ...own },
+    source: sourceOf(span, params, context),
+  };
 }
 
 function propsOf(definition: PageDefinition, params: Params, context: Context, outcome: Outcome | null): Props {

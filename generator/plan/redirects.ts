@@ -26,7 +26,10 @@ function expand({ from, to, each }: RedirectRule, data: Plan['context']['data'])
   for (const [name, collection] of Object.entries(each)) {
     const keys = data.all(collection).map((record) => keyOf(collection, record));
     filled = filled.flatMap((redirect) =>
-      keys.map((key) => ({ from: fillPath(redirect.from, { [name]: key }), to: fillPath(redirect.to, { [name]: key }) })),
+      keys.map((key) => ({
+        from: fillPath(redirect.from, { [name]: key }),
+        to: fillPath(redirect.to, { [name]: key }),
+      })),
     );
   }
   return filled;
@@ -102,7 +105,8 @@ function judgeSource(from: string, index: number, { plan, rules, owners }: Surro
 }
 
 function judgeTarget(from: string, to: string, { plan, broken, targets }: Surroundings): Verdict | null {
-  if (from === to) return { key: 'to', what: `The alias "${from}" points at itself.`, todo: () => 'Point it at a page.' };
+  if (from === to)
+    return { key: 'to', what: `The alias "${from}" points at itself.`, todo: () => 'Point it at a page.' };
   const next = targets.get(to);
   if (next === from)
     return {
@@ -131,7 +135,9 @@ const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { site, context } = plan;
   return site.collections.flatMap((collection) =>
-    context.data.all(collection).flatMap((record, index) => checkRecordLinks({ plan, collection, record, index, broken })),
+    context.data
+      .all(collection)
+      .flatMap((record, index) => checkRecordLinks({ plan, collection, record, index, broken })),
   );
 }
 

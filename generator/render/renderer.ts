@@ -135,9 +135,7 @@ interface Frame {
 const GAP = '\uE0F2';
 
 function renderFrame(site: SharedView, props: Props, address: (html: string) => string): Frame {
-  const [before = '', after = ''] = address(
-    renderMarkup(createElement(Layout, { site, ...props }, GAP)),
-  ).split(GAP);
+  const [before = '', after = ''] = address(renderMarkup(createElement(Layout, { site, ...props }, GAP))).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 

@@ -242,7 +242,7 @@ describe('gen status', () => {
     expect(holed.code).toBe(1);
     expect(holed.stdout).toContain('Barre       yes     1 of 2    67 %');
     expect(holed.stdout).toContain(
-      '! 4 of 5 city-service pages, 3 of 3 hubs, 87 %. Missing: /locations/barre/piano-tuning.',
+      '! 4 of 5 city-service pages, 3 of 3 hubs, 88 %. Missing: /locations/barre/piano-tuning.',
     );
   });
 

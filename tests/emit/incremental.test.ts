@@ -218,6 +218,16 @@ describe('files that gen did not make', () => {
     expect(listFiles(place.project.out)).toEqual([file]);
     expect(readFileSync(output(file), 'utf8')).toBe('mine');
   });
+
+  it('are an error in the place of every file that gen writes: page, script, picture, setting of a host', async () => {
+    const written = listFiles(place.project.out).filter((file) => file !== 'build-manifest.tsv');
+    expect(written).toContain('sw.js');
+    rmSync(place.project.out, { recursive: true });
+    rmSync(join(place.folder, '.out.gen'), { recursive: true });
+    for (const file of written) putForeign(file);
+    expect(await place.fail()).toContain(` and ${written.length - 3} more files\n`);
+    for (const file of written) expect(readFileSync(output(file), 'utf8'), file).toBe('mine');
+  });
 });
 
 describe('the day of the last change', () => {

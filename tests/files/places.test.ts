@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { accuracyLine, messageFor, placeLine } from '../../components/islands/whereabouts.ts';
 import { PLACES_SENTENCES, placesCopyName, renderPlaces, type Places } from '../../generator/files/places.ts';
-import { RESERVED_FILES } from '../../generator/files/reserved.ts';
 import type { Site } from '../../generator/model.ts';
 
 const COPY: Readonly<Record<string, string>> = {
@@ -55,10 +54,6 @@ describe('places.json', () => {
     expect(Object.keys(places.say)).toEqual([...PLACES_SENTENCES]);
     expect(places.say.inCity).toBe('in [city]');
     expect(places.say.again).toBe('locateAgain');
-  });
-
-  it('keeps its name, which no page or alias may take', () => {
-    expect(RESERVED_FILES.map((reserved) => reserved.file)).toContain(file.file);
   });
 
   it('asks the copy for sentences by names of their own', () => {

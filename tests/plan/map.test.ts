@@ -28,8 +28,10 @@ describe.each(maps)('the map of %s', (_, map) => {
     expect(map.roads.length).toBeGreaterThan(0);
     expect(map.roads.length).toBeLessThanOrEqual(7);
     expect(new Set(map.roads.map(({ name }) => name)).size).toBe(map.roads.length);
-    for (const { d, x, y, name } of map.roads) {
-      expect(d, name).toMatch(/^(M-?\d+ -?\d+l(-?\d+( |(?=-)|(?=M)|$))+)+$/);
+    for (const { stretches, x, y, name } of map.roads) {
+      expect(stretches.length, name).toBeGreaterThan(0);
+      for (const points of stretches) expect(points.length, name).toBeGreaterThan(1);
+      expect(stretches.flat(2).every(Number.isInteger), name).toBe(true);
       expect(inside({ x, y }) || x === -40, name).toBe(true);
     }
   });

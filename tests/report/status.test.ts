@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { planSite } from '../../generator/plan/plan.ts';
-import { computeStatus, percent } from '../../generator/report/status.ts';
+import { sumStatus } from '../../components/parts/staffStatus.ts';
+import { percentOf } from '../../generator/report/percent.ts';
+import { computeStatus } from '../../generator/report/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const tiny = planSite(tinySite(), 2026);
@@ -26,7 +28,7 @@ describe('computeStatus', () => {
       percentComplete: 67,
     });
     expect(cities.map(({ percentComplete }) => percentComplete)).toEqual([67, 33, 0]);
-    expect(totals).toEqual({ cities: 3, hubsBuilt: 1, servicePages: 5, servicePagesBuilt: 2, percentComplete: 37 });
+    expect(totals).toEqual({ cities: 3, hubsBuilt: 1, servicePages: 5, servicePagesBuilt: 2, percentComplete: 38 });
     expect(date).toBe('2026-11-20');
   });
 
@@ -63,7 +65,26 @@ describe('computeStatus', () => {
     [6, 11, 55],
     [11, 11, 100],
     [0, 0, 100],
-  ])('percent(%i, %i) is %i', (part, whole, expected) => {
-    expect(percent(part, whole)).toBe(expected);
+    [3, 8, 38],
+    [274, 275, 99],
+    [300, 301, 99],
+  ])('percentOf(%i, %i) is %i', (built, wanted, expected) => {
+    expect(percentOf(built, wanted)).toBe(expected);
+  });
+
+  it('says of the whole what the staff pages add up', () => {
+    const { cities, totals } = statusOf(['/locations/montpelier', '/locations/barre', '/locations/waterbury']);
+    expect(sumStatus(cities)).toEqual(totals);
+    expect(totals.percentComplete).toBe(38);
+  });
+
+  it('never takes a city with a page missing for complete, however many services there are', () => {
+    const [tuning] = tinySite().services;
+    if (!tuning) throw new Error('there are services');
+    const services = Array.from({ length: 300 }, (_, index) => ({ ...tuning, id: index + 1, slug: `tuning-${index}` }));
+    const plan = planSite({ ...tinySite(), services }, 2026);
+    const status = computeStatus(plan, (path) => path !== '/locations/barre/tuning-7', '');
+    expect(status.cities.map(({ percentComplete }) => percentComplete)).toEqual([100, 99, 100]);
+    expect(status.totals.percentComplete).toBe(99);
   });
 });

@@ -1,6 +1,8 @@
 /** `build-status.json`: with 25,000 cities it has 32 MB, so it is written down in pieces. */
 import type { BuildStatus } from '../model.ts';
 
+export const STATUS_FILE = 'build-status.json';
+
 /** Cities of one piece. */
 const PIECE = 500;
 

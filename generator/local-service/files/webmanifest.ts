@@ -2,6 +2,8 @@
 import type { OutputFile } from '../../define/index.ts';
 import { COLOR } from './images/mark.ts';
 
+export const WEB_MANIFEST_FILE = 'site.webmanifest';
+
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
@@ -28,7 +30,7 @@ export function renderWebManifest({
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
     ],
   };
-  return { file: 'site.webmanifest', body: `${JSON.stringify(manifest, null, 2)}\n` };
+  return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
 /** As many whole words as fit, at least the first. */

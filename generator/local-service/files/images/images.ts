@@ -8,7 +8,12 @@ import { drawSocial, type SocialFacts } from './social.ts';
 export type { SocialFacts };
 
 /** What is drawn. */
-export const IMAGE_FILES: readonly string[] = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/social.png'];
+export const IMAGE_FILES: readonly string[] = [
+  'favicon.svg',
+  'favicon.ico',
+  'apple-touch-icon.png',
+  'assets/social.png',
+];
 
 const ICO_SIZES = [16, 32, 48];
 

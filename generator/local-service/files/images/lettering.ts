@@ -13,15 +13,20 @@ export interface Lettering {
   readonly outline: (text: string, place: { readonly x: number; readonly y: number; readonly size: number }) => string;
 }
 
+type Parse = (buffer: ArrayBuffer) => Font;
+
 /** Barlow Condensed (SIL Open Font License 1.1) in a weight of 100 to 900. */
 export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
-  const { default: opentype } = await import('opentype.js');
+  // Node sees a CommonJS package with a default, a bundler a module without one.
+  const module: { default?: { parse: Parse }; parse?: Parse } = await import('opentype.js');
+  const parse = module.default?.parse ?? module.parse;
+  if (!parse) throw new Error('opentype.js has no parse');
   const require = createRequire(import.meta.url);
   const load = (subset: string): Font => {
     const bytes = readFileSync(
       require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`),
     );
-    return opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+    return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
   };
   const fonts = [load('latin'), load('latin-ext')] as const;
   const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);

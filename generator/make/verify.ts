@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashBytes } from '../hash.ts';
-import type { Renderer } from '../model.ts';
+import type { Renderer } from '../render/types.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from '../emit/manifest.ts';
 import { fileOfPath } from '../plan/paths.ts';
 
 export interface VerifyFacts {

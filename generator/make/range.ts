@@ -3,10 +3,10 @@
  * Rows of pages that are not there are empty.
  */
 import type { Problem } from '../errors.ts';
-import type { PageLinks } from '../report/audit.ts';
-import type { Fate, MadePage } from './make-pages.ts';
-import { formatRow } from './manifest.ts';
-import type { FileStat } from './stage.ts';
+import type { PageLinks } from '../audit/audit.ts';
+import type { Fate, MadePage } from './pages.ts';
+import { formatRow } from '../emit/manifest.ts';
+import type { FileStat } from '../emit/stage.ts';
 
 export interface MadeRange {
   /** Number of the first page. */

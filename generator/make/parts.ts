@@ -5,8 +5,8 @@
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { GenError, refuse, type Problem } from '../errors.ts';
-import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
-import { readNotes, writeNotedLinks } from './noted-links.ts';
+import { MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
+import { readNotes, writeNotedLinks } from '../emit/noted-links.ts';
 import { joinRanges, type LinkColumns, type MadePages, type MadeRange } from './range.ts';
 
 /** Part `index` of `of`, from 1. */

@@ -3,16 +3,17 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { GenError, count, type Problem } from '../errors.ts';
-import { makeRange, type Workshop } from './make-pages.ts';
+import type { MakeContext } from './context.ts';
+import { makeRange } from './pages.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
-import type { CrewOrder } from './worker.ts';
+import type { WorkerOrder } from './worker.ts';
 
 /** Pages of one unit of work: some tens of milliseconds. */
 const RANGE = 256;
 /** Starting a thread costs as much as making about this many pages (measured: see tests/bench). */
 const PAGES_PER_WORKER = 2000;
 
-export interface CrewOptions {
+export interface PoolOptions {
   /** Pages from `from` up to but not including `to`. */
   readonly from: number;
   readonly to: number;
@@ -20,11 +21,11 @@ export interface CrewOptions {
   readonly wanted: ReadonlySet<number> | null;
   /** Threads; null: as many as pay. */
   readonly workers: number | null;
-  readonly order: CrewOrder;
+  readonly order: WorkerOrder;
   readonly onPages: (done: number, total: number) => void;
 }
 
-export async function makePages(shop: Workshop, options: CrewOptions): Promise<MadePages> {
+export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
   const { from, to, wanted, order, onPages } = options;
   const threads = options.workers ?? chooseThreads(wanted ? wanted.size : to - from);
   const ranges: MadeRange[] = [];
@@ -37,10 +38,10 @@ export async function makePages(shop: Workshop, options: CrewOptions): Promise<M
     ranges.push(range);
     onPages((done += range.built.length), to - from);
   };
-  const helpers = Array.from({ length: threads - 1 }, () => employ({ order, wanted, take, put }));
+  const helpers = Array.from({ length: threads - 1 }, () => hire({ order, wanted, take, put }));
   try {
     for (let range = take(); range; range = take()) {
-      put(makeRange({ shop, ...range, wanted: wanted && ((page) => wanted.has(page)) }));
+      put(makeRange({ context, ...range, wanted: wanted && ((page) => wanted.has(page)) }));
       await new Promise(setImmediate);
     }
     await Promise.all(helpers.map(({ finished }) => finished));
@@ -72,21 +73,21 @@ function chooseThreads(pages: number): number {
   return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER)));
 }
 
-interface Employment {
-  readonly order: CrewOrder;
+interface Job {
+  readonly order: WorkerOrder;
   readonly wanted: ReadonlySet<number> | null;
   readonly take: () => { from: number; to: number } | null;
   readonly put: (range: MadeRange) => void;
 }
 
 /** What a thread says: that it is ready, what it has made, or what went wrong. */
-export type CrewMessage =
+export type WorkerMessage =
   | { readonly ready: true }
   | { readonly range: MadeRange }
   | { readonly problems: readonly Problem[] }
   | { readonly bug: Error };
 
-function employ({ order, wanted, take, put }: Employment): { worker: Worker; finished: Promise<void> } {
+function hire({ order, wanted, take, put }: Job): { worker: Worker; finished: Promise<void> } {
   const worker = startWorker({ order, wanted });
   const finished = new Promise<void>((resolve, reject) => {
     const assign = (): void => {
@@ -94,7 +95,7 @@ function employ({ order, wanted, take, put }: Employment): { worker: Worker; fin
       if (range) worker.postMessage(range);
       else resolve();
     };
-    worker.on('message', (message: CrewMessage) => {
+    worker.on('message', (message: WorkerMessage) => {
       if ('problems' in message) reject(new GenError(message.problems));
       else if ('bug' in message) reject(message.bug);
       else {
@@ -109,7 +110,7 @@ function employ({ order, wanted, take, put }: Employment): { worker: Worker; fin
 }
 
 /** The compiled program has its worker beside it; from the sources it is TypeScript and needs tsx. */
-function startWorker(workerData: { order: CrewOrder; wanted: ReadonlySet<number> | null }): Worker {
+function startWorker(workerData: { order: WorkerOrder; wanted: ReadonlySet<number> | null }): Worker {
   const compiled = new URL('./worker.mjs', import.meta.url);
   if (!import.meta.url.endsWith('.ts')) return new Worker(compiled, { workerData });
   const source = fileURLToPath(new URL('./worker.ts', import.meta.url));
