@@ -9,7 +9,7 @@ let sources: RendererSources;
 let bundle: Bundle;
 beforeAll(async () => {
   place = await tiny();
-  sources = readInputs(place.project).sources;
+  sources = (await readInputs(place.project)).sources;
   bundle = await loadBundle(place.project, sources);
 });
 
@@ -25,7 +25,7 @@ function commented(file: string): RendererSources {
 describe('a bundle', () => {
   it('knows which files of the generator it is made of: those of the renderer and of the scripts', () => {
     expect(bundle.meta.inside).toEqual(
-      expect.arrayContaining(['hash.ts', 'plan/geo.ts', 'render/renderer.ts', 'render/structured-data.ts']),
+      expect.arrayContaining(['hash.ts', 'local-service/geo.ts', 'render/renderer.ts', 'render/structured-data.ts']),
     );
     expect(bundle.meta.inside.filter((name) => /^(emit|check|cli|serve)/.test(name))).toEqual([]);
   });
@@ -38,7 +38,7 @@ describe('a bundle', () => {
   it.each(['hash.ts', 'render/head.ts', 'bundle/styles.ts'])('is made anew when %s changes', async (file) => {
     const other = await loadBundle(place.project, commented(file));
     expect(other.fresh).toBe(true);
-    expect(other.renderer.hashes.HomePage).not.toBe(bundle.renderer.hashes.HomePage);
+    expect(other.meta.assets.hashes.HomePage).not.toBe(bundle.meta.assets.hashes.HomePage);
     expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });
   });
 });

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels, type MapLabel, type MapLabels } from '../../components/parts/mapLabels.ts';
-import type { MapView } from '../../generator/model.ts';
-import { planSite } from '../../generator/plan/plan.ts';
-import { shippedSite, tinySite } from '../fixtures/sites.ts';
+import type { MapView } from '../../generator/local-service/model.ts';
+import { planOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 const maps = [shippedSite(), tinySite()].flatMap((site) => {
-  const plan = planSite(site, 2026);
-  return site.cities.map(({ slug }, index) => [slug, plan.views.city(index).map] as const);
+  const plan = planOf(site);
+  return site.cities.map((city) => [city.slug, viewsOf(plan).city(city).map] as const);
 });
 
 interface Box {

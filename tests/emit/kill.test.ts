@@ -71,6 +71,6 @@ describe('Ctrl-C', () => {
     const left = bytesOf(place.project.out);
     expect(trees.map((tree) => tree['index.html'])).toContain(left['index.html']);
     expect(trees).toContainEqual(left);
-    expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
+    expect((await place.build({ waitMs: 0 })).figures.citiesComplete).toBe(3);
   });
 });

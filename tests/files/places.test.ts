@@ -1,8 +1,13 @@
 /** `places.json`, and what a page says with it. */
 import { describe, expect, it } from 'vitest';
 import { accuracyLine, messageFor, placeLine } from '../../components/islands/whereabouts.ts';
-import { PLACES_SENTENCES, placesCopyName, renderPlaces, type Places } from '../../generator/files/places.ts';
-import type { Site } from '../../generator/model.ts';
+import {
+  PLACES_SENTENCES,
+  placesCopyName,
+  renderPlaces,
+  type Places,
+} from '../../generator/local-service/files/places.ts';
+import type { Site } from '../../generator/local-service/model.ts';
 
 const COPY: Readonly<Record<string, string>> = {
   locateInCity: 'in [city]',

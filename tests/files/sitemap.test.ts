@@ -1,7 +1,7 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { describe, expect, it } from 'vitest';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from '../../generator/files/sitemap.ts';
-import type { OutputFile } from '../../generator/model.ts';
+import type { OutputFile } from '../../generator/define/file.ts';
 
 const origin = 'https://www.towing.example';
 const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({
@@ -113,7 +113,7 @@ describe('renderSitemap', () => {
     );
     expect(files.length).toBeGreaterThan(2);
     for (const { file, body } of files.slice(0, -1))
-      expect({ file, fits: Buffer.byteLength(body) <= limits.bytes }).toEqual({ file, fits: true });
+      expect({ file, fits: Buffer.byteLength(String(body)) <= limits.bytes }).toEqual({ file, fits: true });
     expect(files.slice(0, -1).flatMap(locations)).toEqual(
       Array.from({ length: 9 }, (_, index) => `${origin}/page-${index}`),
     );

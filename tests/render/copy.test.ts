@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { compileCopyFile, compileDocument } from '../../generator/bundle/copy-file.ts';
 import { createCopy } from '../../generator/render/copy.ts';
-import type { Copy, Inputs } from '../../generator/model.ts';
+import type { Copy, Props } from '../../generator/define/page.ts';
 
 /** The copy of a page as the finished program has it. */
-function copyOf(files: Readonly<Record<string, string>>, props: Inputs): Copy {
+function copyOf(files: Readonly<Record<string, string>>, props: Props): Copy {
   const table = Object.fromEntries(
     Object.entries(files).map(([file, text]) => [
       file,
