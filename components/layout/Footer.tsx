@@ -45,16 +45,18 @@ function FooterAbout({ site, copy }: FooterProps) {
     <div className="stack">
       <Brand name={site.brand} />
       <p>{copy.site('blurb')}</p>
-      <ul className="link-list">
-        {site.social.map(({ name, href, icon }) => (
-          <li key={href}>
-            <a className="footer-social" href={href}>
-              <Icon icon={icon} size={18} />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {site.social.length > 0 && (
+        <ul className="link-list">
+          {site.social.map(({ name, href, icon }) => (
+            <li key={href}>
+              <a className="footer-social" href={href}>
+                <Icon icon={icon} size={18} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <CallButton site={site} copy={copy} size="lg" />
       <ButtonLink href="/contact" kind="secondary">
         {copy.site('contactUs')}
@@ -73,13 +75,15 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
           {region.center.address}
         </a>
       </address>
-      <ul>
-        {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
-          <li key={city.slug}>
-            <a href={city.href}>{city.name}</a>
-          </li>
-        ))}
-      </ul>
+      {region.cities.length > 0 && (
+        <ul>
+          {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
+            <li key={city.slug}>
+              <a href={city.href}>{city.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -27,6 +27,7 @@ export function LocationsMenu({ site, copy, path }: Readonly<{ site: SiteView; c
 }
 
 function Region({ region }: Readonly<{ region: RegionView }>) {
+  if (region.cities.length === 0) return null;
   return (
     <div>
       <p>{region.name}</p>

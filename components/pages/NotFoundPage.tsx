@@ -95,6 +95,7 @@ function LostSign({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
 
 /** Links as road signs, under the name of their area if there is one. */
 function Signposts({ name, links }: Ways) {
+  if (links.length === 0) return null;
   return (
     <>
       {name && <h3>{name}</h3>}

@@ -13,6 +13,7 @@ export type CityServicesProps = Readonly<{
 
 /** The services of one place, each with what it means there. */
 export function CityServices({ eyebrow, title, lead, offers, children }: CityServicesProps) {
+  if (offers.length === 0) return null;
   return (
     <section className="city-services band">
       <div className="wrap">

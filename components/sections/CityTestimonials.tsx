@@ -12,6 +12,7 @@ export type CityTestimonialsProps = Readonly<{
 
 /** What customers of one city say, one at a time. */
 export function CityTestimonials({ eyebrow, title, outOfStars, testimonials }: CityTestimonialsProps) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="band band-alt">
       <div className="wrap grid-2">

@@ -13,11 +13,13 @@ export const DistanceSign = shared(function DistanceSign({ copy, city }: Distanc
     <div className="distance-sign">
       <p className="distance-sign-value">{copy.city('signValue')}</p>
       <p className="distance-sign-label">{copy.city('signLabel')}</p>
-      <ul aria-label={copy.city('signRoads')}>
-        {city.roads.slice(0, ROADS).map((road) => (
-          <li key={road}>{road}</li>
-        ))}
-      </ul>
+      {city.roads.length > 0 && (
+        <ul aria-label={copy.city('signRoads')}>
+          {city.roads.slice(0, ROADS).map((road) => (
+            <li key={road}>{road}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 });

@@ -12,15 +12,17 @@ export function MissionValues({ eyebrow, title, mission, values }: MissionValues
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} />
         <p className="mission-text">{mission}</p>
-        <ul>
-          {values.map((value) => (
-            <li key={value.title}>
-              <Icon icon={value.icon} size={36} />
-              <h3>{value.title}</h3>
-              <p>{value.description}</p>
-            </li>
-          ))}
-        </ul>
+        {values.length > 0 && (
+          <ul>
+            {values.map((value) => (
+              <li key={value.title}>
+                <Icon icon={value.icon} size={36} />
+                <h3>{value.title}</h3>
+                <p>{value.description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

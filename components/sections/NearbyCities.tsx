@@ -14,6 +14,7 @@ export type NearbyCitiesProps = Readonly<{
 
 /** Neighbours as on a mileage sign: name, distance, direction and shared roads. */
 export function NearbyCities({ eyebrow, title, lead, cities, reasons }: NearbyCitiesProps) {
+  if (cities.length === 0) return null;
   const reason = lines(reasons);
   return (
     <section className="nearby-cities band band-alt">

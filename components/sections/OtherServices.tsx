@@ -17,6 +17,7 @@ export type OtherServicesProps = Readonly<{
 
 /** More that can be had in the same place, with what it means there, and the way back to all of it. */
 export function OtherServices({ eyebrow, title, services, learnMore, all }: OtherServicesProps) {
+  if (services.length === 0) return null;
   return (
     <section className="other-services band">
       <div className="wrap">

@@ -14,6 +14,7 @@ export type ServiceLocationsProps = Readonly<{
 
 /** The first places in which a service has a page of its own. */
 export function ServiceLocations({ eyebrow, title, lead, locations, all }: ServiceLocationsProps) {
+  if (locations.length === 0) return null;
   return (
     <section className="service-locations band band-alt">
       <div className="wrap">

@@ -15,6 +15,7 @@ type TestimonialsProps = Readonly<{
 
 /** What customers say, in pages. */
 export function Testimonials({ eyebrow, title, lead, testimonials, words, more }: TestimonialsProps) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="testimonials band band-alt" aria-labelledby="testimonials">
       <div className="wrap">

@@ -8,6 +8,7 @@ export type WhyChooseCardsProps = Readonly<{ title: string; reasons: readonly Re
 
 /** Four short reasons to call this business. */
 export const WhyChooseCards = shared(function WhyChooseCards({ title, reasons }: WhyChooseCardsProps) {
+  if (reasons.length === 0) return null;
   return (
     <section className="why-choose-cards band">
       <div className="wrap">

@@ -6,7 +6,6 @@ import type { GraphNode } from '../define/index.ts';
 import type { CenterView, CityView, Question, ServiceView, SiteView } from './model.ts';
 
 const METRES_PER_MILE = 1609.344;
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {
@@ -63,7 +62,7 @@ function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFa
       servicePhone: {
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
-        contactType: 'emergency',
+        contactType: site.emergency247 ? 'emergency' : 'customer service',
         availableLanguage: 'English',
       },
     },
@@ -99,14 +98,21 @@ function business(site: SiteView, center: CenterView): GraphNode {
     paymentAccepted: site.payments.join(', '),
     geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
     areaServed: circle(center),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEK,
-      opens: '00:00',
-      closes: '23:59',
-    },
-    sameAs: site.social.map(({ href }) => href),
+    ...openingHours(site),
+    ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
   };
+}
+
+/** One specification for all days with the same hours; nothing where no hours are given. */
+function openingHours({ serviceHours }: SiteView): GraphNode {
+  const [first, ...more] = serviceHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+  if (!first) return {};
+  return { openingHoursSpecification: more.length > 0 ? [first, ...more] : first };
 }
 
 function address(center: CenterView): GraphNode {
