@@ -1,5 +1,5 @@
-import type { CityView, Copy } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { CityView, Copy } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { LocatorMap } from './LocatorMap.tsx';
 import './PlaceFigure.css';
 

@@ -3,7 +3,6 @@ import { CommanderError, type Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
 import { GenError } from '../../generator/errors.ts';
-import type { BuildReport } from '../../generator/report/build-report.ts';
 import type { BuildStatus } from '../../generator/local-service/model.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';

@@ -71,10 +71,10 @@ describe('loadSite', () => {
       'data/cities/barre.yaml',
       '{ id: 2, name: Barre, slug: barre, state: VT, lat: 44.19701, lon: -72.50205, image: barre.jpg, fallbackImage: map }',
     );
-    const { site, problems } = load(place);
+    const { site, data, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.images).toEqual([]);
-    expect(site?.notes).toEqual([
+    expect(data?.notes).toEqual([
       'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85): the map of Barre is shown instead.',
       'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.',
     ]);

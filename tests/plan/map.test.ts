@@ -68,6 +68,6 @@ describe('the ground', () => {
 
   it('draws no roads where the data has none', () => {
     const plan = planOf(changeSite(tinySite(), { roads: [] }));
-    expect(viewsOf(plan).city(0).map.roads).toEqual([]);
+    expect(secondCity(plan).map.roads).toEqual([]);
   });
 });
