@@ -1,5 +1,5 @@
 /** Loading, bundling and planning: all that pages are made of, checked before anything is written. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import type { BuildOptions } from './build.ts';
@@ -69,7 +69,11 @@ function checkCopyOnce(
   const state = `${dataHash} ${bundle.meta.hash}`;
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
   const problems = checkCopy({ plan, references: bundle.meta.references, outcome: exampleOutcome(plan) });
-  if (problems.length === 0) writeFileSync(note, state);
+  if (problems.length === 0) {
+    // A new file takes the place of the old one, which may be another user's.
+    writeFileSync(`${note}.${process.pid}`, state);
+    renameSync(`${note}.${process.pid}`, note);
+  }
   return problems;
 }
 

@@ -1,5 +1,6 @@
 /** Where everything is: the folders a command works with, all absolute. */
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { cacheFolder } from './cache-folder.mjs';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */
@@ -31,6 +32,6 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
     templates: folder('templates'),
     components: folder('components'),
     out: flags.out === undefined ? resolve(cwd, 'out') : resolve(cwd, flags.out),
-    cache: join(root, 'node_modules/.cache/gen'),
+    cache: cacheFolder(root),
   };
 }

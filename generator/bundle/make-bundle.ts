@@ -40,12 +40,15 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
   ]);
   const noted: NotedModules = { closures: new Map() };
   mkdirSync(paths.cache, { recursive: true });
-  const draft = mkdtempSync(join(paths.cache, 'draft-'));
+  const own = mkdtempSync(join(paths.cache, 'draft-'));
+  // The folder of that name is closed to other users; what is kept is as open as they have set their system up.
+  const draft = join(own, 'renderer');
   try {
+    mkdirSync(draft);
     const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
-      explained(paths.root, () => bundleClient(paths, sources.components)),
-      explained(paths.root, () => bundleRenderer(paths, plugin)),
+      explained(() => bundleClient(paths, sources.components)),
+      explained(() => bundleRenderer(paths, plugin)),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(
@@ -71,7 +74,7 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     settle(draft, folder);
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(own, { recursive: true, force: true });
   }
 }
 
@@ -123,11 +126,11 @@ async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof g
 }
 
 /** Runs Vite. A component that cannot be compiled is one message with its place. */
-async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
+async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw explainFailure(error as Error & { errors?: readonly BundlerError[] }, root);
+    throw explainFailure(error as Error & { errors?: readonly BundlerError[] });
   }
 }
 
@@ -137,7 +140,8 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-function explainFailure(error: Error & { errors?: readonly BundlerError[] }, root: string): Error {
+/** The bundler names files by their way from the working folder. */
+function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Error {
   const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
     const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
     const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
@@ -147,7 +151,7 @@ function explainFailure(error: Error & { errors?: readonly BundlerError[] }, roo
       .replace(/^\[[\w:-]+\] /, '')
       .replace(/ in \S+$/, '');
     return {
-      file: file ? shownPath(resolve(root, file.replace(/\?.*$/, ''))) : 'components',
+      file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),
       column: loc?.column ?? (place ? Number(place[3]) : undefined),
       what: `The components cannot be bundled: ${reason}.`,
