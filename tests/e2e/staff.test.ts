@@ -277,7 +277,7 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     await soon(() => cities(page)).toEqual(found);
   });
 
-  it('filters thousands of rows and brings all of them back', async () => {
+  it('filters thousands of rows and brings all of them back', { timeout: 120_000 }, async () => {
     const many = 209;
     const { page } = await gaps.visit(MISSING, {
       ...device,
@@ -303,7 +303,8 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     await box.pressSequentially('208-gr');
     await soon(() => cities(page)).toEqual(['Gray']);
     await box.fill('');
-    await soon(shown).toBe(24 * many);
+    // They come back 200 to a frame, and a busy machine paints few.
+    await expect.poll(shown, { timeout: 90_000 }).toBe(24 * many);
   });
 });
 

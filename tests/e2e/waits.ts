@@ -11,10 +11,14 @@ export async function painted(page: Page): Promise<void> {
   );
 }
 
-/** Until everything that moves has come to rest. */
+/** Until everything that moves has come to rest, but for what never does. */
 export async function atRest(page: Page): Promise<void> {
   await painted(page);
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+  );
   await painted(page);
 }
 
