@@ -1,5 +1,5 @@
 /** Loading and planning: all that pages are made of, checked before anything is written. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import { importSite, type SiteModule } from './bundle/site-module.ts';
@@ -111,7 +111,9 @@ function checkCopyOnce(
   ];
   if (problems.length > 0) return problems;
   mkdirSync(cache, { recursive: true });
-  writeFileSync(note, state);
+  // A new file takes the place of the old one, which may be another user's.
+  writeFileSync(`${note}.${process.pid}`, state);
+  renameSync(`${note}.${process.pid}`, note);
   return [];
 }
 

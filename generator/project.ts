@@ -1,6 +1,7 @@
 /** Where everything is: the folders a command works with, all absolute. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { cacheFolder } from './cache-folder.mjs';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */
@@ -40,6 +41,6 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
     components: ownOrShipped('components'),
     site: resolve(cwd, 'site.ts'),
     out: own('out'),
-    cache: join(root, 'node_modules/.cache/gen'),
+    cache: cacheFolder(root),
   };
 }

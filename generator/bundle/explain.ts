@@ -3,12 +3,12 @@ import { resolve } from 'node:path';
 import { GenError, type Problem } from '../errors.ts';
 import { shownPath } from '../load/files.ts';
 
-/** Runs Vite. A source that cannot be compiled is one message with its place; `what` names what is bundled. */
-export async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
+/** Runs Vite. A source that cannot be compiled is one message with its place. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw explainFailure(error as Error & { errors?: readonly BundlerError[] }, root);
+    throw explainFailure(error as Error & { errors?: readonly BundlerError[] });
   }
 }
 
@@ -18,7 +18,8 @@ interface BundlerError {
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
 }
 
-function explainFailure(error: Error & { errors?: readonly BundlerError[] }, root: string): Error {
+/** The bundler names files by their way from the working folder. */
+function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Error {
   const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
     const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
     const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
@@ -28,7 +29,7 @@ function explainFailure(error: Error & { errors?: readonly BundlerError[] }, roo
       .replace(/^\[[\w:-]+\] /, '')
       .replace(/ in \S+$/, '');
     return {
-      file: file ? shownPath(resolve(root, file.replace(/\?.*$/, ''))) : 'components',
+      file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),
       column: loc?.column ?? (place ? Number(place[3]) : undefined),
       what: `The components cannot be bundled: ${reason}.`,

@@ -34,12 +34,15 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   ]);
   const noted: NotedModules = { closures: new Map(), read: new Set() };
   mkdirSync(paths.cache, { recursive: true });
-  const draft = mkdtempSync(join(paths.cache, 'draft-'));
+  const own = mkdtempSync(join(paths.cache, 'draft-'));
+  // The folder of that name is closed to other users; what is kept is as open as they have set their system up.
+  const draft = join(own, 'renderer');
   try {
+    mkdirSync(draft);
     const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
-      explained(paths.root, () => bundleClient(paths, sources.components, noted)),
-      explained(paths.root, () => bundleRenderer(paths, plugin)),
+      explained(() => bundleClient(paths, sources.components, noted)),
+      explained(() => bundleRenderer(paths, plugin)),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(
@@ -70,7 +73,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
     settle(draft, folder);
     return folder;
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(own, { recursive: true, force: true });
   }
 }
 

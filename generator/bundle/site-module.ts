@@ -48,12 +48,15 @@ export async function findSiteModule(paths: SitePaths, engine: readonly SourceFi
   mkdirSync(paths.cache, { recursive: true });
   writeFileSync(list, JSON.stringify(modules));
   const made = locate(paths, { base, engine, modules });
-  const draft = mkdtempSync(join(paths.cache, 'draft-'));
+  const own = mkdtempSync(join(paths.cache, 'draft-'));
+  // The folder of that name is closed to other users; what is kept is as open as they have set their system up.
+  const draft = join(own, 'site');
   try {
+    mkdirSync(draft);
     writeFileSync(join(draft, 'site.mjs'), code);
     settle(draft, dirname(made.file));
   } finally {
-    rmSync(draft, { recursive: true, force: true });
+    rmSync(own, { recursive: true, force: true });
   }
   dropOld(paths.cache, 'site-', KEPT * 2);
   return made;
@@ -105,7 +108,7 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
   const { build } = await import('vite');
   const read = new Set<string>();
   const entry = own ?? join(root, KIT);
-  const result = await explained(root, () =>
+  const result = await explained(() =>
     build({
       configFile: false,
       root,

@@ -3,9 +3,10 @@
  * on narrow screens and with large type, can be hit with a thumb, and stays whole without scripts and without colours.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
+import { firstPaint, scrollThrough } from './waits.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -24,7 +25,12 @@ async function prepare(context: BrowserContext): Promise<void> {
       body: '<!doctype html><title>Booking</title>',
     }),
   );
-  await context.route('**/*.woff2', (route) => void setTimeout(() => void route.continue().catch(() => {}), 500));
+  // The font comes when the first words stand there in another one; by then the visit may be over.
+  const afterPaint = async (route: Route): Promise<void> => {
+    await firstPaint(route.request().frame().page());
+    await route.continue();
+  };
+  await context.route('**/*.woff2', (route) => void afterPaint(route).catch(() => {}));
   await context.addInitScript(`
     globalThis.refused = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => refused.push([violatedDirective, blockedURI, sample].join(' ')));
@@ -42,10 +48,7 @@ async function readThrough(page: Page): Promise<void> {
       ({ status, family }) => status === 'loaded' && !family.includes('Narrow') && !family.includes('Wide'),
     ),
   );
-  for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 600) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await page.waitForTimeout(40);
-  }
+  await scrollThrough(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForLoadState('networkidle');
 }
