@@ -1,5 +1,6 @@
 import type { CityView, Copy } from '../../generator/model.ts';
 import { shared } from '../../generator/render/shared.ts';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './DistanceSign.css';
 
 export type DistanceSignProps = Readonly<{ copy: Copy; city: CityView }>;
@@ -15,7 +16,9 @@ export const DistanceSign = shared(function DistanceSign({ copy, city }: Distanc
       <p className="distance-sign-label">{copy.city('signLabel')}</p>
       <ul aria-label={copy.city('signRoads')}>
         {city.roads.slice(0, ROADS).map((road) => (
-          <li key={road}>{road}</li>
+          <li key={road}>
+            <Unbroken text={road} />
+          </li>
         ))}
       </ul>
     </div>

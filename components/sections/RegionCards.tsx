@@ -36,7 +36,9 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       <p>
         <Unbroken text={card.description} />
       </p>
-      <p className="region-cards-roads">{card.roads.slice(0, 3).join(' · ')}</p>
+      <p className="region-cards-roads">
+        <Unbroken text={card.roads.slice(0, 3).join(' · ')} />
+      </p>
     </li>
   );
 }
