@@ -3,6 +3,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconPin, iconUp } from '../parts/icons.ts';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { Brand } from './Brand.tsx';
 import './Footer.css';
 
@@ -72,7 +73,7 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
       <address>
         <a href={region.center.directionsUrl}>
           <Icon icon={iconPin} size={18} />
-          {region.center.address}
+          <Unbroken text={region.center.address} />
         </a>
       </address>
       {region.cities.length > 0 && (

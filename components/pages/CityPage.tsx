@@ -6,6 +6,7 @@ import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
 import { CityServices } from '../sections/CityServices.tsx';
 import { CityTestimonials } from '../sections/CityTestimonials.tsx';
@@ -81,7 +82,14 @@ function Facts({ copy, city }: CityPageProps) {
         <h2>{copy.page('nearestTitle')}</h2>
         <InfoList
           items={[
-            { term: city.center.name, detail: <address>{city.center.address}</address> },
+            {
+              term: city.center.name,
+              detail: (
+                <address>
+                  <Unbroken text={city.center.address} />
+                </address>
+              ),
+            },
             { term: copy.page('distanceTerm'), detail: copy.city('distance') },
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
             { term: copy.page('responseTerm'), detail: copy.site('responseTime') },

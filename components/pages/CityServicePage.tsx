@@ -9,6 +9,7 @@ import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { HowItWorks } from '../sections/HowItWorks.tsx';
@@ -161,7 +162,9 @@ type FactsProps = Readonly<{
 const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
   const nearest = (
     <>
-      <address>{city.center.address}</address>
+      <address>
+        <Unbroken text={city.center.address} />
+      </address>
       <span className="info-panel-note">{copy.city('distance')}</span>
     </>
   );

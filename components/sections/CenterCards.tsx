@@ -1,5 +1,6 @@
 import type { RegionView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';
 import './CenterCards.css';
 
@@ -24,7 +25,9 @@ export function CenterCards({ title, lead, regions, coverage, openMap }: CenterC
             <li key={center.id}>
               <p className="center-cards-reach">{covers[i]}</p>
               <h3>{center.name}</h3>
-              <address>{center.address}</address>
+              <address>
+                <Unbroken text={center.address} />
+              </address>
               <p className="link-list">
                 {cities.length > 0 && <a href={`#${slug}`}>{name}</a>}
                 <a href={center.directionsUrl}>

@@ -1,5 +1,6 @@
 import type { NearbyView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';
 import './NearbyCities.css';
 
@@ -24,7 +25,9 @@ export function NearbyCities({ eyebrow, title, lead, cities, reasons }: NearbyCi
           {cities.map((city, i) => (
             <li key={city.slug}>
               <a href={city.href}>{city.name}</a>
-              <span>{reason[i]}</span>
+              <span>
+                <Unbroken text={reason[i] ?? ''} />
+              </span>
             </li>
           ))}
         </ul>

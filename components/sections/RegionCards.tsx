@@ -39,7 +39,11 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
           <Unbroken text={card.description} />
         </p>
       )}
-      {card.roads.length > 0 && <p className="region-cards-roads">{card.roads.slice(0, 3).join(' · ')}</p>}
+      {card.roads.length > 0 && (
+        <p className="region-cards-roads">
+          <Unbroken text={card.roads.slice(0, 3).join(' · ')} />
+        </p>
+      )}
     </li>
   );
 }

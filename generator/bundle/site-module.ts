@@ -37,14 +37,16 @@ const KIT = 'generator/local-service/index.ts';
 
 /** Finds the module of these sources in the cache, or compiles it. `engine` are the sources of the generator. */
 export async function findSiteModule(paths: SitePaths, engine: readonly SourceFile[]): Promise<SiteModule> {
-  const own = existsSync(paths.site) ? paths.site : null;
-  const base = hashBytes(`${hashSources({ engine })}\0${own ?? ''}\0${own ? readFileSync(own, 'utf8') : ''}`);
+  const definition = existsSync(paths.site) ? paths.site : null;
+  const base = hashBytes(
+    `${hashSources({ engine })}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
+  );
   const list = join(paths.cache, `site-${base}.json`);
   if (existsSync(list)) {
     const found = locate(paths, { base, engine, modules: JSON.parse(readFileSync(list, 'utf8')) as Modules });
     if (existsSync(found.file)) return found;
   }
-  const { code, modules } = await compileSite(paths, own);
+  const { code, modules } = await compileSite(paths, definition);
   mkdirSync(paths.cache, { recursive: true });
   writeFileSync(list, JSON.stringify(modules));
   const made = locate(paths, { base, engine, modules });
