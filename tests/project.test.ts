@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../generator/cli.ts';
+import { localService } from '../generator/local-service/index.ts';
 import { GenError } from '../generator/errors.ts';
 import { resolveProject } from '../generator/project.ts';
 import { ROOT, bytesOf, listFiles, workplaces, type Workplace } from './fixtures/workplaces.ts';
@@ -14,7 +15,7 @@ async function gen(program: Workplace, cwd: string, args: readonly string[]): Pr
   const silent = { write: () => {} };
   const around = { root: program.folder, cwd, env: {}, stdout: silent, stderr: silent, found: () => {} };
   try {
-    await createProgram(around).parseAsync([...args], { from: 'user' });
+    await createProgram(around, localService.commands).parseAsync([...args], { from: 'user' });
     return '';
   } catch (error) {
     if (error instanceof GenError) return error.message.replaceAll(`${cwd}/`, '');

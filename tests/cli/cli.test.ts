@@ -2,6 +2,7 @@
 import { CommanderError, type Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
+import { localService } from '../../generator/local-service/index.ts';
 import { GenError } from '../../generator/errors.ts';
 import type { BuildStatus } from '../../generator/local-service/model.ts';
 import { rmSync } from 'node:fs';
@@ -27,14 +28,17 @@ async function gen(
   { env = {}, isTTY = false }: { env?: Record<string, string>; isTTY?: boolean } = {},
 ): Promise<Answer> {
   let [stdout, stderr, code, problems] = ['', '', 0, ''];
-  const program = createProgram({
-    root: folder,
-    cwd: folder,
-    env: { SOURCE_DATE_EPOCH: EPOCH, ...env },
-    stdout: { isTTY, write: (text) => void (stdout += text) },
-    stderr: { isTTY, write: (text) => void (stderr += text) },
-    found: () => void (code = 1),
-  });
+  const program = createProgram(
+    {
+      root: folder,
+      cwd: folder,
+      env: { SOURCE_DATE_EPOCH: EPOCH, ...env },
+      stdout: { isTTY, write: (text) => void (stdout += text) },
+      stderr: { isTTY, write: (text) => void (stderr += text) },
+      found: () => void (code = 1),
+    },
+    localService.commands,
+  );
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
@@ -46,14 +50,17 @@ async function gen(
 }
 
 describe('help', () => {
-  const commands = createProgram({
-    root: ROOT,
-    cwd: ROOT,
-    env: {},
-    stdout: { write: () => {} },
-    stderr: { write: () => {} },
-    found: () => {},
-  }).commands;
+  const commands = createProgram(
+    {
+      root: ROOT,
+      cwd: ROOT,
+      env: {},
+      stdout: { write: () => {} },
+      stderr: { write: () => {} },
+      found: () => {},
+    },
+    localService.commands,
+  ).commands;
 
   it('names every command', async () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
