@@ -127,7 +127,7 @@ export function createProgram(around: Surroundings): Command {
     .description('serve the finished site as a real host should: clean URLs, redirects, headers, compression')
     .option('--out <folder>', 'folder of the finished site (default: out)')
     .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
-    .option('--host <name>', 'name or address to listen on', '127.0.0.1')
+    .addOption(new Option('--host <name>', 'name or address to listen on').default('127.0.0.1').argParser(parseHost))
     .option('--quiet', 'do not print a line for each request')
     .addHelpText(
       'after',
@@ -221,6 +221,12 @@ function parsePort(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new InvalidArgumentError('It must be a port from 0 to 65535.');
   return port;
+}
+
+/** An empty name would be open to the whole network. */
+function parseHost(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
+  return text;
 }
 
 function parseDay(text: string): string {

@@ -19,6 +19,7 @@ export async function main({
   argv: readonly string[];
   program: string | null;
 }): Promise<void> {
+  process.stdout.on('error', ignoreClosedPipe);
   const program = createProgram({
     root,
     cwd: process.cwd(),
@@ -34,6 +35,11 @@ export async function main({
   } catch (error) {
     process.exitCode = explain(error, WRITES.includes(argv[0] ?? ''));
   }
+}
+
+/** Who reads the output may stop early, as `head` does; the work itself goes on. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 function explain(error: unknown, writes: boolean): number {

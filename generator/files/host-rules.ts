@@ -2,6 +2,7 @@
  * What every host must be told, as one table: redirects, not-found pages, headers, files that are not for visitors.
  * The files in `hosts/` write this table down in the language of each host.
  */
+import { refuse, show, type Problem } from '../errors.ts';
 import type { Alias, Redirect } from '../model.ts';
 import { fileOfPath, fillPath } from '../plan/paths.ts';
 import { RESERVED_FILES } from './reserved.ts';
@@ -9,6 +10,8 @@ import { RESERVED_FILES } from './reserved.ts';
 export interface HostRules {
   /** "https://www.example.com" */
   readonly origin: string;
+  /** "www.example.com"; an IPv6 address stands in brackets. */
+  readonly hostname: string;
   /** Every redirect, `{city}` filled in, sorted by path. */
   readonly redirects: readonly Redirect[];
   /** Those of them that no pattern covers. */
@@ -78,19 +81,76 @@ export interface HostFacts {
   readonly hashedFiles: readonly string[];
 }
 
-/** Makes the table. Sorted throughout: the same facts give the same bytes. */
-export function describeHost({ origin, aliases, redirects, policy, hashedFiles }: HostFacts): HostRules {
+/**
+ * Makes the table. Sorted throughout: the same facts give the same bytes. Values that the settings of some host
+ * cannot hold are a GenError; the files in `hosts/` quote all others.
+ */
+export function describeHost(facts: HostFacts): HostRules {
+  refuse(unwritable(facts));
+  const { origin, aliases, redirects, policy, hashedFiles } = facts;
   const patterns = aliases.filter(({ from }) => from.split('{city}').length === 2);
   return {
     origin,
+    hostname: new URL(origin).hostname,
     redirects,
     plain: redirects.filter((redirect) => !patterns.some((pattern) => covers(pattern, redirect))),
     patterns,
     notFound: NOT_FOUND,
     headers: securityHeaders(policy),
-    immutable: hashedFiles.map((file) => `/${file}`).sort(),
+    immutable: hashedFiles
+      .filter((file) => PLAIN_FILE.test(file))
+      .map((file) => `/${file}`)
+      .sort(),
     hidden: HIDDEN_PATHS,
   };
+}
+
+/** A name, an IPv4 address, or an IPv6 address in brackets; underscores are seen in the wild. */
+const HOSTNAME = /^(?:\[[0-9a-f:.]+\]|(?!-)[a-z0-9_-]+(?:\.(?!-)[a-z0-9_-]+)*\.?)$/;
+/**
+ * Characters that no quoting makes safe everywhere: nginx has none for "$" in the name of a file, Caddy none for
+ * braces, a query and a fragment are no part of a path.
+ */
+const UNSAFE_IN_PATH = /[\p{Cc}\u2028\u2029\\$%?#{}`]/u;
+/** What a Content-Security-Policy is written with (CSP 3, 2.2.1), without quotes and braces that it never needs. */
+const POLICY = /^[\w\s;:/.'*?&=+~@!,()[\]-]*$/;
+/** Of other names Caddy, Netlify and Vercel would each make something else: such files keep the short cache. */
+const PLAIN_FILE = /^[\w./-]+$/;
+
+function unwritable({ origin, aliases, redirects, policy }: HostFacts): Problem[] {
+  const paths = [...aliases, ...redirects].flatMap(({ from, to }) => [from, to]);
+  const bad = [...new Set(paths)].filter(
+    (path) => !path.startsWith('/') || UNSAFE_IN_PATH.test(path.replaceAll('{city}', '')),
+  );
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  const plain = url?.origin === origin && /^https?:$/.test(url.protocol) && HOSTNAME.test(url.hostname);
+  return [
+    ...(plain
+      ? []
+      : [
+          {
+            file: 'business',
+            key: 'origin',
+            what: `The settings of web servers cannot hold the origin ${show(origin)}.`,
+            todo: 'Write scheme and host only, the host in letters, digits, hyphens and dots: "https://www.example.com".',
+          },
+        ]),
+    ...bad.map((path) => ({
+      file: 'aliases',
+      key: path,
+      what: `The settings of web servers cannot hold the path ${show(path)}.`,
+      todo: 'Leave out control characters, backslash, backtick and any of $ % ? # { }.',
+    })),
+    ...(POLICY.test(policy)
+      ? []
+      : [
+          {
+            file: 'Content-Security-Policy',
+            what: `The settings of web servers cannot hold the policy ${show(policy)}.`,
+            todo: 'Name each source by its origin only.',
+          },
+        ]),
+  ];
 }
 
 function covers(pattern: Redirect, { from, to }: Redirect): boolean {
@@ -102,13 +162,11 @@ const CITY = /^[a-z0-9-]+$/;
 
 /**
  * Patterns for a host that redirects without looking whether anything is there: none that a page's path could fit,
- * in the host's own way to write a parameter. The others are left to their stub pages.
+ * encoded, in the host's own way to write a parameter. The others are left to their stub pages.
  */
 export function parametricRedirects({ patterns }: HostRules): Redirect[] {
   const fitsPage = /^\/\{city\}|^\/locations\/[^/]+(\/[^/]+)?$|^\/services\/[^/]+$/;
-  return patterns
-    .filter(({ from }) => !fitsPage.test(from))
-    .map(({ from, to }) => ({ from: fillPath(from, { city: ':city' }), to: fillPath(to, { city: ':city' }) }));
+  return patterns.filter(({ from }) => !fitsPage.test(from)).map((pattern) => encodeRedirect(pattern, ':city'));
 }
 
 /** True for a redirect that a stub page would stand in the way of: "/index" → "/" has the home page itself there. */
@@ -136,6 +194,24 @@ function forbidFraming(policy: string): string {
 /** "/locations/:city" → "/locations/[^/]+", for hosts that match by regular expression. */
 export function patternOf(path: string): string {
   return path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+');
+}
+
+/** A path as it stands in a header or in a table of redirects: everything encoded that could mean anything there, and `{city}` in the host's own way. */
+export function encodePath(path: string, city = '{city}'): string {
+  return path
+    .split('{city}')
+    .map((part) => part.split('/').map(encodeSegment).join('/'))
+    .join(city);
+}
+
+/** RFC 3986, 2.3: all but unreserved characters. */
+function encodeSegment(segment: string): string {
+  return encodeURIComponent(segment).replace(/[!'()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** Both paths of a redirect encoded. */
+export function encodeRedirect({ from, to }: Redirect, city?: string): Redirect {
+  return { from: encodePath(from, city), to: encodePath(to, city) };
 }
 
 /** Text inside a regular expression that is taken literally; PCRE, RE2 and Apache read it alike. */

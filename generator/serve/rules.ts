@@ -19,7 +19,9 @@ export function parseServeRules({ redirects, headers }: { redirects: string; hea
   const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
   const moves = rows.filter(([, , status]) => status?.startsWith('301'));
   const table = new Map<string, string>();
-  for (const [from, to] of moves) if (!from.includes('/:') && !table.has(from)) table.set(from, to);
+  for (const [from, to] of moves)
+    if (!from.includes('/:') && !table.has(decodeURIComponent(from)))
+      table.set(decodeURIComponent(from), decodeURIComponent(to));
   const unseen = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
   return {
     redirects: table,

@@ -16,6 +16,7 @@ import {
   CACHE_WORKER,
   WORKER_PATH,
   answersItself,
+  encodeRedirect,
   parametricRedirects,
   type HostRules,
 } from '../host-rules.ts';
@@ -32,7 +33,7 @@ export function formatNetlifyRedirects(rules: HostRules): string {
   const fits = redirects.length * LINES_PER_REDIRECT + hide.length <= CLOUDFLARE_STATIC_RULES;
   return lines([
     '# Netlify and Cloudflare Pages both read this file. Cloudflare warns about the lines with "!" and 404: they are for Netlify.',
-    ...(fits ? redirects : plain).flatMap(bothForms),
+    ...(fits ? redirects : plain).map((redirect) => encodeRedirect(redirect)).flatMap(bothForms),
     ...hide,
     ...(fits ? [] : parametricRedirects(rules)).flatMap(bothForms),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
