@@ -72,7 +72,7 @@ export async function merge(project: Project, folders: readonly string[], option
   return workOn(project, folders, options, async (paths) => {
     const inputs = readInputs(project);
     const inputsHash = hashOf(inputs, options);
-    const parts = openParts(folders, inputsHash);
+    const parts = openParts(folders, hashOfPart(inputs, options));
     const prepared = await prepare(project, inputs, options);
     const made = await makeAndPublish({
       ...prepared,
@@ -182,6 +182,11 @@ function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTr
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */
-function hashOf({ dataHash, sourceHash }: Inputs, { date }: BuildOptions): string {
+function hashOf(inputs: Inputs, options: BuildOptions): string {
+  return `${hashOfPart(inputs, options)}${options.compress && !options.shard ? '-compressed' : ''}`;
+}
+
+/** The same of a part of a site, which holds nothing compressed. */
+function hashOfPart({ dataHash, sourceHash }: Inputs, { date }: BuildOptions): string {
   return `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
 }

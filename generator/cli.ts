@@ -28,6 +28,7 @@ interface BuildFlags extends ProjectFlags {
   readonly workers?: number;
   readonly shard?: Shard;
   readonly verify?: boolean;
+  readonly compress?: boolean;
   readonly json?: boolean;
 }
 
@@ -201,6 +202,7 @@ function withBuildFlags(command: Command): Command {
     .addOption(
       new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount),
     )
+    .option('--compress', 'put .br and .gz files beside the text files, for nginx, Caddy and Apache')
     .option('--json', 'print the report as JSON');
 }
 
@@ -256,6 +258,7 @@ function buildOptions(
     verify: flags.verify ?? false,
     workers: flags.workers ?? null,
     shard: flags.shard ?? null,
+    compress: flags.compress ?? false,
     progress: progress.progress,
   };
 }

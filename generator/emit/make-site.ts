@@ -2,6 +2,7 @@
 import { rmSync } from 'node:fs';
 import type { Prepared } from '../prepare.ts';
 import { count, refuse, type Problem } from '../errors.ts';
+import { isCompressedName } from '../files/compress.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
 import { hashChunks } from '../hash.ts';
@@ -12,6 +13,7 @@ import type { Project } from '../project.ts';
 import { auditLinks, condenseLinks, createLinkFinder, type LinkGraph, type PageLinks } from '../report/audit.ts';
 import { findLinks, mainOf } from '../report/links.ts';
 import { computeStatus } from '../report/status.ts';
+import { compressFiles, type CompressedFiles } from './compressed.ts';
 import { makePages } from './crew.ts';
 import { clearUp, keepHeapSmall } from './heap.ts';
 import { createKeyMaker, makePage, explainPageFailure, type Fate, type MadePage, type Workshop } from './make-pages.ts';
@@ -44,7 +46,12 @@ export interface SiteOptions {
   readonly workers: number | null;
   /** Only this part of the numbered pages, and nothing beside them. */
   readonly shard: Shard | null;
-  readonly progress: { readonly pages: (done: number, total: number) => void };
+  /** Puts compressed siblings beside the files, for web servers that send them as they are; false when not given. */
+  readonly compress?: boolean;
+  readonly progress: {
+    readonly pages: (done: number, total: number) => void;
+    readonly stage: (name: string) => void;
+  };
 }
 
 export interface MadeSite {
@@ -98,7 +105,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
     sitemap: sitemapRows(plan, pages),
   }))
     others.push(makeFile(file, shop));
-  const site = finish({ order, stage, pages, last, others, status });
+  const site = await finish({ order, stage, pages, last, others, status });
   spotCheck(order, site);
   return site;
 }
@@ -229,20 +236,25 @@ interface Finished {
 }
 
 /** Takes away what no longer belongs to the site and writes the manifest, the last file of all. */
-function finish({ order, stage, pages, last, others, status }: Finished): MadeSite {
+async function finish({ order, stage, pages, last, others, status }: Finished): Promise<MadeSite> {
   const { published, options, inputsHash } = order;
   const rest = [...last, ...others];
-  const manifest = Buffer.concat([
+  const plain = Buffer.concat([
     Buffer.from(formatHeader(options.cities.length === 0 ? inputsHash : '')),
     ...pages.rows,
     Buffer.from(rest.map(({ row }) => formatRow(row)).join('')),
   ]);
-  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
-  stage.write(MANIFEST_FILE, [manifest]);
-  const stats = joinStats(
+  const plainStats = joinStats(
     pages.stats,
     rest.map(({ stat }) => stat),
   );
+  const compressed = await compressSite(order, stage, plain, plainStats);
+  const manifest = Buffer.concat([plain, Buffer.from(compressed.rows)]);
+  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
+  stage.write(MANIFEST_FILE, [manifest]);
+  const stats = new Float64Array(plainStats.length + compressed.stats.length);
+  stats.set(plainStats);
+  stats.set(compressed.stats, plainStats.length);
   const fates = { ...pages.fates, removed };
   for (const { fate } of last) fates[fate]++;
   return {
@@ -256,10 +268,29 @@ function finish({ order, stage, pages, last, others, status }: Finished): MadeSi
   };
 }
 
+/** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
+async function compressSite(
+  { options, paths, project, published }: SiteOrder,
+  stage: Stage,
+  manifest: Buffer,
+  stats: Float64Array,
+): Promise<CompressedFiles> {
+  if (!options.compress || options.shard) return { rows: '', stats: new Float64Array() };
+  return compressFiles({
+    manifest: parseManifest(manifest),
+    stats,
+    folder: paths.stage,
+    stage,
+    published,
+    cache: project.cache,
+    onWork: () => options.progress.stage('compressing the files'),
+  });
+}
+
 /** A part has its pages, its manifest and its links; staff pages and files are made when the parts are joined. */
-function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): MadeSite {
+async function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): Promise<MadeSite> {
   const status = computeStatus(order.plan, (path) => pages.isBuilt(order.plan.indexOf(path)), pages.newest);
-  const site = finish({
+  const site = await finish({
     order: { ...order, inputsHash: markShard(order.options.shard as Shard, order.inputsHash) },
     stage,
     pages,
@@ -297,7 +328,10 @@ function foreignInTheWay(foreign: readonly string[], plan: Plan, redirects: read
     ].flatMap((file) => (stubs.has(file) ? foldersOf(file) : [...foldersOf(file), file])),
   );
   const isFile = (file: string): boolean =>
-    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || stubs.has(file) || reserved.has(file);
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
+    stubs.has(file) ||
+    reserved.has(file) ||
+    (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
   const inTheWay = [
     ...new Set(
       foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),

@@ -67,7 +67,7 @@ ${COMPRESSED_TYPES.map(({ extension, type }) => `    location ~ "\\.${extension}
     location ~ "\\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.gz$" { return 404; }
 
     # Permanent redirects.
-${[...rules.plain.map(redirectPlain), ...rules.patterns.map(redirectPattern)].join('\n')}
+${[...rules.plain.map(redirectPlain), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
 
     # One address for each page: no extension, no trailing slash.
     location = / {
@@ -88,9 +88,7 @@ ${[...rules.plain.map(redirectPlain), ...rules.patterns.map(redirectPattern)].jo
         default_type application/manifest+json;
     }
     location / {
-        if (-f $document_root$uri.html$${site}_br) { rewrite ^ $uri.html$${site}_br last; }
-        if (-f $document_root$uri$${site}_br) { rewrite ^ $uri$${site}_br last; }
-        try_files $uri.html $uri =404;
+        ${servePage(site)}
     }
 }
 `;
@@ -141,8 +139,15 @@ const redirectPlain = ({ from, to }: Redirect): string =>
     .map((path) => `    location = ${quote(path)} { return 301 ${quote(`${encodePath(to)}$is_args$args`)}; }`)
     .join('\n');
 
+/** A page, or the file itself; with Brotli where the browser takes it. */
+const servePage = (
+  site: string,
+): string => `if (-f $document_root$uri.html$${site}_br) { rewrite ^ $uri.html$${site}_br last; }
+        if (-f $document_root$uri$${site}_br) { rewrite ^ $uri$${site}_br last; }
+        try_files $uri.html $uri =404;`;
+
 /** Redirects to the pages of cities that are there; with any other city the path is one like others. */
-function redirectPattern({ from, to }: Redirect): string {
+function redirectPattern({ from, to }: Redirect, site: string): string {
   const [before = '', after = ''] = from.split('{city}').map(literal);
   const path = `${before}(?<city>[a-z0-9-]+)${after}`;
   const target = encodePath(to, '${city}');
@@ -150,7 +155,7 @@ function redirectPattern({ from, to }: Redirect): string {
   const redirect = `if (-f ${quote(`$document_root${file}.html`)}) { return 301 ${quote(`${target}$is_args$args`)}; }`;
   return `    location ~ ${quote(`^${path}$`)} {
         ${redirect}
-        try_files $uri.html $uri =404;
+        ${servePage(site)}
     }
     location ~ ${quote(`^(?<page>${path})/$`)} {
         ${redirect}
