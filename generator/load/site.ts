@@ -1,5 +1,5 @@
 /** `data/` → one validated Site, or every mistake in it. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { formatProblem, suggest, type Problem } from '../errors.ts';
@@ -11,6 +11,7 @@ import { parseFile, type KeyPath, type Source } from './parse.ts';
 import { checkReferences, type Entry } from './references.ts';
 import { kinds } from './schemas.ts';
 import { standIn } from './stand-in.ts';
+import { findActivePart } from './svg.ts';
 import { keyName, validate } from './validate.ts';
 
 type Kind = keyof typeof kinds;
@@ -258,5 +259,21 @@ function findImages(
         todo: 'Add the file, remove the key, or name a fallbackImage.',
       });
   }
+  for (const image of images) problems.push(...activeImage(image, dataDir, shown));
   return { images: [...images], notes };
+}
+
+/** An SVG that is more than a picture. */
+function activeImage(image: string, dataDir: string, shown: string): Problem[] {
+  if (!image.endsWith('.svg')) return [];
+  const active = findActivePart(readFileSync(join(dataDir, 'images', image), 'utf8'));
+  if (!active) return [];
+  return [
+    {
+      file: `${shown}/images/${image}`,
+      line: active.line,
+      what: `This SVG is more than a picture: it has ${active.what}.`,
+      todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links and outside files; or use a PNG or WebP.',
+    },
+  ];
 }
