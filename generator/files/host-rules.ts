@@ -117,11 +117,16 @@ const POLICY = /^[\w\s;:/.'*?&=+~@!,()[\]-]*$/;
 /** Of other names Caddy, Netlify and Vercel would each make something else: such files keep the short cache. */
 const PLAIN_FILE = /^[\w./-]+$/;
 
+/** Segments that a browser sends as they are: neither empty nor "." nor "..". */
+function isWritablePath(path: string): boolean {
+  const [before, ...segments] = path.split('/');
+  const plain = segments.every((segment) => !/^\.{0,2}$/.test(segment));
+  return before === '' && segments.length > 0 && plain && !UNSAFE_IN_PATH.test(path.replaceAll('{city}', ''));
+}
+
 function unwritable({ origin, aliases, redirects, policy }: HostFacts): Problem[] {
   const paths = [...aliases, ...redirects].flatMap(({ from, to }) => [from, to]);
-  const bad = [...new Set(paths)].filter(
-    (path) => !path.startsWith('/') || UNSAFE_IN_PATH.test(path.replaceAll('{city}', '')),
-  );
+  const bad = [...new Set(paths)].filter((path) => path !== '/' && !isWritablePath(path));
   const url = URL.canParse(origin) ? new URL(origin) : null;
   const plain = url?.origin === origin && /^https?:$/.test(url.protocol) && HOSTNAME.test(url.hostname);
   return [
@@ -139,7 +144,7 @@ function unwritable({ origin, aliases, redirects, policy }: HostFacts): Problem[
       file: 'aliases',
       key: path,
       what: `The settings of web servers cannot hold the path ${show(path)}.`,
-      todo: 'Leave out control characters, backslash, backtick and any of $ % ? # { }.',
+      todo: 'Begin it with a slash and end it without one; leave out empty segments, control characters, backslash, backtick and any of $ % ? # { }.',
     })),
     ...(POLICY.test(policy)
       ? []

@@ -121,19 +121,21 @@ ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTA
 }
 
 function redirectPlain({ from, to }: Redirect): string {
-  return `RewriteRule ${quote(`^${literal(from.slice(1))}/*$`)} ${quote(`/-moved${verbatim(to)}`)} [L]`;
+  return `RewriteRule ^${pattern(from.slice(1))}/*$ /-moved${verbatim(to)} [L]`;
 }
 
 /** Redirects to the pages of cities that are there; with any other city the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {
-  const path = from.slice(1).split('{city}').map(literal).join('([a-z0-9-]+)');
+  const path = from.slice(1).split('{city}').map(pattern).join('([a-z0-9-]+)');
   const target = verbatim(to).replaceAll('{city}', '$1');
-  return `RewriteCond ${quote(`%{DOCUMENT_ROOT}${target}.html`)} -f
-RewriteRule ${quote(`^${path}/*$`)} ${quote(`/-moved${target}`)} [L]`;
+  return `RewriteCond %{DOCUMENT_ROOT}${target}.html -f\nRewriteRule ^${path}/*$ /-moved${target} [L]`;
 }
 
-/** Text where mod_rewrite would otherwise fill something in. */
-const verbatim = (text: string): string => text.replace(/[\\$%]/g, '\\$&');
+/** Literal text in a pattern of mod_rewrite, which splits words by a rule of its own: quotes cannot be escaped, spaces can. */
+const pattern = (text: string): string => literal(text).replace(/\s/g, '\\$&');
 
-/** A word of Apache's language. */
+/** Text where mod_rewrite would otherwise fill something in, or end the word. */
+const verbatim = (text: string): string => text.replace(/[\\$%\s]/g, '\\$&');
+
+/** A word of Apache's language elsewhere. */
 const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;
