@@ -32,7 +32,7 @@ export type Suffix = (typeof SUFFIXES)[number];
 
 /** Below this many bytes an answer fits one packet anyway. */
 export const LEAST_COMPRESSED = 512;
-/** The lowest level that brings a landing page into the first flight of TCP. */
+/** The lowest level that brings a landing page below 14,600 bytes. */
 const BROTLI_QUALITY = 10;
 /** A file beyond this size is a sitemap: no first flight to win, and seconds to lose. */
 const LARGE = 1 << 20;

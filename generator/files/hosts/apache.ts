@@ -24,7 +24,7 @@ export function formatApache(rules: HostRules): string {
   const unseen = [...rules.hidden, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))].map(
     (path) => literal(path.slice(1)),
   );
-  return `# The site ${rules.origin} for Apache 2.4 with mod_rewrite, mod_alias, mod_headers, mod_dir and mod_deflate.
+  return `# The site ${rules.origin} for Apache 2.4.34 or newer with mod_rewrite, mod_alias, mod_headers, mod_dir and mod_deflate.
 # The server's own configuration must say two things:
 #   <Directory "/the/folder/of/this/file"> AllowOverride All </Directory>
 #   TraceEnable off    (which Debian has already; no .htaccess may say it)
@@ -40,7 +40,7 @@ AddType font/woff2 .woff2
 ErrorDocument 404 ${GENERAL_NOT_FOUND}
 ${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(path)}/?$#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
 
-# Without a host in the Location (Apache 2.4.58 and newer): a browser stays on the one it has asked.
+# Without a host in the Location, where this Apache can do that (2.4.71 does): a browser stays on the one it has asked.
 <IfDirective RedirectRelative>
     RedirectRelative On
 </IfDirective>
