@@ -1,7 +1,7 @@
 /** One record against its schema: the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
 import { count, show, suggest, type Problem } from '../errors.ts';
-import type { KeyPath, Source } from './parse.ts';
+import { keyName, type KeyPath, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -12,14 +12,6 @@ export function validate<T>(
   const result = schema.safeParse(source.value, { reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
   return { value: null, problems: result.error.issues.flatMap((issue) => explain(issue, schema, source)) };
-}
-
-/** `nearbyLocations[2]`, `rich.article[0].heading` */
-export function keyName(path: KeyPath): string {
-  return path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
-    '',
-  );
 }
 
 function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
 const compressed = { compress: true } as const;
@@ -67,7 +67,7 @@ describe('gen build --compress', () => {
     expect(siblings(place)).toEqual([]);
     await place.build(compressed);
     const whole = siblings(place);
-    await place.build({ ...compressed, cities: ['barre'] });
+    await place.build({ ...compressed, only: onlyCities('barre') });
     expect(siblings(place)).toEqual(whole);
     await place.build({ ...compressed, verify: true });
     expect(siblings(place)).toEqual(whole);

@@ -1,16 +1,16 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
-import type { Redirect } from '../../model.ts';
-import { pathOfFile } from '../../plan/paths.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import {
   CACHE_IMMUTABLE,
   CACHE_PAGE,
   CACHE_WORKER,
-  GENERAL_NOT_FOUND,
-  NOT_FOUND_PAGES,
+  KEY,
   WORKER_PATH,
   literal,
   patternOf,
+  splitAtParameter,
+  unseenPaths,
   type HostRules,
 } from '../host-rules.ts';
 
@@ -21,9 +21,7 @@ const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
  * the target, and hands it to mod_alias under a folder that visitors cannot ask for: that one can stay relative.
  */
 export function formatApache(rules: HostRules): string {
-  const unseen = [...rules.hidden, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))].map(
-    (path) => literal(path.slice(1)),
-  );
+  const unseen = unseenPaths(rules).map((path) => literal(path.slice(1)));
   return `# The site ${rules.origin} for Apache 2.4.34 or newer with mod_rewrite, mod_alias, mod_headers, mod_dir and mod_deflate.
 # The server's own configuration must say two things:
 #   <Directory "/the/folder/of/this/file"> AllowOverride All </Directory>
@@ -37,7 +35,7 @@ AddCharset utf-8 .css .js .json .svg .txt .webmanifest .xml
 AddType application/manifest+json .webmanifest
 AddType font/woff2 .woff2
 
-ErrorDocument 404 ${GENERAL_NOT_FOUND}
+ErrorDocument 404 ${rules.generalNotFound}
 ${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(path)}/?$#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
 
 # Without a host in the Location, where this Apache can do that (2.4.71 does): a browser stays on the one it has asked.
@@ -124,10 +122,10 @@ function redirectPlain({ from, to }: Redirect): string {
   return `RewriteRule ^${pattern(from.slice(1))}/*$ /-moved${verbatim(to)} [L]`;
 }
 
-/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
+/** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {
-  const path = from.slice(1).split('{city}').map(pattern).join('([a-z0-9-]+)');
-  const target = verbatim(to).replaceAll('{city}', '$1');
+  const path = splitAtParameter(from.slice(1)).map(pattern).join(`(${KEY})`);
+  const target = splitAtParameter(to).map(verbatim).join('$1');
   return `RewriteCond %{DOCUMENT_ROOT}${target}.html -f\nRewriteRule ^${path}/*$ /-moved${target} [L]`;
 }
 

@@ -1,24 +1,23 @@
 /** `Caddyfile`: one site block; address and folder can be set by environment variables. */
-import type { Redirect } from '../../model.ts';
-import { pathOfFile } from '../../plan/paths.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import {
   CACHE_IMMUTABLE,
   CACHE_PAGE,
   CACHE_WORKER,
-  GENERAL_NOT_FOUND,
-  NOT_FOUND_PAGES,
+  KEY,
   WORKER_PATH,
   encodePath,
   literal,
   patternOf,
+  splitAtParameter,
+  unseenPaths,
   type HostRules,
 } from '../host-rules.ts';
 
 /** The text of `Caddyfile`. */
 export function formatCaddy(rules: HostRules): string {
   const { hostname } = rules;
-  const unseen = [...rules.hidden, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))];
   return `# The site ${rules.origin} for Caddy 2.6 or newer, which gets its certificate by itself.
 #   SITE_ROOT     the folder that holds this file
 #   SITE_ADDRESS  where to answer; ":8080" to try it without a certificate
@@ -50,7 +49,7 @@ ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n
 			not path /.well-known/*
 		}
 		error @dotfile 404
-		@unseen path ${unseen.join(' ')}
+		@unseen path ${unseenPaths(rules).join(' ')}
 		error @unseen 404
 		@compressed path_regexp \\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.(?:br|gz)$
 		error @compressed 404
@@ -97,7 +96,7 @@ ${rules.patterns.map(redirectPattern).join('')}
 			uri path_regexp /{2,} /
 			map {path} {site.not_found} {
 ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).join('\n')}
-				default ${GENERAL_NOT_FOUND}
+				default ${rules.generalNotFound}
 			}
 			encode zstd gzip
 			header Cache-Control "${CACHE_PAGE}"
@@ -111,15 +110,15 @@ ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).
 `;
 }
 
-/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
+/** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect, index: number): string {
-  const name = `city${index}`;
-  const path = from.split('{city}').map(literal).join('([a-z0-9-]+)');
-  const city = `{re.${name}.1}`;
+  const name = `pattern${index}`;
+  const path = splitAtParameter(from).map(literal).join(`(${KEY})`);
+  const key = `{re.${name}.1}`;
   return `		@${name} path_regexp ${name} ${quote(`^${path}/?$`)}
 		route @${name} {
-			@page file ${quote(`${to.replaceAll('{city}', city)}.html`)}
-			redir @page ${encodePath(to, city)}{site.query} 301
+			@page file ${quote(`${splitAtParameter(to).join(key)}.html`)}
+			redir @page ${encodePath(to, key)}{site.query} 301
 		}
 `;
 }

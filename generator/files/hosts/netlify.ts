@@ -20,7 +20,7 @@ import {
   parametricRedirects,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;
 const CLOUDFLARE_HEADER_RULES = 100;
@@ -28,8 +28,8 @@ const LINES_PER_REDIRECT = 3;
 
 /** The text of `_redirects`. */
 export function formatNetlifyRedirects(rules: HostRules): string {
-  const { redirects, plain, notFound, hidden } = rules;
-  const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} /404.html 404!`);
+  const { redirects, plain, notFound, generalNotFound, hidden } = rules;
+  const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} ${generalNotFound} 404!`);
   const fits = redirects.length * LINES_PER_REDIRECT + hide.length <= CLOUDFLARE_STATIC_RULES;
   return lines([
     '# Netlify and Cloudflare Pages both read this file. Cloudflare warns about the lines with "!" and 404: they are for Netlify.',
@@ -37,6 +37,7 @@ export function formatNetlifyRedirects(rules: HostRules): string {
     ...hide,
     ...(fits ? [] : parametricRedirects(rules)).flatMap(bothForms),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
+    `/* ${generalNotFound} 404`,
   ]);
 }
 

@@ -1,18 +1,18 @@
 /** `nginx.conf`: the maps and the server block of one site, to be included in nginx's http block. */
 import { hashBytes } from '../../hash.ts';
-import type { Redirect } from '../../model.ts';
 import { pathOfFile } from '../../plan/paths.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import {
   CACHE_IMMUTABLE,
   CACHE_PAGE,
   CACHE_WORKER,
-  GENERAL_NOT_FOUND,
-  NOT_FOUND_PAGES,
+  KEY,
   WORKER_PATH,
   encodePath,
   literal,
   patternOf,
+  splitAtParameter,
   type HostRules,
 } from '../host-rules.ts';
 
@@ -56,7 +56,7 @@ ${rules.headers.map(({ name, value }) => `    add_header ${name} ${quote(value)}
     gzip_types text/plain text/css text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml;
 
     # Not-found pages have no address of their own.
-${NOT_FOUND_PAGES.map((page) => `    location = ${page} { internal; }\n    location = ${pathOfFile(page.slice(1))} { return 404; }`).join('\n')}
+${rules.notFoundPages.map((page) => `    location = ${quote(page)} { internal; }\n    location = ${quote(pathOfFile(page.slice(1)))} { return 404; }`).join('\n')}
 
     # Not for visitors.
 ${rules.hidden.map((path) => `    location = ${quote(path)} { return 404; }`).join('\n')}
@@ -95,13 +95,13 @@ ${[...rules.plain.map(redirectPlain), ...rules.patterns.map((pattern) => redirec
 }
 
 /** What depends on the address or the browser. */
-function formatMaps({ notFound, immutable }: HostRules, site: string): string {
+function formatMaps({ notFound, generalNotFound, immutable }: HostRules, site: string): string {
   const kept =
     immutable.length > 0
       ? `\n    ${quote(`~^(?:${immutable.map(literal).join('|')})(?:\\.br)?$`)} "${CACHE_IMMUTABLE}";`
       : '';
   return `map $uri $${site}_not_found {
-    default "${GENERAL_NOT_FOUND}";
+    default ${quote(generalNotFound)};
 ${notFound.map(({ path, page }) => `    ${quote(`~^${patternOf(path)}/?$`)} ${quote(page)};`).join('\n')}
 }
 
@@ -146,12 +146,11 @@ const servePage = (
         if (-f $document_root$uri$${site}_br) { rewrite ^ $uri$${site}_br last; }
         try_files $uri.html $uri =404;`;
 
-/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
+/** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect, site: string): string {
-  const [before = '', after = ''] = from.split('{city}').map(literal);
-  const path = `${before}(?<city>[a-z0-9-]+)${after}`;
-  const target = encodePath(to, '${city}');
-  const file = to.replaceAll('{city}', '${city}');
+  const path = splitAtParameter(from).map(literal).join(`(?<key>${KEY})`);
+  const target = encodePath(to, '${key}');
+  const file = splitAtParameter(to).join('${key}');
   const redirect = `if (-f ${quote(`$document_root${file}.html`)}) { return 301 ${quote(`${target}$is_args$args`)}; }`;
   return `    location ~ ${quote(`^${path}$`)} {
         ${redirect}
