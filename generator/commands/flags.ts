@@ -15,6 +15,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly workers?: number;
   readonly shard?: Shard;
   readonly verify?: boolean;
+  readonly compress?: boolean;
   readonly json?: boolean;
 }
 
@@ -42,6 +43,7 @@ export function withBuildFlags(command: Command): Command {
     .addOption(
       new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount),
     )
+    .option('--compress', 'put .br and .gz files beside the text files, for nginx, Caddy and Apache')
     .option('--json', 'print the report as JSON');
 }
 
@@ -58,6 +60,7 @@ export function buildOptions(
     verify: flags.verify ?? false,
     workers: flags.workers ?? null,
     shard: flags.shard ?? null,
+    compress: flags.compress ?? false,
     progress: out.progress,
   };
 }
@@ -73,6 +76,12 @@ export function parsePort(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new InvalidArgumentError('It must be a port from 0 to 65535.');
   return port;
+}
+
+/** An empty name would be open to the whole network. */
+export function parseHost(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
+  return text;
 }
 
 function parseCount(text: string): number {

@@ -1,5 +1,6 @@
 /** Files that somebody else put where gen wants to write. */
 import { count, type Problem } from '../errors.ts';
+import { isCompressedName } from '../files/compress.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -19,7 +20,9 @@ export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignFac
   const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
   const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));
   const isFile = (file: string): boolean =>
-    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || files.has(file);
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
+    files.has(file) ||
+    (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
   const inTheWay = [
     ...new Set(
       foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),

@@ -1,5 +1,5 @@
 /** `data/` → the validated records of a site, or every mistake in them. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
@@ -10,6 +10,7 @@ import { openData, type SiteData } from './data.ts';
 import type { DataFile } from './files.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
+import { findActivePart } from './svg.ts';
 import { validate } from './validate.ts';
 
 export interface Loaded {
@@ -52,6 +53,7 @@ export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
     hasImage: (name) => existsSync(join(dataDir, 'images', name)),
   });
   problems.push(...(derived?.problems ?? []));
+  for (const image of derived?.images ?? []) problems.push(...activeImage(image, dataDir, shown));
   const isComplete = site.collections.every((collection) => !collection.required || entries.get(collection)?.length);
   if (!isComplete) return { data: null, problems, broken };
   const data = describeData(entries, derived);
@@ -189,4 +191,19 @@ function emptyCollection({ name, one }: Collection, shown: string): Problem {
     what: `There is no record of ${name}.`,
     todo: `Write ${shown}/${name}.yaml${one ? '' : `, ${shown}/${name}.csv or files in ${shown}/${name}/`}.`,
   };
+}
+
+/** An SVG that is more than a picture. */
+function activeImage(image: string, dataDir: string, shown: string): Problem[] {
+  if (!image.endsWith('.svg')) return [];
+  const active = findActivePart(readFileSync(join(dataDir, 'images', image), 'utf8'));
+  if (!active) return [];
+  return [
+    {
+      file: `${shown}/images/${image}`,
+      line: active.line,
+      what: `This SVG is more than a picture: it has ${active.what}.`,
+      todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links and outside files; or use a PNG or WebP.',
+    },
+  ];
 }

@@ -114,6 +114,7 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['city'], 'missing required argument'],
     [['why'], 'missing required argument'],
     [['preview', '--port', '70000'], 'It must be a port'],
+    [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
   ])('gen %j', async (args, told) => {
     const { code, stderr, stdout } = await gen(ROOT, args);
