@@ -39,7 +39,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={city.rich ? city.notes.slice(0, NOTES) : city.notes}
+        notes={(city.rich ? city.notes.slice(0, NOTES) : city.notes).map(({ text }) => text)}
         map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
         caption={copy.city('mapCaption')}
         wide

@@ -44,7 +44,7 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.page('localTitle')}
         text={offer.local ?? ''}
         notesTitle={copy.page('notesTitle')}
-        notes={city.notes}
+        notes={offer.notes}
         map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
         caption={copy.city('mapCaption')}
         wide

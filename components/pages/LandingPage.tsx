@@ -47,7 +47,7 @@ export function LandingPage(props: LandingPageProps) {
         title={copy.page('notesTitle')}
         text={city.description}
         notesTitle={copy.page('notesListTitle')}
-        notes={city.notes.slice(0, NOTES)}
+        notes={city.notes.slice(0, NOTES).map(({ text }) => text)}
         map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
         caption={copy.city('mapCaption')}
         more={{ name: copy.page('hub'), href: city.href }}

@@ -9,7 +9,7 @@ import type { Center, City, CityRecord } from '../model.ts';
 
 const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
-const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'landmarks', 'notes', 'notOffered']);
+const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
 /** "St. Mary's" → "st-marys" */
 export function slugify(name: string): string {
@@ -56,6 +56,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
         distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}`,
+        measured: 'in a straight line',
       },
       nearbyLocations: record.nearbyLocations ?? neighbours(index),
       notes: record.notes ?? [],

@@ -1,7 +1,8 @@
 /** What no single record can know: that names are unique, that what is named exists, that distances can be true. */
 import { show, suggest, type Problem } from '../errors.ts';
 import { milesBetween, milesIn } from '../plan/geo.ts';
-import type { Business, Center, ChecklistItem, City, Service } from '../model.ts';
+import { followRoads, type RoadsFault } from '../plan/way.ts';
+import type { Business, Center, ChecklistItem, City, Road, Service } from '../model.ts';
 import { keyName } from './validate.ts';
 import type { KeyPath, Source } from './parse.ts';
 
@@ -16,6 +17,7 @@ export interface Entries {
   readonly cities: readonly Entry<City>[];
   readonly services: readonly Entry<Service>[];
   readonly checklist: readonly Entry<ChecklistItem>[];
+  readonly roads: readonly Entry<Road>[];
   readonly broken: ReadonlySet<string>;
 }
 
@@ -43,12 +45,14 @@ export function checkReferences(entries: Entries): Problem[] {
   ];
 }
 
-function cityReferences({ cities, services, centers, broken }: Entries): Problem[] {
+function cityReferences({ cities, services, centers, roads, broken }: Entries): Problem[] {
   const citySlugs = known(cities.map(({ value }) => value.slug));
   const serviceSlugs = known(services.map(({ value }) => value.slug));
   const regions = known(centers.map(({ value }) => value.region));
   const centerOf = new Map(centers.map(({ value }) => [value.id, value]));
   const centerIds = known([...centerOf.keys()]);
+  const roadOf = new Map(roads.map(({ value }) => [value.name, value]));
+  const roadNames = known([...roadOf.keys()]);
   return cities.flatMap((entry) => {
     const { value: city } = entry;
     const check = (path: KeyPath, name: string, kind: Reference['kind'], list: Known): Problem[] =>
@@ -61,10 +65,17 @@ function cityReferences({ cities, services, centers, broken }: Entries): Problem
           : [],
       ),
       ...Object.keys(city.services).flatMap((slug) => check(['services', slug], slug, 'service', serviceSlugs)),
+      ...city.notes.flatMap((note, index) =>
+        (typeof note === 'string' ? [] : note.services).flatMap((slug, at) =>
+          check(['notes', index, 'services', at], slug, 'service', serviceSlugs),
+        ),
+      ),
+      ...city.approach.flatMap((name, index) => check(['approach', index], name, 'road', roadNames)),
       ...city.notOffered.flatMap((slug, index) => check(['notOffered', index], slug, 'service', serviceSlugs)),
       ...check(['region'], city.region, 'region', regions),
       ...check(['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service centre', centerIds),
       ...possibleDistance(entry, centerOf.get(city.nearestServiceCenter.center)),
+      ...possibleApproach(entry, centerOf.get(city.nearestServiceCenter.center), roadOf),
     ];
   });
 }
@@ -83,6 +94,44 @@ function possibleDistance(entry: Entry<City>, center: Center | undefined): Probl
       `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`,
     ),
   ];
+}
+
+/** The roads of the approach lead from the middle of the area to the city; with one that is not drawn, nobody can tell. */
+function possibleApproach(
+  entry: Entry<City>,
+  center: Center | undefined,
+  roadOf: ReadonlyMap<string, Road>,
+): Problem[] {
+  const { approach, name, nearestServiceCenter } = entry.value;
+  const roads = approach.flatMap((road) => roadOf.get(road) ?? []);
+  if (!center || roads.length === 0 || roads.length < approach.length) return [];
+  const fault = followRoads({ from: center, roads, to: entry.value, most: milesIn(nearestServiceCenter.distance) });
+  if (!fault) return [];
+  return [
+    problem(
+      entry,
+      ['approach', fault.index],
+      faultText(fault, { names: approach, from: center.around, to: name }),
+      `Name the roads in the order a truck takes them from ${center.around}, or leave the approach out.`,
+    ),
+  ];
+}
+
+function faultText(
+  { kind, index, miles }: RoadsFault,
+  { names, from, to }: { names: readonly string[]; from: string; to: string },
+): string {
+  const away = `${miles.toFixed(1)} miles`;
+  switch (kind) {
+    case 'start':
+      return `"${names[index]}" does not lead out of ${from}: it comes no closer than ${away}.`;
+    case 'end':
+      return `"${names[index]}" does not lead to ${to}: it comes no closer than ${away}.`;
+    case 'gap':
+      return `"${names[index - 1]}" and "${names[index]}" do not meet: they are ${away} apart.`;
+    case 'detour':
+      return `This is a way round: from ${from} to ${to} it takes ${away} along these roads, far more than the distance given.`;
+  }
 }
 
 function serviceReferences({ services, cities, centers, broken }: Entries): Problem[] {
@@ -138,6 +187,7 @@ const COLLECTIONS = {
   service: ['services'],
   region: ['centers'],
   'service centre': ['centers'],
+  road: ['roads'],
   'city or region': ['cities', 'centers'],
 } as const;
 

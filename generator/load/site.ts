@@ -52,7 +52,8 @@ export function loadSite({
   for (const kind of REQUIRED) if (found[kind].length === 0) broken.add(kind);
   if (centers.length === 0) broken.add('cities');
   const cities = centers.length > 0 ? completeEntries(records, centers) : [];
-  problems.push(...checkReferences({ business, centers, cities, services, checklist, broken }));
+  const roads = read('roads');
+  problems.push(...checkReferences({ business, centers, cities, services, checklist, roads, broken }));
 
   const team = read('team');
   const tips = read('tips');
@@ -81,7 +82,7 @@ export function loadSite({
     reasons: values(reasons),
     aliases: values(aliases),
     checklist: values(checklist),
-    roads: values(read('roads')),
+    roads: values(roads),
   };
   if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
   const origins = Object.fromEntries([
