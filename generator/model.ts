@@ -136,7 +136,7 @@ export interface SiteView {
   readonly priceRange: string;
   readonly payments: readonly string[];
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
-  readonly officeHours: readonly { readonly label: string; readonly text: string }[];
+  readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */
@@ -331,6 +331,7 @@ export interface HomeCardView extends ReasonView {
 export interface CityCardView extends CityLink {
   readonly county: string;
   readonly description: string;
+  /** "15 miles by road"; empty in the middle of the area. */
   readonly distance: string;
   readonly roads: readonly string[];
 }

@@ -85,7 +85,7 @@ function Facts({ copy, city }: CityPageProps) {
             { term: city.center.name, detail: <address>{city.center.address}</address> },
             { term: copy.page('distanceTerm'), detail: copy.city('distance') },
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-            { term: copy.page('responseTerm'), detail: copy.site('responseTime') },
+            { term: copy.page('responseTerm'), detail: copy.city('responseTime') },
             { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
           ]}
         />

@@ -83,7 +83,7 @@ export function CityServicePage(props: CityServicePageProps) {
         <OtherServices
           eyebrow={copy.page('othersEyebrow')}
           title={copy.page('othersTitle')}
-          services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))}
+          services={offer.others}
           learnMore={copy.site('learnMore')}
           all={{ name: copy.page('allServices'), href: city.href }}
         />
@@ -142,6 +142,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         areaTerm={copy.page('areaTerm')}
         nearestTerm={copy.page('nearestTerm')}
         responseTerm={copy.page('responseTerm')}
+        response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
       />
       <PanelLinks
@@ -159,11 +160,20 @@ type FactsProps = Readonly<{
   areaTerm: string;
   nearestTerm: string;
   responseTerm: string;
+  response: string;
   hoursTerm: string;
 }>;
 
-/** What holds for every service in the city. */
-const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
+/** What holds for every service in the city; the response for all that is not planned. */
+const Facts = shared(function Facts({
+  copy,
+  city,
+  areaTerm,
+  nearestTerm,
+  responseTerm,
+  response,
+  hoursTerm,
+}: FactsProps) {
   const nearest = (
     <>
       <address>{city.center.address}</address>
@@ -175,7 +185,7 @@ const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, respons
       items={[
         { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
         { term: nearestTerm, detail: nearest, icon: iconHome },
-        { term: responseTerm, detail: copy.site('responseTime'), icon: iconGauge },
+        { term: responseTerm, detail: response, icon: iconGauge },
         { term: hoursTerm, detail: copy.site('hours247'), icon: iconClock },
       ]}
     />

@@ -7,7 +7,7 @@ export type DistanceSignProps = Readonly<{ copy: Copy; city: CityView }>;
 /** As many as stand on a sign. */
 const ROADS = 5;
 
-/** The road sign in the banner: how far help is, and the roads it comes on. */
+/** The road sign in the banner: how far the place is, and its main roads. */
 export const DistanceSign = shared(function DistanceSign({ copy, city }: DistanceSignProps) {
   return (
     <div className="distance-sign">

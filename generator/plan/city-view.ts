@@ -13,7 +13,7 @@ import type {
   TestimonialView,
 } from '../model.ts';
 import { slugify } from '../load/derive.ts';
-import { directionFrom, milesBetween, milesIn } from './geo.ts';
+import { directionFrom, milesBetween, milesIn, type Position } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -149,14 +149,16 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
   };
 }
 
-export function viewCityCard(city: City): CityCardView {
+/** `middle` is that of the region's area: a place in it has no distance. */
+export function viewCityCard(city: City, middle: Position): CityCardView {
+  const { distance, measured } = city.nearestServiceCenter;
   return {
     name: city.name,
     slug: city.slug,
     href: cityPath(city.slug),
     county: countyName(city.county),
     description: city.description ?? '',
-    distance: city.nearestServiceCenter.distance,
+    distance: directionFrom(middle, city) === '' ? '' : `${distance} ${measured}`,
     roads: city.majorRoads,
   };
 }

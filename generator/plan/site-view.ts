@@ -46,7 +46,11 @@ export function viewSite(site: Site, year: number): SiteView {
     generations: business.generations,
     priceRange: business.priceRange,
     payments: business.payments,
-    officeHours: business.officeHours.map((row) => ({ label: row.label, text: hoursText(row) })),
+    officeHours: business.officeHours.map((row) => ({
+      label: row.label,
+      text: hoursText(row),
+      isOpen: Boolean(row.opens && row.closes),
+    })),
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     review: { href: business.reviewUrl, site: business.reviewSite },
