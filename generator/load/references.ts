@@ -112,7 +112,7 @@ function possibleApproach(
       entry,
       ['approach', fault.index],
       faultText(fault, { names: approach, from: center.around, to: name }),
-      `Name the roads in the order a truck takes them from ${center.around}, or leave the approach out.`,
+      `Name the roads in the order of travel from ${center.around}, or leave the approach out.`,
     ),
   ];
 }

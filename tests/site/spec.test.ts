@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BuildReport, City } from '../../generator/model.ts';
 import { milesBetween } from '../../generator/plan/geo.ts';
+import { disagreements } from '../fixtures/agreement.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -360,6 +361,13 @@ describe('every city-service page', () => {
       'motorcycle-towing',
       'lockout-services',
     ]);
+  });
+});
+
+describe('structured data', () => {
+  it('say nothing that the page does not: number, address, area, radius, hours', () => {
+    for (const file of place.files().filter((name) => name.endsWith('.html')))
+      expect(disagreements(readPage(place.read(file))), file).toEqual([]);
   });
 });
 
