@@ -137,6 +137,13 @@ export interface SiteView {
   readonly payments: readonly string[];
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
   readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
+  /** When help can be had, by weekdays in English: all day (00:00 to 23:59) for an emergency service, else as the office is open. */
+  readonly serviceHours: readonly {
+    readonly days: readonly string[];
+    readonly opens: string;
+    readonly closes: string;
+  }[];
+  readonly emergency247: boolean;
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */

@@ -127,6 +127,10 @@ export const businessSchema = z.strictObject({
       }),
     )
     .min(1),
+  emergency247: z
+    .boolean()
+    .default(false)
+    .describe('True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.'),
   social: z
     .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
     .describe('Social profiles.'),

@@ -51,6 +51,8 @@ export function viewSite(site: Site, year: number): SiteView {
       text: hoursText(row),
       isOpen: Boolean(row.opens && row.closes),
     })),
+    serviceHours: serviceHours(business),
+    emergency247: business.emergency247,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     review: { href: business.reviewUrl, site: business.reviewSite },
@@ -88,6 +90,14 @@ export function clockText(clock: string): string {
 
 function hoursText({ opens, closes, note }: Business['officeHours'][number]): string {
   return opens && closes ? `${clockText(opens)} to ${clockText(closes)}` : (note ?? 'Closed');
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** "Open 24 hours" is 00:00 to 23:59 (Google's documentation of LocalBusiness, opening hours). */
+function serviceHours({ emergency247, officeHours }: Business): SiteView['serviceHours'] {
+  if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
+  return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
 }
 
 export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_INFINITY): RegionView {

@@ -7,7 +7,6 @@ import type { CenterView, CityView, Inputs, Link, PageName, Question, ServiceVie
 type Node = Readonly<Record<string, unknown>>;
 
 const METRES_PER_MILE = 1609.344;
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 export interface PageFacts {
   readonly component: PageName;
@@ -119,7 +118,7 @@ function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFa
       servicePhone: {
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
-        contactType: 'emergency',
+        contactType: site.emergency247 ? 'emergency' : 'customer service',
         availableLanguage: 'English',
       },
     },
@@ -155,14 +154,21 @@ function business(site: SiteView, center: CenterView): Node {
     paymentAccepted: site.payments.join(', '),
     geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
     areaServed: circle(center),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEK,
-      opens: '00:00',
-      closes: '23:59',
-    },
-    sameAs: site.social.map(({ href }) => href),
+    ...openingHours(site),
+    ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
   };
+}
+
+/** One specification for all days with the same hours; nothing where no hours are given. */
+function openingHours({ serviceHours }: SiteView): Node {
+  const [first, ...more] = serviceHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+  if (!first) return {};
+  return { openingHoursSpecification: more.length > 0 ? [first, ...more] : first };
 }
 
 function address(center: CenterView): Node {
