@@ -1,5 +1,6 @@
-import type { CityView, Copy } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { CityView, Copy } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './DistanceSign.css';
 
 export type DistanceSignProps = Readonly<{ copy: Copy; city: CityView }>;
@@ -17,7 +18,9 @@ export const DistanceSign = shared(function DistanceSign({ copy, city }: Distanc
       {roads.length > 0 && (
         <ul aria-label={copy.city('signRoads')}>
           {roads.map((road) => (
-            <li key={road}>{road}</li>
+            <li key={road}>
+              <Unbroken text={road} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 /** One record against its schema: the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
 import { count, show, suggest, type Problem } from '../errors.ts';
-import type { KeyPath, Source } from './parse.ts';
+import { keyName, type KeyPath, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -23,14 +23,6 @@ function chooseForm(issue: Issue): Issue[] {
   const forms = issue.errors.filter((issues) => issues.length > 0);
   const meant = forms.find(([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0));
   return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
-}
-
-/** `nearbyLocations[2]`, `rich.article[0].heading` */
-export function keyName(path: KeyPath): string {
-  return path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
-    '',
-  );
 }
 
 function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {

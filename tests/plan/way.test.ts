@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Road } from '../../generator/model.ts';
-import { followRoads } from '../../generator/plan/way.ts';
+import type { Road } from '../../generator/local-service/model.ts';
+import { followRoads } from '../../generator/local-service/way.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const { cities, centers, roads } = shippedSite();

@@ -1,7 +1,8 @@
 /** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport, City } from '../../generator/model.ts';
-import { milesBetween } from '../../generator/plan/geo.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
+import type { City } from '../../generator/local-service/model.ts';
 import { disagreements } from '../fixtures/agreement.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
@@ -40,9 +41,9 @@ describe('the whole', () => {
     expect(PAIRS).toHaveLength(250);
     expect({
       pages: report.pages.total,
-      built: report.servicePagesBuilt,
-      of: report.servicePages,
-      cities: report.citiesComplete,
+      built: report.figures.servicePagesBuilt,
+      of: report.figures.servicePages,
+      cities: report.figures.citiesComplete,
     }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
     expect(place.read('sitemap.xml').match(/<url>/g)).toHaveLength(291);
   });
