@@ -40,7 +40,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={city.rich ? city.notes.slice(0, NOTES) : city.notes}
+        notes={(city.rich ? city.notes.slice(0, NOTES) : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
@@ -92,7 +92,7 @@ function Facts({ copy, city }: CityPageProps) {
             },
             { term: copy.page('distanceTerm'), detail: copy.city('distance') },
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-            { term: copy.page('responseTerm'), detail: copy.site('responseTime') },
+            { term: copy.page('responseTerm'), detail: copy.city('responseTime') },
             { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
           ]}
         />

@@ -2,8 +2,9 @@
 import { defineCollection, type Collection, type Fault, type KeyPath, type Reference } from '../define/index.ts';
 import { cityFromRow, completeCities } from './derive.ts';
 import { milesBetween, milesIn } from './geo.ts';
-import type { Center, City } from './model.ts';
+import type { Center, City, Road } from './model.ts';
 import * as schemas from './schemas.ts';
+import { followRoads, type RoadsFault } from './way.ts';
 
 const to =
   (collection: () => Collection, more: Partial<Reference> = {}) =>
@@ -12,6 +13,7 @@ const toCity = to(() => cities);
 const toService = to(() => services);
 const toRegion = to(() => centers, { by: 'region', noun: 'region' });
 const toCenter = to(() => centers);
+const toRoad = to(() => roads, { by: 'name', noun: 'road' });
 const toPlace = (name: string, path: KeyPath): Reference => ({
   ...{ to: cities, name, path, noun: 'city or region' },
   or: { to: centers, by: 'region' },
@@ -53,14 +55,24 @@ export const cities = defineCollection({
   references: (city) => [
     ...city.nearbyLocations.map((slug, index) => toCity(slug, ['nearbyLocations', index])),
     ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
+    ...city.notes.flatMap((note, index) =>
+      typeof note === 'string'
+        ? []
+        : note.services.map((slug, at) => toService(slug, ['notes', index, 'services', at])),
+    ),
+    ...city.approach.map((name, index) => toRoad(name, ['approach', index])),
     ...city.notOffered.map((slug, index) => toService(slug, ['notOffered', index])),
     toRegion(city.region, ['region']),
     toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
   ],
-  check: (city, data) => [
-    ...ownNeighbour(city),
-    ...impossibleDistance(city, data.find(centers, city.nearestServiceCenter.center)),
-  ],
+  check: (city, data) => {
+    const center = data.find(centers, city.nearestServiceCenter.center);
+    return [
+      ...ownNeighbour(city),
+      ...impossibleDistance(city, center),
+      ...impossibleApproach(city, center, data.all(roads)),
+    ];
+  },
 });
 
 function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
@@ -84,6 +96,39 @@ function impossibleDistance(city: City, center: Center | undefined): Fault[] {
       todo: `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`,
     },
   ];
+}
+
+/** The roads of the approach lead from the middle of the area to the city; with one that is not drawn, nobody can tell. */
+function impossibleApproach(city: City, center: Center | undefined, courses: readonly Road[]): Fault[] {
+  const { approach, name, nearestServiceCenter } = city;
+  const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
+  if (!center || way.length === 0 || way.length < approach.length) return [];
+  const fault = followRoads({ from: center, roads: way, to: city, most: milesIn(nearestServiceCenter.distance) });
+  if (!fault) return [];
+  return [
+    {
+      path: ['approach', fault.index],
+      what: faultText(fault, { names: approach, from: center.around, to: name }),
+      todo: `Name the roads in the order of travel from ${center.around}, or leave the approach out.`,
+    },
+  ];
+}
+
+function faultText(
+  { kind, index, miles }: RoadsFault,
+  { names, from, to }: { names: readonly string[]; from: string; to: string },
+): string {
+  const away = `${miles.toFixed(1)} miles`;
+  switch (kind) {
+    case 'start':
+      return `"${names[index]}" does not lead out of ${from}: it comes no closer than ${away}.`;
+    case 'end':
+      return `"${names[index]}" does not lead to ${to}: it comes no closer than ${away}.`;
+    case 'gap':
+      return `"${names[index - 1]}" and "${names[index]}" do not meet: they are ${away} apart.`;
+    case 'detour':
+      return `This is a way round: from ${from} to ${to} it takes ${away} along these roads, far more than the distance given.`;
+  }
 }
 
 export const services = defineCollection({
