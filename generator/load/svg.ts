@@ -2,7 +2,7 @@
  * SVG from the outside is a document: opened by its own address, on a host that sends no Content-Security-Policy, its
  * scripts would run as the site's own. So an SVG must be a picture and nothing else.
  */
-import { parser as createParser, type QualifiedTag } from 'sax';
+import sax, { type QualifiedTag } from 'sax';
 
 export interface ActivePart {
   /** From 1. */
@@ -19,7 +19,7 @@ const OWN = /^\s*(?:#|data:image\/(?:png|jpeg|webp|avif|gif)[;,])/i;
 
 /** The first thing in an SVG that is more than a picture; null when nothing is. What is no XML counts, too. */
 export function findActivePart(text: string): ActivePart | null {
-  const parser = createParser(true, { xmlns: true });
+  const parser = sax.parser(true, { xmlns: true });
   let found: ActivePart | null = null;
   let styles = 0;
   const note = (what: string | null): void => {
