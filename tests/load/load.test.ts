@@ -171,7 +171,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
-    expect(await place.build()).toMatchObject({ cities: 5, citiesComplete: 5 });
+    expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
     expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
       'Piano Tuning & Voicing in St. Johnsbury, VT',
     ]);

@@ -106,10 +106,7 @@ describe('the files', () => {
     expect(report.pages.total + report.files).toBe(place.files().length - 1);
     expect(report).toMatchObject({
       removed: 0,
-      servicePages: 5,
-      servicePagesBuilt: 5,
-      cities: 3,
-      citiesComplete: 3,
+      figures: { servicePages: 5, servicePagesBuilt: 5, cities: 3, citiesComplete: 3 },
       notes: [],
     });
   });
