@@ -301,7 +301,7 @@ describe('gen why', () => {
     expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
     place.write('out/locations/waterbury.html', 'edited');
     expect(await why('/locations/waterbury')).toContain('Its file is missing or was changed by hand');
-    expect(await why('/missing-service-pages')).toContain('It shows the outcome of the build');
+    expect(await why('/missing-service-pages')).toContain('It shows what the build has come to');
   });
 
   it('takes an address with host and slash, and suggests a path for one that is not there', async () => {
