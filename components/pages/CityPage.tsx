@@ -50,7 +50,7 @@ export function CityPage(props: CityPageProps) {
         offers={city.rich ? city.offers.map(shorten) : city.offers}
       >
         {city.landing && (
-          <p>
+          <p className="city-landing">
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
