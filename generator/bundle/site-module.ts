@@ -132,7 +132,7 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
   );
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
   const files = [...read].filter((id) => !id.startsWith('\0') && !id.includes('node_modules'));
-  const engine = join(realpathSync(root), 'generator');
+  const engine = realpathSync(join(root, 'generator'));
   const isEngine = (id: string): boolean => id.startsWith(`${engine}/`);
   return {
     code: output.find(({ type }) => type === 'chunk')?.code ?? '',
