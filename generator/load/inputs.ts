@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
+import { isCopy } from '../bundle/templates.ts';
+import { hashSources, readLayers, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import { findFiles, readDataFiles, refuseCircles, requireFolder, shownPath, type DataFile } from './files.ts';
 
@@ -20,16 +21,18 @@ export interface Inputs {
 
 /** Reads what a build is made from. Parses nothing: a build with nothing to do stops here. */
 export async function readInputs(project: Project): Promise<Inputs> {
-  const { root, data, templates, components } = project;
+  const { root, cwd, data, templates, components } = project;
   requireFolder(data);
-  for (const folder of [data, templates, components]) refuseCircles(folder);
+  for (const folder of [data, ...templates, ...components]) refuseCircles(folder);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
-    components: readSources(components),
-    templates: readSources(templates),
+    components: readLayers(components),
+    templates: readLayers(templates, isCopy),
     generator: readSources(join(root, 'generator')),
-    lock: readSources(root, 'package-lock.json'),
+    lock: [root, ...(cwd === root ? [] : [cwd])].flatMap((folder, layer) =>
+      readSources(folder, 'package-lock.json', layer),
+    ),
   };
   const siteModule = await findSiteModule(project, sources.generator);
   const hash = createHash('sha256')
