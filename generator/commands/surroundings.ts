@@ -1,4 +1,6 @@
 /** What a command runs in; tests hand in their own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Console } from '../report/console.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
@@ -16,6 +18,11 @@ export interface Surroundings {
 export interface Sink {
   readonly write: (text: string) => unknown;
   readonly isTTY?: boolean;
+}
+
+/** Of the package, as its package.json says. */
+export function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 export const projectOf = ({ root, cwd }: Surroundings, flags: ProjectFlags): Project =>

@@ -50,6 +50,7 @@ export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
   problems.push(...checkReferences(gathered.entries, dataOf(entries), broken));
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
+    readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
     hasImage: (name) => existsSync(join(dataDir, 'images', name)),
   });
   problems.push(...(derived?.problems ?? []));

@@ -4,6 +4,7 @@ import { cityFromRow, completeCities } from './derive.ts';
 import { milesBetween, milesIn } from './geo.ts';
 import type { Center, City, Road } from './model.ts';
 import * as schemas from './schemas.ts';
+import { unreadableColors } from './theme.ts';
 import { followRoads, type RoadsFault } from './way.ts';
 
 const to =
@@ -174,6 +175,15 @@ export const checklist = defineCollection({
 });
 export const roads = defineCollection({ name: 'roads', schema: schemas.roadSchema, key: null });
 
+export const theme = defineCollection({
+  name: 'theme',
+  singular: 'theme',
+  schema: schemas.themeSchema,
+  one: true,
+  key: null,
+  check: unreadableColors,
+});
+
 /** In the order in which they are read: what completes a record stands before it. */
 export const collections: readonly Collection[] = [
   business,
@@ -188,4 +198,5 @@ export const collections: readonly Collection[] = [
   aliases,
   checklist,
   roads,
+  theme,
 ];

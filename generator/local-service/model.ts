@@ -27,6 +27,7 @@ export type HomeCard = Readonly<z.infer<typeof schemas.homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof schemas.reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof schemas.aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof schemas.checklistSchema>>;
+export type Theme = Readonly<z.infer<typeof schemas.themeSchema>>;
 export type Road = Readonly<z.infer<typeof schemas.roadSchema>>;
 
 /** All records, by collection. */
@@ -45,6 +46,9 @@ export interface Site {
   readonly roads: readonly Road[];
   /** Inner markup of every icon that the data names, by name. */
   readonly icons: Readonly<Record<string, string>>;
+  readonly theme: Theme;
+  /** Text of the SVG files that the theme names. */
+  readonly drawings: Readonly<Record<string, string>>;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
 }
@@ -104,6 +108,8 @@ export interface ServiceLink extends Link {
 
 /** What every page knows: the business, the navigation, the day of the build. */
 export interface SiteView {
+  /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
+  readonly theme: { readonly dark: string; readonly mark: string };
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;

@@ -21,6 +21,8 @@ import type {
   TipView,
 } from './model.ts';
 import { slugify } from '../define/index.ts';
+import { drawMark } from './files/images/mark.ts';
+import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
 
@@ -33,6 +35,7 @@ export function viewSite(site: Site, year: number): SiteView {
   const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
   const home = site.cities.find((city) => city.slug === business.flagship.city);
   return {
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
     brand: business.brand,
     legalName: business.legalName ?? business.brand,
     tagline: business.tagline,

@@ -72,6 +72,8 @@ export const siteRecords = defineView(
     aliases: data.all(collections.aliases),
     checklist: data.all(collections.checklist),
     roads: data.all(collections.roads),
+    theme: data.all(collections.theme)[0] ?? {},
+    drawings: data.derived.drawings as Site['drawings'],
     icons: data.derived.icons as Site['icons'],
     images: data.derived.images as Site['images'],
   }),

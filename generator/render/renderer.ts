@@ -36,7 +36,9 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
   const frames = new Map<string, Frame>();
-  const css = Object.fromEntries(Object.entries(assets.css).map(([name, text]) => [name, Buffer.from(text)]));
+  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${settings.styles}`;
+  const css = Object.fromEntries(Object.keys(assets.css).map((name) => [name, Buffer.from(styleOf(name))]));
+  const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
 
   const frameOf = (page: Page, site: SharedView, copy: Copy): Frame => {
     const { layout } = page.definition;
@@ -54,7 +56,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   const policyOf = (component: string): string => {
     const known = policies.get(component);
     if (known !== undefined) return known;
-    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(assets.css[component] ?? '') });
+    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(styleOf(component)) });
     policies.set(component, policy);
     return policy;
   };
@@ -116,7 +118,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,
-    hashOf: (component) => assets.hashes[component] ?? '',
+    hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }
 
