@@ -1,5 +1,5 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
-import type { Problem } from '../errors.ts';
+import { suggest, type Problem } from '../errors.ts';
 import {
   keyName,
   type Data,
@@ -11,7 +11,7 @@ import {
 } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './collections.ts';
 import { DEFAULT_ICON } from './files/images/mark.ts';
-import { iconBody } from './icons.ts';
+import { openIcons } from './icons.ts';
 import type { Business, City, Member, Theme } from './model.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
@@ -56,9 +56,10 @@ function namedIcons(entries: Entries): NamedIcon[] {
 }
 
 function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<Record<string, string>> {
+  const set = openIcons();
   const icons = new Map<string, string>();
   for (const { entry, name, path } of names) {
-    const body = icons.get(name) ?? iconBody(name);
+    const body = icons.get(name) ?? set.bodyOf(name);
     if (body) icons.set(name, body);
     else
       problems.push({
@@ -66,10 +67,10 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
         ...entry.source.locate(path),
         key: keyName(path),
         what: `There is no icon "${name}".`,
-        todo: 'Choose a name from https://lucide.dev/icons.',
+        todo: `${suggest(name, set.names)} All are at https://lucide.dev/icons.`,
       });
   }
-  icons.set(DEFAULT_ICON, icons.get(DEFAULT_ICON) ?? iconBody(DEFAULT_ICON) ?? '');
+  icons.set(DEFAULT_ICON, icons.get(DEFAULT_ICON) ?? set.bodyOf(DEFAULT_ICON) ?? '');
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
