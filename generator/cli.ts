@@ -5,6 +5,7 @@ import { addCheck } from './commands/check.ts';
 import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
 import { addMerge } from './commands/merge.ts';
+import { addNew } from './commands/new.ts';
 import { addOutdated } from './commands/outdated.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRecordCommand } from './commands/record.ts';
@@ -36,7 +37,18 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     );
   addBuild(program, around);
   for (const command of own) addRecordCommand(program, around, command);
-  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addSchema, addEject, addOutdated])
+  for (const add of [
+    addMerge,
+    addStatus,
+    addCheck,
+    addPreview,
+    addWhy,
+    addRollback,
+    addSchema,
+    addNew,
+    addEject,
+    addOutdated,
+  ])
     add(program, around);
   return program;
 }
@@ -55,6 +67,7 @@ const ENGINE_COMMANDS = [
   'why',
   'rollback',
   'schema',
+  'new',
   'eject',
   'outdated',
   '-V',
