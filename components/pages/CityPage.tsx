@@ -1,6 +1,6 @@
 import type { OfferLink, PageProps } from '../../generator/model.ts';
 import { CallBox } from '../parts/CallBox.tsx';
-import { CallButton } from '../parts/CallButton.tsx';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -13,7 +13,6 @@ import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import { firstSentence } from '../sections/text.ts';
 import './CityPage.css';
 
@@ -30,7 +29,7 @@ export function CityPage(props: CityPageProps) {
         current={city.name}
         title={copy.page('title')}
         subtitle={city.description}
-        actions={<CallButton site={site} copy={copy} size="lg" />}
+        actions={<HelpActions site={site} copy={copy} />}
         art={<DistanceSign copy={copy} city={city} />}
       />
       <Facts {...props} />
@@ -63,15 +62,13 @@ export function CityPage(props: CityPageProps) {
         reasons={copy.page('reasons')}
       />
       {city.rich && <Depth {...props} rich={city.rich} />}
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
-        <WhereYouAre site={site} copy={copy} />
-      </CallBox>
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );
 }
 
-/** Where a long article follows, a few notes and one sentence for each service are enough. */
-const NOTES = 2;
+/** Where a long article follows, one note and one sentence for each service are enough. */
+const NOTES = 1;
 const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local && firstSentence(offer.local) });
 
 /** The nearest service location, at a glance. */

@@ -1,16 +1,15 @@
-import type { PageProps, Sentence, SiteView } from '../../generator/model.ts';
-import { CallButton } from '../parts/CallButton.tsx';
+import type { MapView, PageProps, Sentence, SiteView } from '../../generator/model.ts';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
-import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import './ContactPage.css';
 
 /** Booking and contact: the frame, the number, the hours, both centres with their maps. */
-export function ContactPage({ site, copy }: PageProps['ContactPage']) {
+export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
   const say = copy.page;
   const mapWords = (locality: string) => ({
     title: `${locality} ${say('areaMap')}`,
@@ -25,7 +24,7 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        actions={<CallButton site={site} copy={copy} size="lg" />}
+        actions={<HelpActions site={site} copy={copy} />}
       />
       <div className="wrap band contact">
         <BookingStage site={site} copy={copy} words={bookingWords(say)} />
@@ -42,15 +41,14 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
             ))}
           </dl>
           <p className="contact-note">{copy.site('emergencyNote')}</p>
-          <WhereYouAre site={site} copy={copy} />
         </section>
       </div>
       <section className="band band-alt" aria-labelledby="places">
         <div className="wrap">
           <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
           <ul className="grid-2">
-            {site.regions.map(({ center }) => (
-              <BookingPlace key={center.id} center={center} words={places} />
+            {site.regions.map(({ center }, i) => (
+              <BookingPlace key={center.id} center={center} map={maps[i] as MapView} words={places} />
             ))}
           </ul>
         </div>

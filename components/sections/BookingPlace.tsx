@@ -1,14 +1,15 @@
-import type { CenterView } from '../../generator/model.ts';
+import type { CenterView, MapView } from '../../generator/model.ts';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';
 
 type Props = Readonly<{
   center: CenterView;
+  map: MapView;
   words: Readonly<{ miles: string; map: (locality: string) => MapWords }>;
 }>;
 
 /** One service centre: where it is, how far it reaches, its map. */
-export function BookingPlace({ center, words }: Props) {
+export function BookingPlace({ center, map, words }: Props) {
   return (
     <li className="booking-place">
       <div>
@@ -20,7 +21,7 @@ export function BookingPlace({ center, words }: Props) {
           {center.street}, {center.locality}, {center.state} {center.postalCode}
         </address>
       </div>
-      <BookingMap words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
+      <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
     </li>
   );
 }

@@ -4,6 +4,7 @@ export const RESERVED_FILES = [
   { file: 'robots.txt', source: 'robots.txt' },
   { file: 'build-status.json', source: 'the build status' },
   { file: 'places.json', source: 'the places' },
+  { file: 'locate.json', source: 'the words of "Send my location"' },
   { file: 'build-manifest.tsv', source: 'the build manifest' },
   { file: 'site.webmanifest', source: 'the web manifest' },
   { file: 'favicon.svg', source: 'the icon' },

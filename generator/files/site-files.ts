@@ -11,7 +11,7 @@ import { renderHostFiles } from './host-files.ts';
 import { answersItself, describeHost } from './host-rules.ts';
 import { keepImages } from './images/keep-images.ts';
 import { formatStatus } from './build-status.ts';
-import { renderPlaces } from './places.ts';
+import { renderPlaces, renderWords } from './places.ts';
 import { renderSitemap, type SitemapEntry } from './sitemap.ts';
 import { renderWebManifest } from './webmanifest.ts';
 
@@ -48,7 +48,8 @@ export async function* renderSiteFiles({
     source: 'robots.txt',
   };
   yield { file: 'build-status.json', body: formatStatus(status), source: 'the build status' };
-  yield renderPlaces(site, renderer.siteSentences(views.site));
+  yield renderPlaces(site);
+  yield renderWords(renderer.siteSentences(views.site));
   yield renderWebManifest({ brand, tagline });
   yield* renderHostFiles(
     describeHost({

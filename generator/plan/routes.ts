@@ -97,13 +97,14 @@ export const routes: readonly Route[] = [
       testimonials: views.testimonials('home'),
       team: views.team,
       tips: views.tips,
+      maps: views.centerMaps(),
     }),
   }),
   route('/about', 'AboutPage', {
     sitemap: [0.8, 'monthly'],
     inputs: (views) => ({ team: views.team, values: views.reasons('values'), reasons: views.reasons('about') }),
   }),
-  route('/contact', 'ContactPage', { sitemap: [0.8, 'monthly'], inputs: () => ({}) }),
+  route('/contact', 'ContactPage', { sitemap: [0.8, 'monthly'], inputs: (views) => ({ maps: views.centerMaps() }) }),
   route('/services', 'ServicesPage', {
     sitemap: [0.9, 'weekly'],
     inputs: (views) => ({ team: views.team, popular: views.popularByRegion }),
@@ -119,7 +120,7 @@ export const routes: readonly Route[] = [
   route('/services/{service}', 'ServicePage', {
     each: 'service',
     sitemap: [0.8, 'monthly'],
-    inputs: (_, subject) => ({ service: subject.service() }),
+    inputs: (views, subject) => ({ service: subject.service(), areas: views.serviceAreas(subject.service().slug) }),
   }),
   route('/locations/{city}', 'CityPage', {
     each: 'city',

@@ -10,15 +10,19 @@ import type {
   City,
   CityLink,
   CityView,
+  MapView,
   PageProps,
   Reason,
   RegionView,
+  Service,
   ServiceView,
   Site,
   SiteView,
   Testimonial,
 } from '../model.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
+import { drawCenterMap } from './map.ts';
+import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import {
   viewHomeCards,
@@ -34,6 +38,8 @@ import {
 /** On the not-found page, where the data names none. */
 const POPULAR = 4;
 const POPULAR_PER_REGION = 3;
+/** Cities of a region that a service page lists; where there are more, the city pages lead on. */
+const AREA_CITIES = 40;
 
 export interface Views {
   readonly site: SiteView;
@@ -50,6 +56,10 @@ export interface Views {
   readonly flagshipRegion: RegionView;
   readonly flagshipCity: CityLink;
   readonly checklist: (status: BuildStatus) => PageProps['ServiceTrackerPage']['items'];
+  /** The cities that offer a service, by region. */
+  readonly serviceAreas: (slug: string) => PageProps['ServicePage']['areas'];
+  /** Of each centre, in their order. */
+  readonly centerMaps: () => readonly MapView[];
   /** By its number in `site.cities`. */
   readonly city: (index: number) => CityView;
   /** By its number in `site.services`. */
@@ -98,9 +108,29 @@ export function makeViews(site: Site, year: number): Views {
     flagshipRegion: regionOf(flagshipCenter.id),
     flagshipCity: link(flagship),
     checklist: (status) => viewChecklist(site, flagship, status),
+    serviceAreas: once((slug) => viewServiceAreas(site, slug)),
+    centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
     city: recent((index) => viewCity(site.cities[index] as City, lookup)),
     service: once((index: number) => viewService(site, site.services[index] as Site['services'][number])),
   };
+}
+
+function viewServiceAreas(site: Site, slug: string): PageProps['ServicePage']['areas'] {
+  const service = site.services.find((service) => service.slug === slug) as Service;
+  const areas = site.centers.map(({ region }) => ({
+    region,
+    cities: takeWhere(site.cities, (city) => city.region === region && isOffered(city, service), AREA_CITIES).map(
+      (city) => ({ name: city.name, slug: city.slug, href: cityServicePath(city.slug, slug) }),
+    ),
+  }));
+  return areas.filter(({ cities }) => cities.length > 0);
+}
+
+/** Drawn around the city that the centre's circle is named after, else around the first of its region. */
+function viewCenterMap({ cities, roads }: Site, center: Center): MapView {
+  const neighbours = cities.filter(({ region }) => region === center.region);
+  const city = (neighbours.find(({ name }) => name === center.around) ?? neighbours[0] ?? cities[0]) as City;
+  return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads });
 }
 
 function viewChecklist(site: Site, city: City, status: BuildStatus): PageProps['ServiceTrackerPage']['items'] {

@@ -1,6 +1,10 @@
 /** Where a position is, in words: from `places.json`, without asking anybody. */
-import type { Places } from '../../generator/files/places.ts';
-import { directionFrom, milesBetween, type Position } from '../../generator/plan/geo.ts';
+import type { LocateWords, Places } from '../../../generator/files/places.ts';
+import { directionFrom, milesBetween, type Position } from '../../../generator/plan/geo.ts';
+import type { Fix } from './position.ts';
+
+/** Opens in the map of any phone. */
+const MAP = 'https://maps.google.com/?q=';
 
 /** Beyond this many miles a road is no help. */
 const ROAD_REACH = 10;
@@ -12,22 +16,38 @@ const METERS_PER_MILE = 1609.344;
 const ROUGH = 500;
 
 /** "32.84123, -83.63045 (2.1 miles north of Byron, GA, next to I-75)" */
-export function placeLine(position: Position, places: Places | null): string {
-  const point = `${position.lat.toFixed(5)}, ${position.lon.toFixed(5)}`;
-  const words = places ? [cityWords(position, places), roadWords(position, places)].filter((text) => text !== '') : [];
+export function placeLine(fix: Fix, say: LocateWords | null, places: Places | null): string {
+  return withWords(pointOf(fix, ', '), fix, say, places);
+}
+
+export function accuracyLine(meters: number, say: LocateWords): string {
+  return fill(meters > ROUGH ? say.rough : say.accuracy, sizesOf(meters));
+}
+
+export const isRough = ({ accuracy }: Fix): boolean => accuracy > ROUGH;
+
+/** What dispatch reads: a link to the map, the place in words, how exact it is, and what the driver sees. */
+export function messageFor(fix: Fix, say: LocateWords | null, places: Places | null, seen = ''): string {
+  const place = withWords(`${MAP}${pointOf(fix, ',')}`, fix, say, places);
+  if (!say) return place;
+  return fill(isRough(fix) ? say.roughMessage : say.message, { place, seen, ...sizesOf(fix.accuracy) }).trim();
+}
+
+const pointOf = ({ lat, lon }: Position, comma: string): string => `${lat.toFixed(5)}${comma}${lon.toFixed(5)}`;
+
+const sizesOf = (meters: number): Readonly<Record<string, string>> => ({
+  feet: String(Math.max(10, Math.round((meters * FEET_PER_METER) / 10) * 10)),
+  miles: miles(meters / METERS_PER_MILE),
+});
+
+/** Which road one stands on, a rough position cannot say. */
+function withWords(point: string, fix: Fix, say: LocateWords | null, places: Places | null): string {
+  if (!say || !places) return point;
+  const words = [cityWords(fix, say, places), isRough(fix) ? '' : roadWords(fix, say, places)].filter(Boolean);
   return words.length > 0 ? `${point} (${words.join(', ')})` : point;
 }
 
-export function accuracyLine(meters: number, { say }: Places): string {
-  if (meters > ROUGH) return fill(say.rough, { miles: miles(meters / METERS_PER_MILE) });
-  return fill(say.accuracy, { feet: String(Math.max(10, Math.round((meters * FEET_PER_METER) / 10) * 10)) });
-}
-
-export function messageFor(line: string, places: Places | null): string {
-  return places ? fill(places.say.message, { place: line }) : line;
-}
-
-function cityWords(position: Position, { say, cities }: Places): string {
+function cityWords(position: Position, say: LocateWords, { cities }: Places): string {
   const near = least(
     cities.map(([name, lat, lon]) => ({ name, at: { lat, lon }, distance: milesBetween({ lat, lon }, position) })),
   );
@@ -40,7 +60,7 @@ function cityWords(position: Position, { say, cities }: Places): string {
   });
 }
 
-function roadWords(position: Position, { say, roads }: Places): string {
+function roadWords(position: Position, say: LocateWords, { roads }: Places): string {
   const near = least(roads.map(([name, steps]) => ({ name, distance: milesToCourse(position, courseOf(steps)) })));
   if (!near || near.distance > ROAD_REACH) return '';
   return fill(near.distance < NEXT_TO ? say.onRoad : say.fromRoad, { road: near.name, miles: miles(near.distance) });
