@@ -7,6 +7,7 @@ const shipped = planSite(shippedSite(), 2026);
 const tiny = planSite(tinySite(), 2026);
 const maps: readonly (readonly [string, MapView])[] = [
   ...shipped.site.cities.map(({ slug }, index) => [slug, shipped.views.city(index).map] as const),
+  ...shipped.views.centerMaps().map((map) => [`the circle around ${map.center.name}`, map] as const),
   ...tiny.site.cities.map(({ slug }, index) => [slug, tiny.views.city(index).map] as const),
 ];
 
@@ -37,6 +38,22 @@ describe.each(maps)('the map of %s', (_, map) => {
   it('has whole numbers only', () => {
     for (const point of [map.city, map.center, ...map.neighbours, map.ring])
       expect(Number.isInteger(point.x) && Number.isInteger(point.y)).toBe(true);
+  });
+});
+
+describe('the map of a centre', () => {
+  it.each(shipped.views.centerMaps())('shows its whole circle', ({ ring, width, height }) => {
+    expect(ring.x - ring.r).toBeGreaterThanOrEqual(0);
+    expect(ring.x + ring.r).toBeLessThanOrEqual(width);
+    expect(ring.y - ring.r).toBeGreaterThanOrEqual(0);
+    expect(ring.y + ring.r).toBeLessThanOrEqual(height);
+  });
+
+  it('has the cities of its own region on it', () => {
+    const [macon, covington] = shipped.views.centerMaps().map((map) => map.neighbours.map(({ name }) => name));
+    expect(macon).toContain('Milledgeville');
+    expect(macon).not.toContain('Conyers');
+    expect(covington).toContain('Conyers');
   });
 });
 
