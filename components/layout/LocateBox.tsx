@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { popoverControl } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose } from '../parts/icons.ts';

@@ -1,4 +1,4 @@
-import type { MapView, PageProps, Sentence, SiteView } from '../../generator/model.ts';
+import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
@@ -6,6 +6,7 @@ import { PageHeader } from '../parts/PageHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
+import { lines } from '../sections/text.ts';
 import './ContactPage.css';
 
 /** Booking and contact: the frame, the number, the hours, both centres with their maps. */
@@ -17,7 +18,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
     loading: copy.site('loadingMap'),
     open: copy.site('openMap'),
   });
-  const places = { miles: say('milesAround'), map: mapWords };
+  const miles = lines(say('milesAround'));
   return (
     <>
       <PageHeader
@@ -48,7 +49,12 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
           <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
           <ul className="grid-2">
             {site.regions.map(({ center }, i) => (
-              <BookingPlace key={center.id} center={center} map={maps[i] as MapView} words={places} />
+              <BookingPlace
+                key={center.id}
+                center={center}
+                map={maps[i] as MapView}
+                words={{ miles: miles[i] ?? '', map: mapWords }}
+              />
             ))}
           </ul>
         </div>

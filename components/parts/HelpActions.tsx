@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { CallButton } from './CallButton.tsx';
 import { LocateLink } from './LocateLink.tsx';
 

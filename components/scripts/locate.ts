@@ -2,7 +2,7 @@
  * Fills the box that "Send my location" opens: where the driver is, in words, and a message that tells dispatch. Needs
  * no network once it is here: the service worker keeps it, its words and its map.
  */
-import type { LocateWords, Places } from '../../generator/files/places.ts';
+import type { LocateWords, Places } from 'areaserved/local-service/components';
 import { findPosition, type Fix } from './locate/position.ts';
 import { accuracyLine, isRough, messageFor, placeLine } from './locate/whereabouts.ts';
 

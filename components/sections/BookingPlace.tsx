@@ -1,4 +1,5 @@
-import type { CenterView, MapView } from '../../generator/model.ts';
+import type { CenterView, MapView } from 'areaserved/local-service/components';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';
 
@@ -18,7 +19,7 @@ export function BookingPlace({ center, map, words }: Props) {
           <b>{center.radiusMiles}</b> {words.miles} {center.around}
         </p>
         <address>
-          {center.street}, {center.locality}, {center.state} {center.postalCode}
+          <Unbroken text={center.street} />, {center.locality}, {center.state} {center.postalCode}
         </address>
       </div>
       <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />

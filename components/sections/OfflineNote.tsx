@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import './OfflineNote.css';
 

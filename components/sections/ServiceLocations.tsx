@@ -1,4 +1,4 @@
-import type { CityLink, Link, ServiceAreaView } from '../../generator/model.ts';
+import type { CityLink, Link, ServiceAreaView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -17,6 +17,7 @@ export type ServiceLocationsProps = Readonly<{
 
 /** The places in which a service has a page of its own. */
 export function ServiceLocations({ eyebrow, title, lead, locations, areas, all }: ServiceLocationsProps) {
+  if (locations.length === 0) return null;
   return (
     <section className="service-locations band band-alt">
       <div className="wrap">

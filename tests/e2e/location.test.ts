@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
-import { watchShifts } from './gestures.ts';
 import { KINDS, SOME_OF_EACH_KIND } from './pages.ts';
+import { painted, shiftsOf, watchShifts } from './waits.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
 /** On I-75: 0.0064 degrees (0.44 miles) north and 0.0156 degrees (0.91 miles) east of the middle of Byron. */
@@ -30,7 +30,7 @@ const standing = (at: { latitude: number; longitude: number; accuracy: number })
 /** A browser whose search for the position ends with this code. */
 const failing = (code: number) => (context: BrowserContext) =>
   context.addInitScript(
-    `Geolocation.prototype.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: ${code}, message: '' }), 50);`,
+    `Geolocation.prototype.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: ${code}, message: '' }));`,
   );
 const searching = (context: BrowserContext) =>
   context.addInitScript('Geolocation.prototype.getCurrentPosition = () => {};');
@@ -89,6 +89,7 @@ describe('the way in', () => {
           'window.asked = 0; Geolocation.prototype.getCurrentPosition = () => window.asked++; Geolocation.prototype.watchPosition = () => window.asked++;',
         ),
     });
+    await painted(page);
     expect(await page.evaluate('asked')).toBe(0);
     await button(page).click();
     await expect.poll(() => page.evaluate('asked')).toBe(1);
@@ -213,6 +214,6 @@ describe('send my location', () => {
     });
     await button(page).click();
     await found(page).waitFor();
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 });

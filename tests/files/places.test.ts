@@ -8,9 +8,8 @@ import {
   renderWords,
   type LocateWords,
   type Places,
-} from '../../generator/files/places.ts';
-import { RESERVED_FILES } from '../../generator/files/reserved.ts';
-import type { Site } from '../../generator/model.ts';
+} from '../../generator/local-service/files/places.ts';
+import type { Site } from '../../generator/local-service/model.ts';
 
 const COPY: Readonly<Record<string, string>> = {
   locateInCity: 'in [city]',
@@ -66,11 +65,6 @@ describe('places.json and locate.json', () => {
     expect(Object.keys(say)).toEqual([...LOCATE_SENTENCES]);
     expect(say.inCity).toBe('in [city]');
     expect(say.again).toBe('locateAgain');
-  });
-
-  it('keep their names, which no page or alias may take', () => {
-    const reserved = RESERVED_FILES.map((reserved) => reserved.file);
-    expect(reserved).toEqual(expect.arrayContaining([file.file, wordsFile.file]));
   });
 
   it('asks the copy for sentences by names of their own', () => {

@@ -1,6 +1,5 @@
 /** Where a position is, in words: from `places.json`, without asking anybody. */
-import type { LocateWords, Places } from '../../../generator/files/places.ts';
-import { directionFrom, milesBetween, type Position } from '../../../generator/plan/geo.ts';
+import { directionFrom, milesBetween, type LocateWords, type Places, type Position } from 'areaserved/local-service/components';
 import type { Fix } from './position.ts';
 
 /** Opens in the map of any phone. */
