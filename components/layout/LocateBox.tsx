@@ -18,8 +18,8 @@ export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy 
       <p id="locate-title">{copy.site('locateButton')}</p>
       <div role="status">
         <p>{copy.site('locateAsking')}</p>
+        <p>{copy.site('locateHint')}</p>
       </div>
-      <p>{copy.site('locateHint')}</p>
       <a className="button tel" href={textMessage(site, copy)}>
         {copy.site('locateSend')}
       </a>

@@ -39,7 +39,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={(city.rich ? city.notes.slice(0, NOTES) : city.notes).map(({ text }) => text)}
+        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
@@ -67,8 +67,7 @@ export function CityPage(props: CityPageProps) {
   );
 }
 
-/** Where a long article follows, one note and one sentence for each service are enough. */
-const NOTES = 1;
+/** Where a long article follows, which says what the notes say, one sentence for each service is enough. */
 const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local && firstSentence(offer.local) });
 
 /** The nearest service location, at a glance. */

@@ -12,8 +12,7 @@ const PATIENCE = 5000;
 const box = document.getElementById('locate') as HTMLElement;
 const status = box.querySelector('[role=status]') as HTMLElement;
 const message = box.querySelector('a') as HTMLAnchorElement;
-const hint = status.nextElementSibling as HTMLElement;
-/** What the page came with: that it is looking, and a message with blanks. */
+/** What the page came with: that it is looking, a hint, and a message with blanks. */
 const asking = [...status.childNodes];
 const blanks = message.href;
 /** Below what was found: a question, or buttons. */
@@ -30,34 +29,33 @@ function makeLocator(): () => Promise<void> {
   let asked = 0;
   return async () => {
     const number = ++asked;
-    show(asking, []);
-    hint.hidden = false;
+    show(asking);
     message.href = blanks;
     const known = Promise.all([read<LocateWords>('/locate.json'), read<Places>('/places.json')]);
     const found = await findPosition();
     if (number !== asked) return;
-    if (typeof found === 'object') write(messageFor(found, null, null));
+    // What is known can be sent while its words are still on their way.
+    if (typeof found === 'object') showFix(found);
     const [say, places] = await known;
     if (number !== asked) return;
     if (typeof found === 'object') showFix(found, say, places);
-    else show(say ? [line(say[found]), button(say.again, locate)] : [], []);
+    else show(say ? [line(say[found]), button(say.again, locate), ...asking.slice(1)] : asking.slice(1));
   };
 }
 
-function showFix(fix: Fix, say: LocateWords | null, places: Places | null): void {
-  hint.hidden = true;
+function showFix(fix: Fix, say?: LocateWords | null, places?: Places | null): void {
   const place = line(placeLine(fix, say, places), 'b');
-  if (!say) return show([place], []);
-  const send = (seen = ''): void => write(messageFor(fix, say, places, seen));
-  show([place, line(accuracyLine(fix.accuracy, say))], [isRough(fix) ? question(say, send) : copier(say, place)]);
+  const send = (seen?: string): void => write(messageFor(fix, say, places, seen));
   send();
+  if (!say) show([place]);
+  else show([place, line(accuracyLine(fix.accuracy, say))], isRough(fix) ? question(say, send) : copier(say, place));
 }
 
 /** What a rough position leaves open is asked of the driver. */
 function question(say: LocateWords, answer: (seen: string) => void): HTMLElement {
   const label = document.createElement('label');
   const input = document.createElement('input');
-  input.oninput = () => answer(input.value.trim());
+  input.oninput = () => answer(input.value);
   label.append(say.see, input);
   return label;
 }
@@ -71,9 +69,9 @@ function copier(say: LocateWords, place: HTMLElement): HTMLElement {
   return copy;
 }
 
-function show(found: readonly Node[], below: readonly Node[]): void {
+function show(found: readonly Node[], below: Node | string = ''): void {
   status.replaceChildren(...found);
-  more.replaceChildren(...below);
+  more.replaceChildren(below);
 }
 
 function write(text: string): void {
@@ -90,8 +88,8 @@ function button(text: string, onclick: () => unknown): HTMLElement {
 
 async function read<T>(path: string): Promise<T | null> {
   try {
-    const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
-    return response.ok ? ((await response.json()) as T) : null;
+    // In place of what is not there comes a page, which is no JSON either.
+    return (await (await fetch(path, { signal: AbortSignal.timeout(PATIENCE) })).json()) as T;
   } catch {
     return null;
   }

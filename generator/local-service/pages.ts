@@ -31,7 +31,14 @@ const homePage = definePage('/', {
   sitemap: [1.0, 'weekly'],
   props: (_, { get }) => {
     const { homeCards, reasons, testimonials, team, tips, centerMaps } = get(views);
-    return { cards: homeCards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() };
+    return {
+      cards: homeCards,
+      reasons: reasons('home'),
+      testimonials: testimonials('home'),
+      team,
+      tips,
+      maps: centerMaps(),
+    };
   },
   ...ABOUT_US,
 });

@@ -55,7 +55,11 @@ describe('the way in', () => {
   it.each(SOME_OF_EACH_KIND)('is in the call bar of %s, and in its head where drivers come', async (path) => {
     const { page } = await site.visit(path, { phone: true, serviceWorkers: 'block' });
     expect(await page.locator('.call-bar').getByRole('link', { name: 'Send my location' }).isVisible()).toBe(true);
-    const at = await page.locator('main a[href^="sms:"]').first().boundingBox({ timeout: 1000 }).catch(() => null);
+    const at = await page
+      .locator('main a[href^="sms:"]')
+      .first()
+      .boundingBox({ timeout: 1000 })
+      .catch(() => null);
     // Two screens down at most: on the not-found pages the number comes first.
     expect(at !== null && at.y + at.height < 2 * 740).toBe(!WITHOUT.includes(path));
   });
@@ -103,7 +107,7 @@ describe.each([true, false])('send my location, on a phone: %s', (phone) => {
     await found(page).waitFor();
     expect(await found(page).innerText()).toBe('32.66000, -83.74400 (1.0 miles northeast of Byron, GA, next to I-75)');
     expect(await message(page)).toBe(
-      'To Red Clay Towing & Recovery: I need help. I am at https://maps.google.com/?q=32.66000,-83.74400 (1.0 miles northeast of Byron, GA, next to I-75). The position is good to about 70 feet.',
+      'To Red Clay Towing & Recovery: I need help. I am at https://maps.google.com/?q=32.66000,-83.74400 (1.0 miles northeast of Byron, GA, next to I-75), give or take 70 feet.',
     );
     expect(messages).toEqual([]);
   });
@@ -114,7 +118,7 @@ describe.each([true, false])('send my location, on a phone: %s', (phone) => {
     expect(await found(page).innerText()).not.toContain('I-75');
     await box(page).getByLabel('What do you see? Which exit, mile marker or sign?').fill('Exit 149, a truck stop');
     expect(await message(page)).toMatch(
-      /rough position, somewhere within 0\.6 miles of https:\S+ \(.+\)\. What I see: Exit 149, a truck stop$/,
+      /I am somewhere within 0\.6 miles of https:\S+ \(.+\)\. What I see: Exit 149, a truck stop$/,
     );
   });
 });

@@ -340,7 +340,7 @@ describe('the number', () => {
     ]);
     for (const y of [0, 900, 3000]) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      const { y: top = -1 } = (await page.locator('.header .tel').boundingBox()) ?? {};
+      const { y: top = -1 } = (await page.locator('.header-actions .tel').boundingBox()) ?? {};
       expect(top).toBeGreaterThanOrEqual(0);
       expect(top).toBeLessThan(110);
     }

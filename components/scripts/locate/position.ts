@@ -10,15 +10,16 @@ export type Miss = 'refused' | 'unavailable' | 'late';
 /** A phone that has to find its satellites first needs a while, in milliseconds. */
 const PATIENCE = 20_000;
 /** By the code of the browser's error (W3C Geolocation, GeolocationPositionError). */
-const MISSES: Readonly<Record<number, Miss>> = { 1: 'refused', 2: 'unavailable', 3: 'late' };
+const MISSES: Readonly<Record<number, Miss>> = { 1: 'refused', 3: 'late' };
 
-export function findPosition(): Promise<Fix | Miss> {
-  if (!('geolocation' in navigator)) return Promise.resolve('unavailable');
-  return new Promise((resolve) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude, accuracy } }) => resolve({ lat: latitude, lon: longitude, accuracy }),
-      ({ code }) => resolve(MISSES[code] ?? 'unavailable'),
-      { enableHighAccuracy: true, timeout: PATIENCE, maximumAge: 0 },
+export async function findPosition(): Promise<Fix | Miss> {
+  try {
+    const { coords } = await new Promise<GeolocationPosition>((found, failed) =>
+      navigator.geolocation.getCurrentPosition(found, failed, { enableHighAccuracy: true, timeout: PATIENCE }),
     );
-  });
+    return { lat: coords.latitude, lon: coords.longitude, accuracy: coords.accuracy };
+  } catch (error) {
+    // A browser that cannot look for a position at all throws an error without a code.
+    return MISSES[(error as GeolocationPositionError).code] ?? 'unavailable';
+  }
 }

@@ -1,5 +1,12 @@
 /** Where a position is, in words: from `places.json`, without asking anybody. */
-import { directionFrom, milesBetween, type LocateWords, type Places, type Position } from 'areaserved/local-service/components';
+import {
+  directionFrom,
+  milesBetween,
+  nearestOnLine,
+  type LocateWords,
+  type Places,
+  type Position,
+} from 'areaserved/local-service/components';
 import type { Fix } from './position.ts';
 
 /** Opens in the map of any phone. */
@@ -9,13 +16,13 @@ const MAP = 'https://maps.google.com/?q=';
 const ROAD_REACH = 10;
 /** Courses of roads are coarse: nearer than this is "next to". */
 const NEXT_TO = 0.25;
-const FEET_PER_METER = 3.28084;
+const TENS_OF_FEET_PER_METER = 0.328084;
 const METERS_PER_MILE = 1609.344;
 /** Meters from which on a position is too rough to drive to. */
 const ROUGH = 500;
 
 /** "32.84123, -83.63045 (2.1 miles north of Byron, GA, next to I-75)" */
-export function placeLine(fix: Fix, say: LocateWords | null, places: Places | null): string {
+export function placeLine(fix: Fix, say?: LocateWords | null, places?: Places | null): string {
   return withWords(pointOf(fix, ', '), fix, say, places);
 }
 
@@ -26,7 +33,7 @@ export function accuracyLine(meters: number, say: LocateWords): string {
 export const isRough = ({ accuracy }: Fix): boolean => accuracy > ROUGH;
 
 /** What dispatch reads: a link to the map, the place in words, how exact it is, and what the driver sees. */
-export function messageFor(fix: Fix, say: LocateWords | null, places: Places | null, seen = ''): string {
+export function messageFor(fix: Fix, say?: LocateWords | null, places?: Places | null, seen = ''): string {
   const place = withWords(`${MAP}${pointOf(fix, ',')}`, fix, say, places);
   if (!say) return place;
   return fill(isRough(fix) ? say.roughMessage : say.message, { place, seen, ...sizesOf(fix.accuracy) }).trim();
@@ -35,34 +42,29 @@ export function messageFor(fix: Fix, say: LocateWords | null, places: Places | n
 const pointOf = ({ lat, lon }: Position, comma: string): string => `${lat.toFixed(5)}${comma}${lon.toFixed(5)}`;
 
 const sizesOf = (meters: number): Readonly<Record<string, string>> => ({
-  feet: String(Math.max(10, Math.round((meters * FEET_PER_METER) / 10) * 10)),
+  feet: `${Math.ceil(meters * TENS_OF_FEET_PER_METER)}0`,
   miles: miles(meters / METERS_PER_MILE),
 });
 
 /** Which road one stands on, a rough position cannot say. */
-function withWords(point: string, fix: Fix, say: LocateWords | null, places: Places | null): string {
+function withWords(point: string, fix: Fix, say?: LocateWords | null, places?: Places | null): string {
   if (!say || !places) return point;
-  const words = [cityWords(fix, say, places), isRough(fix) ? '' : roadWords(fix, say, places)].filter(Boolean);
-  return words.length > 0 ? `${point} (${words.join(', ')})` : point;
+  return `${point} (${cityWords(fix, say, places)}${isRough(fix) ? '' : roadWords(fix, say, places)})`;
 }
 
 function cityWords(position: Position, say: LocateWords, { cities }: Places): string {
-  const near = least(
-    cities.map(([name, lat, lon]) => ({ name, at: { lat, lon }, distance: milesBetween({ lat, lon }, position) })),
+  const near = nearest(
+    cities.map(([city, lat, lon]) => ({ city, at: { lat, lon }, off: milesBetween({ lat, lon }, position) })),
   );
   if (!near) return '';
   const direction = directionFrom(near.at, position);
-  return fill(direction === '' ? say.inCity : say.fromCity, {
-    city: near.name,
-    direction,
-    miles: miles(near.distance),
-  });
+  return fill(direction ? say.fromCity : say.inCity, { city: near.city, direction, miles: miles(near.off) });
 }
 
 function roadWords(position: Position, say: LocateWords, { roads }: Places): string {
-  const near = least(roads.map(([name, steps]) => ({ name, distance: milesToCourse(position, courseOf(steps)) })));
-  if (!near || near.distance > ROAD_REACH) return '';
-  return fill(near.distance < NEXT_TO ? say.onRoad : say.fromRoad, { road: near.name, miles: miles(near.distance) });
+  const near = nearest(roads.map(([road, steps]) => ({ road, off: nearestOnLine(courseOf(steps), position).off })));
+  if (!near || near.off > ROAD_REACH) return '';
+  return `, ${fill(near.off < NEXT_TO ? say.onRoad : say.fromRoad, { road: near.road, miles: miles(near.off) })}`;
 }
 
 function courseOf(steps: readonly number[]): Position[] {
@@ -76,26 +78,10 @@ function courseOf(steps: readonly number[]): Position[] {
   return course;
 }
 
-function milesToCourse(position: Position, course: readonly Position[]): number {
-  return Math.min(
-    ...course.slice(1).map((to, index) => milesBetween(position, nearestOn(course[index] as Position, to, position))),
-  );
-}
-
-/** The point of a stretch of road nearest to a position; so short a stretch may be taken as flat. */
-function nearestOn(from: Position, to: Position, { lat, lon }: Position): Position {
-  const squeeze = Math.cos((lat * Math.PI) / 180);
-  const [north, east] = [to.lat - from.lat, (to.lon - from.lon) * squeeze];
-  const length = north ** 2 + east ** 2;
-  const part = length === 0 ? 0 : ((lat - from.lat) * north + (lon - from.lon) * squeeze * east) / length;
-  const along = Math.min(1, Math.max(0, part));
-  return { lat: from.lat + (to.lat - from.lat) * along, lon: from.lon + (to.lon - from.lon) * along };
-}
-
-function least<T extends { readonly distance: number }>(items: readonly T[]): T | undefined {
-  return items.reduce<T | undefined>((best, item) => (!best || item.distance < best.distance ? item : best), undefined);
+function nearest<T extends { readonly off: number }>(items: T[]): T | undefined {
+  return items.sort((a, b) => a.off - b.off)[0];
 }
 
 const miles = (distance: number): string => distance.toFixed(1);
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\[(\w+)\]/g, (_, name: string) => values[name] ?? '');
+  text.replace(/\[(\w+)\]/g, (_, name: string) => values[name] as string);
