@@ -56,6 +56,7 @@ function cityWords(position: Position, say: LocateWords, { cities }: Places): st
   const near = nearest(
     cities.map(([city, lat, lon]) => ({ city, at: { lat, lon }, off: milesBetween({ lat, lon }, position) })),
   );
+  // No site is without a city.
   if (!near) return '';
   const direction = directionFrom(near.at, position);
   return fill(direction ? say.fromCity : say.inCity, { city: near.city, direction, miles: miles(near.off) });
