@@ -73,7 +73,9 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
       <address>
         <a href={region.center.directionsUrl}>
           <Icon icon={iconPin} size={18} />
-          <Unbroken text={region.center.address} />
+          <span>
+            <Unbroken text={region.center.address} />
+          </span>
         </a>
       </address>
       {region.cities.length > 0 && (

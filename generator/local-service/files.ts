@@ -2,7 +2,7 @@
 import { defineFile, type FileDefinition } from '../define/index.ts';
 import { formatStatus } from './files/build-status.ts';
 import { drawImages, IMAGE_FILES } from './files/images/images.ts';
-import { PLACES_FILE, renderPlaces } from './files/places.ts';
+import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest } from './files/webmanifest.ts';
 import { status } from './status.ts';
 import { paletteOf } from './theme.ts';
@@ -31,7 +31,12 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the places',
     claims: [PLACES_FILE],
-    render: ({ context, copy }) => renderPlaces(context.get(siteRecords), copy),
+    render: ({ context }) => renderPlaces(context.get(siteRecords)),
+  }),
+  defineFile({
+    name: 'the words of "Send my location"',
+    claims: [WORDS_FILE],
+    render: ({ copy }) => renderWords(copy),
   }),
   defineFile({
     name: 'the web manifest',

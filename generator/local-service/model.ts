@@ -338,6 +338,11 @@ export interface RegionCardsView {
   readonly region: RegionView;
   readonly cards: readonly CityCardView[];
 }
+/** The cities of a region that offer a service; each leads to its page for it. */
+export interface ServiceAreaView {
+  readonly region: string;
+  readonly cities: readonly CityLink[];
+}
 
 /* ---------- build status and audit ---------- */
 
@@ -386,6 +391,8 @@ export interface PageProps {
     readonly testimonials: readonly TestimonialView[];
     readonly team: readonly MemberView[];
     readonly tips: readonly TipView[];
+    /** Of each centre, in their order. */
+    readonly maps: readonly MapView[];
   };
   AboutPage: Common & {
     readonly team: readonly MemberView[];
@@ -396,7 +403,7 @@ export interface PageProps {
     readonly team: readonly MemberView[];
     readonly popular: readonly { readonly region: RegionView; readonly cities: readonly CityLink[] }[];
   };
-  ServicePage: Common & { readonly service: ServiceView };
+  ServicePage: Common & { readonly service: ServiceView; readonly areas: readonly ServiceAreaView[] };
   LocationsPage: Common & { readonly regions: readonly RegionCardsView[] };
   CityPage: Common & { readonly city: CityView };
   LandingPage: Common & { readonly city: CityView; readonly reasons: readonly ReasonView[] };
@@ -406,7 +413,10 @@ export interface PageProps {
     readonly offer: OfferView;
     readonly reasons: readonly ReasonView[];
   };
-  ContactPage: Common;
+  ContactPage: Common & {
+    /** Of each centre, in their order. */
+    readonly maps: readonly MapView[];
+  };
   ReviewsPage: Common & { readonly testimonials: readonly TestimonialView[] };
   BuildStatusPage: Common & { readonly region: RegionView; readonly status: BuildStatus };
   ServiceTrackerPage: Common & {
