@@ -14,7 +14,7 @@ import { openHistory, openPublished, saveNotes, type PublishedTree } from './emi
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
 import { compareTrees, findDamaged } from './emit/verify.ts';
-import { count } from './errors.ts';
+import { count } from './errors/prose.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import type { BuildReport, BuildStatus } from './model.ts';
 import { prepare } from './prepare.ts';

@@ -1,7 +1,8 @@
 /** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
 import { CommanderError } from 'commander';
 import { createProgram } from './cli.ts';
-import { GenError, count } from './errors.ts';
+import { GenError } from './errors/problem.ts';
+import { count } from './errors/prose.ts';
 
 /** Exit codes. */
 const FINDINGS = 1;
@@ -39,9 +40,8 @@ export async function main({
 function explain(error: unknown, writes: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   if (error instanceof GenError) {
-    const { problems, message } = error;
     process.stderr.write(
-      `${message}\n\n${count(problems.length, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`,
+      `${error.message}\n\n${count(error.total, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`,
     );
     return FINDINGS;
   }

@@ -3,7 +3,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import type { BuildOptions } from './build.ts';
-import { GenError, refuse, suggest, type Problem } from './errors.ts';
+import { unknownCity } from './errors/cli.ts';
+import { GenError, refuse, type Problem } from './errors/problem.ts';
 import { RESERVED_FILES } from './files/reserved.ts';
 import { loadInputs, siteCacheFile, type Inputs } from './load/inputs.ts';
 import type { Redirect } from './model.ts';
@@ -93,5 +94,5 @@ function unknownCities({ site }: Plan, slugs: readonly string[]): Problem[] {
   const known = site.cities.map(({ slug }) => slug);
   return slugs
     .filter((slug) => !known.includes(slug))
-    .map((slug) => ({ file: 'gen city', key: slug, what: `There is no city "${slug}".`, todo: suggest(slug, known) }));
+    .map((slug) => ({ file: 'gen city', key: slug, ...unknownCity({ slug, known }) }));
 }

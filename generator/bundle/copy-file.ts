@@ -3,7 +3,18 @@
  * next one begins. Here it is taken apart, compiled strictly and asked which variables it names.
  */
 import Handlebars from 'handlebars';
-import { suggest, type Problem } from '../errors.ts';
+import {
+  blockClosedByOther,
+  blockNotClosed,
+  bracesUnreadable,
+  noPartials,
+  noSentences,
+  sentenceTwice,
+  templateUnreadable,
+  unknownBlock,
+  unknownHelper,
+} from '../errors/copy.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 
 /** A variable as a template names it, with the place where it does. */
 export interface Reference {
@@ -39,14 +50,7 @@ const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const marks = [...text.matchAll(NAMED)];
   const problems: Problem[] = [];
-  if (marks.length === 0)
-    problems.push({
-      file,
-      line: 1,
-      column: 1,
-      what: 'The file names no sentence.',
-      todo: 'Begin each sentence with a line such as "{{!# title }}".',
-    });
+  if (marks.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
   const parts = marks.map((mark, index) => {
     const from = mark.index + mark[0].length;
     return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
@@ -55,8 +59,7 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const compiled = parts.map(({ name, from, body }) => {
     const before = text.slice(0, from).split('\n');
     const place = { file, line: before.length, column: before.at(-1)?.length ?? 0 };
-    if (seen.has(name))
-      problems.push({ ...place, what: `The sentence "${name}" is written twice.`, todo: 'Remove one of the two.' });
+    if (seen.has(name)) problems.push({ ...place, ...sentenceTwice({ name }) });
     seen.add(name);
     return compile({ ...place, name, body, escape: false });
   });
@@ -113,8 +116,7 @@ function compile(part: Part): CompiledTemplate {
           line: part.line + line - 1,
           column: 1,
           key: part.name,
-          what: explainSyntax(message.split('\n').at(-1) ?? message),
-          todo: 'Close every {{…}} and every block.',
+          ...explainSyntax(message.split('\n').at(-1) ?? message),
         },
       ],
     };
@@ -122,12 +124,11 @@ function compile(part: Part): CompiledTemplate {
 }
 
 /** Handlebars speaks of the tokens of its grammar. */
-function explainSyntax(message: string): string {
+function explainSyntax(message: string): Message {
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
-  if (opened) return `The block {{#${opened}}} is closed by {{/${closed}}}.`;
-  if (message.endsWith("got 'EOF'")) return 'A block such as {{#if}} is not closed.';
-  if (message.includes(", got '")) return 'Something between {{ and }} cannot be read, or a }} is missing.';
-  return `The template cannot be parsed: ${message}.`;
+  if (opened && closed) return blockClosedByOther({ opened, closed });
+  if (message.endsWith("got 'EOF'")) return blockNotClosed();
+  return message.includes(", got '") ? bracesUnreadable() : templateUnreadable(message);
 }
 
 type Scope = { readonly path: readonly string[]; readonly locals: ReadonlyMap<string, readonly string[] | null> };
@@ -164,12 +165,12 @@ class ReferenceWalk extends Handlebars.Visitor {
   }
 
   override PartialStatement(node: hbs.AST.PartialStatement): void {
-    this.refuse(node.loc, 'Copy has no partials.', 'Write the sentence out.');
+    this.refuse(node.loc, noPartials());
   }
 
   override BlockStatement(node: hbs.AST.BlockStatement): void {
     const name = (node.path as hbs.AST.PathExpression).original;
-    if (!BUILT_IN.includes(name)) return this.refuse(node.loc, `There is no block "${name}".`, suggest(name, BUILT_IN));
+    if (!BUILT_IN.includes(name)) return this.refuse(node.loc, unknownBlock({ name, known: BUILT_IN }));
     for (const parameter of node.params) this.accept(parameter);
     const subject = node.params[0] as hbs.AST.PathExpression | undefined;
     const enters = (name === 'each' || name === 'with') && subject?.type === 'PathExpression';
@@ -196,13 +197,13 @@ class ReferenceWalk extends Handlebars.Visitor {
     const isCall = node.params.length > 0 || node.hash?.pairs.length > 0 || node.type === 'SubExpression';
     if (!isCall) return this.accept(path);
     if (!(HELPERS as readonly string[]).includes(path.original))
-      return this.refuse(node.loc, `There is no helper "${path.original}".`, suggest(path.original, HELPERS));
+      return this.refuse(node.loc, unknownHelper({ name: path.original, known: HELPERS }));
     for (const parameter of node.params) this.accept(parameter);
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
   }
 
-  private refuse(loc: hbs.AST.SourceLocation, what: string, todo: string): void {
-    this.problems.push({ ...this.place(loc), key: this.part.name, what, todo });
+  private refuse(loc: hbs.AST.SourceLocation, message: Message): void {
+    this.problems.push({ ...this.place(loc), key: this.part.name, ...message });
   }
 
   private place(loc: hbs.AST.SourceLocation): { file: string; line: number; column: number } {

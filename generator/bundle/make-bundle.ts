@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { GenError, refuse, type Problem } from '../errors.ts';
+import { componentSyntax, noPageComponents } from '../errors/components.ts';
+import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { BundleMeta, BundlePaths, RendererSources } from './bundle.ts';
@@ -27,15 +28,7 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
   const pages = pageNames(sources.components);
   const templates = compileTemplates(sources.templates, pages, shownPath(paths.templates));
   refuse([
-    ...(pages.length === 0
-      ? [
-          {
-            file: shownPath(paths.components),
-            what: 'There are no page components.',
-            todo: 'Point --components at a folder with pages/ and layout/.',
-          },
-        ]
-      : []),
+    ...(pages.length === 0 ? [{ file: shownPath(paths.components), ...noPageComponents() }] : []),
     ...templates.problems,
   ]);
   const noted: NotedModules = { closures: new Map() };
@@ -150,8 +143,7 @@ function explainFailure(error: Error & { errors?: readonly BundlerError[] }, roo
       file: file ? shownPath(resolve(root, file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),
       column: loc?.column ?? (place ? Number(place[3]) : undefined),
-      what: `The components cannot be bundled: ${reason}.`,
-      todo: 'Mend the file; the last published site is still in place.',
+      ...componentSyntax(reason),
     };
   });
   return problems.length > 0 ? new GenError(problems, { cause: error }) : error;

@@ -1,5 +1,5 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
-import { refuse } from '../errors.ts';
+import { refuse } from '../errors/problem.ts';
 import { loadInputs, readInputs } from '../load/inputs.ts';
 import { shownPath } from '../load/files.ts';
 import type { Site } from '../model.ts';

@@ -1,5 +1,5 @@
 /** The report as people and as programs read it. */
-import { count } from '../errors.ts';
+import { count } from '../errors/prose.ts';
 import type { Cause, CheckReport } from './types.ts';
 
 /** Text for the console: one block for each cause, the verdict last. */

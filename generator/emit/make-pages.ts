@@ -4,7 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GenError, Problem } from '../errors.ts';
+import { componentFailed } from '../errors/components.ts';
+import type { GenError, Problem } from '../errors/problem.ts';
 import { hashBytes, hashChunks } from '../hash.ts';
 import type { Page, Renderer } from '../model.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -148,11 +149,7 @@ export function explainPageFailure(page: Page, error: unknown): Problem[] {
     {
       file,
       key: page.path,
-      what: `The component ${component ?? page.component} throws on the page ${page.path}: ${message}`,
-      todo:
-        component && component !== page.component
-          ? `It is used by components/pages/${page.component}.tsx.`
-          : `Mend components/pages/${page.component}.tsx or the data that it shows.`,
+      ...componentFailed({ component: component ?? null, page: page.component, path: page.path, reason: message }),
     },
   ];
 }

@@ -1,7 +1,9 @@
 /** Plan → a whole tree in the stage: pages, staff pages, the files beside them, the manifest. */
 import { rmSync } from 'node:fs';
 import type { Prepared } from '../prepare.ts';
-import { count, refuse, type Problem } from '../errors.ts';
+import { inTheWay as filesInTheWay } from '../errors/output.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
 import { RESERVED_FILES } from '../files/reserved.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
 import { hashChunks } from '../hash.ts';
@@ -312,8 +314,7 @@ function foreignInTheWay(foreign: readonly string[], plan: Plan, redirects: read
   return [
     {
       file: shown + more,
-      what: `${inTheWay.length === 1 ? 'This file is' : 'These files are'} in the way, and gen did not make ${inTheWay.length === 1 ? 'it' : 'them'}.`,
-      todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.',
+      ...filesInTheWay({ files: inTheWay.length }),
     },
   ];
 }

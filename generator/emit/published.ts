@@ -1,7 +1,8 @@
 /** The site as it stands: its manifest, and what is remembered beside it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GenError } from '../errors.ts';
+import { noPrevious } from '../errors/cli.ts';
+import { GenError } from '../errors/problem.ts';
 import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
 import type { LinkColumns } from './range.ts';
@@ -41,12 +42,7 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 export function openHistory(path: string | null): Manifest | null {
   if (path === null) return null;
   const manifest = readManifest(path);
-  if (!manifest)
-    throw new GenError({
-      file: path,
-      what: 'There is no such file.',
-      todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
-    });
+  if (!manifest) throw new GenError({ file: path, ...noPrevious({ name: MANIFEST_FILE }) });
   return manifest;
 }
 

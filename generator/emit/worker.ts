@@ -1,7 +1,7 @@
 /** A thread of the crew: makes its own workshop from the same caches, then makes one range after another. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import { importRenderer, type BundleMeta } from '../bundle/bundle.ts';
-import { GenError } from '../errors.ts';
+import { GenError } from '../errors/problem.ts';
 import { readSite } from '../load/inputs.ts';
 import { planSite } from '../plan/plan.ts';
 import { createLinkFinder } from '../report/audit.ts';

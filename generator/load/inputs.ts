@@ -2,12 +2,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
 import { dropOld } from '../bundle/drop-old.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
-import { findFiles, readDataFiles, refuseCircles, shownPath, type DataFile } from './files.ts';
+import {
+  findFiles,
+  readDataFiles,
+  readInput,
+  refuseCircles,
+  requireFolder,
+  shownPath,
+  type DataFile,
+} from './files.ts';
+
+/** Largest image, in bytes: no visitor waits for more, and every build reads it. */
+const LARGEST_IMAGE = 16e6;
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -20,7 +31,10 @@ export interface Inputs {
 }
 
 export function readInputs({ root, data, templates, components }: Project): Inputs {
-  for (const folder of [data, templates, components]) refuseCircles(folder);
+  for (const [flag, folder] of Object.entries({ data, templates, components })) {
+    requireFolder(folder, `--${flag}`);
+    refuseCircles(folder);
+  }
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
@@ -33,7 +47,7 @@ export function readInputs({ root, data, templates, components }: Project): Inpu
   const hash = createHash('sha256').update(generator);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of findFiles(join(data, 'images')))
-    hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
+    hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
   const siteKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
   return { dataFiles, dataHash, siteKey, sources, sourceHash: hashSources(sources) };

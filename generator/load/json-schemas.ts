@@ -1,7 +1,8 @@
 /** The schemas of `data/` as JSON Schema, for the completion and the warnings of editors. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { requireFolder } from './files.ts';
 import { kinds } from './schemas.ts';
 
 /** Kinds whose records may stand alone in a file of a folder. */
@@ -20,6 +21,7 @@ export function jsonSchemas(): Readonly<Record<string, string>> {
 
 /** Writes them to `schemas/` in the data folder and gives their names. */
 export function writeJsonSchemas(dataDir: string): string[] {
+  if (existsSync(dataDir)) requireFolder(dataDir, '--data');
   const folder = join(dataDir, 'schemas');
   mkdirSync(folder, { recursive: true });
   const schemas = jsonSchemas();

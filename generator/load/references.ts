@@ -1,9 +1,11 @@
 /** What no single record can know: that names are unique, that what is named exists, that distances can be true. */
-import { show, suggest, type Problem } from '../errors.ts';
+import type { ProblemCollector } from '../errors/collect.ts';
+import { duplicateName, impossibleDistance, ownNeighbor, unknownName } from '../errors/data.ts';
+import type { Message } from '../errors/problem.ts';
 import { milesBetween, milesIn } from '../plan/geo.ts';
 import type { Business, Center, ChecklistItem, City, Service } from '../model.ts';
 import { keyName } from './validate.ts';
-import type { KeyPath, Source } from './parse.ts';
+import type { KeyPath, Source } from './source.ts';
 
 export interface Entry<T> {
   readonly value: T;
@@ -19,143 +21,122 @@ export interface Entries {
   readonly broken: ReadonlySet<string>;
 }
 
-export function checkReferences(entries: Entries): Problem[] {
-  return [
-    ...duplicates(entries.cities, 'slug', 'cities'),
-    ...duplicates(entries.cities, 'id', 'cities'),
-    ...duplicates(entries.services, 'slug', 'services'),
-    ...duplicates(entries.services, 'id', 'services'),
-    ...duplicates(entries.centers, 'id', 'centers'),
-    ...duplicates(entries.centers, 'region', 'centers'),
-    ...cityReferences(entries),
-    ...serviceReferences(entries),
-    ...businessReferences(entries),
-    ...entries.checklist.flatMap((entry) =>
-      unknown({
-        entry,
-        path: ['service'],
-        name: entry.value.service,
-        kind: 'service',
-        known: known(entries.services.map(({ value }) => value.slug)),
-        broken: entries.broken,
-      }),
-    ),
-  ];
+/** Adds a problem for each name that is taken twice or does not exist, and for each distance that cannot be true. */
+export function checkReferences(entries: Entries, problems: ProblemCollector): void {
+  const names = collectNames(entries);
+  const check = createChecker({ names, broken: entries.broken, problems });
+  findDuplicates(entries.cities, { keys: ['slug', 'id'], kind: 'cities' }, problems);
+  findDuplicates(entries.services, { keys: ['slug', 'id'], kind: 'services' }, problems);
+  findDuplicates(entries.centers, { keys: ['id', 'region'], kind: 'service centers' }, problems);
+  checkCities(entries, check, problems);
+  for (const entry of entries.services)
+    entry.value.notOffered.forEach((name, index) => check(entry, ['notOffered', index], name, 'city or region'));
+  if (entries.business) checkBusiness(entries.business, check);
+  for (const entry of entries.checklist) check(entry, ['service'], entry.value.service, 'service');
 }
-
-function cityReferences({ cities, services, centers, broken }: Entries): Problem[] {
-  const citySlugs = known(cities.map(({ value }) => value.slug));
-  const serviceSlugs = known(services.map(({ value }) => value.slug));
-  const regions = known(centers.map(({ value }) => value.region));
-  const centerOf = new Map(centers.map(({ value }) => [value.id, value]));
-  const centerIds = known([...centerOf.keys()]);
-  return cities.flatMap((entry) => {
-    const { value: city } = entry;
-    const check = (path: KeyPath, name: string, kind: Reference['kind'], list: Known): Problem[] =>
-      unknown({ entry, path, name, kind, known: list, broken });
-    return [
-      ...city.nearbyLocations.flatMap((slug, index) => check(['nearbyLocations', index], slug, 'city', citySlugs)),
-      ...city.nearbyLocations.flatMap((slug, index) =>
-        slug === city.slug
-          ? [problem(entry, ['nearbyLocations', index], `"${slug}" is the city itself.`, 'Name another city.')]
-          : [],
-      ),
-      ...Object.keys(city.services).flatMap((slug) => check(['services', slug], slug, 'service', serviceSlugs)),
-      ...city.notOffered.flatMap((slug, index) => check(['notOffered', index], slug, 'service', serviceSlugs)),
-      ...check(['region'], city.region, 'region', regions),
-      ...check(['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service centre', centerIds),
-      ...possibleDistance(entry, centerOf.get(city.nearestServiceCenter.center)),
-    ];
-  });
-}
-
-/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
-function possibleDistance(entry: Entry<City>, center: Center | undefined): Problem[] {
-  if (!center) return [];
-  const straight = milesBetween(entry.value, center);
-  const { distance } = entry.value.nearestServiceCenter;
-  if (milesIn(distance) + 0.5 >= straight) return [];
-  return [
-    problem(
-      entry,
-      ['nearestServiceCenter', 'distance'],
-      `The distance is ${show(distance)}, but the straight line to ${center.name} is already ${straight.toFixed(1)} miles.`,
-      `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`,
-    ),
-  ];
-}
-
-function serviceReferences({ services, cities, centers, broken }: Entries): Problem[] {
-  const places = known([...cities.map(({ value }) => value.slug), ...centers.map(({ value }) => value.region)]);
-  return services.flatMap((entry) =>
-    entry.value.notOffered.flatMap((name, index) =>
-      unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken }),
-    ),
-  );
-}
-
-function businessReferences({ business, cities, broken }: Entries): Problem[] {
-  if (!business) return [];
-  const slugs = known(cities.map(({ value }) => value.slug));
-  const check = (path: KeyPath, name: string): Problem[] =>
-    unknown({ entry: business, path, name, kind: 'city', known: slugs, broken });
-  return [
-    ...check(['flagship', 'city'], business.value.flagship.city),
-    ...business.value.popular.flatMap((slug, index) => check(['popular', index], slug)),
-  ];
-}
-
-function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[], key: K, kind: string): Problem[] {
-  const first = new Map<unknown, Entry<T>>();
-  return entries.flatMap((entry) => {
-    const twin = first.get(entry.value[key]);
-    if (!twin) {
-      first.set(entry.value[key], entry);
-      return [];
-    }
-    const place = twin.source.locate([key]);
-    return [
-      problem(
-        entry,
-        [key],
-        `The ${key} ${show(entry.value[key])} is already taken in ${twin.source.file}:${place.line}.`,
-        `Give each of the ${kind} its own ${key}.`,
-      ),
-    ];
-  });
-}
-
-/** Names that may be used: the set to look in, the list to suggest from. */
-interface Known {
-  readonly list: readonly string[];
-  readonly set: ReadonlySet<string>;
-}
-const known = (list: readonly string[]): Known => ({ list, set: new Set(list) });
 
 /** What each kind of name comes from. */
 const COLLECTIONS = {
   city: ['cities'],
   service: ['services'],
   region: ['centers'],
-  'service centre': ['centers'],
+  'service center': ['centers'],
   'city or region': ['cities', 'centers'],
 } as const;
+type NameKind = keyof typeof COLLECTIONS;
+type Names = Readonly<Record<NameKind, ReadonlySet<string>>>;
 
-interface Reference {
-  readonly entry: { readonly source: Source };
-  readonly path: KeyPath;
-  readonly name: string;
-  readonly kind: keyof typeof COLLECTIONS;
-  readonly known: Known;
-  readonly broken: ReadonlySet<string>;
+function collectNames({ cities, services, centers }: Entries): Names {
+  const slugs = cities.map(({ value }) => value.slug);
+  const regions = centers.map(({ value }) => value.region);
+  return {
+    city: new Set(slugs),
+    service: new Set(services.map(({ value }) => value.slug)),
+    region: new Set(regions),
+    'service center': new Set(centers.map(({ value }) => value.id)),
+    'city or region': new Set([...slugs, ...regions]),
+  };
 }
 
-/** A name that nothing has. When a file of its kind cannot be read, the name may well stand there. */
-function unknown({ entry, path, name, kind, known: { list, set }, broken }: Reference): Problem[] {
-  if (set.has(name) || broken.has(name) || COLLECTIONS[kind].some((collection) => broken.has(collection))) return [];
-  return [problem(entry, path, `There is no ${kind} "${name}".`, suggest(name, list))];
+type AnyEntry = Pick<Entry<unknown>, 'source'>;
+type Check = (entry: AnyEntry, path: KeyPath, name: string, kind: NameKind) => void;
+
+/** Makes the check of one name. When a file of its kind cannot be read, the name may well stand there. */
+function createChecker({
+  names,
+  broken,
+  problems,
+}: {
+  names: Names;
+  broken: ReadonlySet<string>;
+  problems: ProblemCollector;
+}): Check {
+  return (entry, path, name, kind) => {
+    if (names[kind].has(name) || broken.has(name)) return;
+    if (COLLECTIONS[kind].some((collection) => broken.has(collection))) return;
+    report({ problems, entry, path, code: unknownName.code }, () =>
+      unknownName({ kind, name, known: [...names[kind]] }),
+    );
+  };
 }
 
-function problem(entry: { readonly source: Source }, path: KeyPath, what: string, todo: string): Problem {
-  return { file: entry.source.file, ...entry.source.locate(path), key: keyName(path), what, todo };
+function checkCities({ cities, centers }: Entries, check: Check, problems: ProblemCollector): void {
+  const centerOf = new Map(centers.map(({ value }) => [value.id, value]));
+  for (const entry of cities) {
+    const { value: city } = entry;
+    city.nearbyLocations.forEach((slug, index) => {
+      const path = ['nearbyLocations', index] as const;
+      check(entry, path, slug, 'city');
+      if (slug === city.slug) report({ problems, entry, path, code: ownNeighbor.code }, () => ownNeighbor({ slug }));
+    });
+    for (const slug of Object.keys(city.services)) check(entry, ['services', slug], slug, 'service');
+    city.notOffered.forEach((slug, index) => check(entry, ['notOffered', index], slug, 'service'));
+    check(entry, ['region'], city.region, 'region');
+    check(entry, ['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service center');
+    checkDistance(entry, centerOf.get(city.nearestServiceCenter.center), problems);
+  }
+}
+
+/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
+function checkDistance(entry: Entry<City>, center: Center | undefined, problems: ProblemCollector): void {
+  if (!center) return;
+  const miles = milesBetween(entry.value, center);
+  const { distance } = entry.value.nearestServiceCenter;
+  if (milesIn(distance) + 0.5 >= miles) return;
+  report({ problems, entry, path: ['nearestServiceCenter', 'distance'], code: impossibleDistance.code }, () =>
+    impossibleDistance({ distance, center: center.name, miles }),
+  );
+}
+
+function checkBusiness(entry: Entry<Business>, check: Check): void {
+  check(entry, ['flagship', 'city'], entry.value.flagship.city, 'city');
+  entry.value.popular.forEach((slug, index) => check(entry, ['popular', index], slug, 'city'));
+}
+
+function findDuplicates<T, K extends keyof T & string>(
+  entries: readonly Entry<T>[],
+  { keys, kind }: { keys: readonly K[]; kind: string },
+  problems: ProblemCollector,
+): void {
+  for (const key of keys) {
+    const first = new Map<unknown, Entry<T>>();
+    for (const entry of entries) {
+      const value = entry.value[key];
+      const twin = first.get(value);
+      if (twin)
+        report({ problems, entry, path: [key], code: duplicateName.code }, () =>
+          duplicateName({ key, value, kind, where: `${twin.source.file}:${twin.source.locate([key]).line}` }),
+        );
+      else first.set(value, entry);
+    }
+  }
+}
+
+/** Adds a problem with its place; the message is written only when it is shown. */
+function report(
+  { problems, entry, path, code }: { problems: ProblemCollector; entry: AnyEntry; path: KeyPath; code: string },
+  write: () => Message,
+): void {
+  const known = { file: entry.source.file, ...entry.source.locate(path), key: keyName(path), code };
+  problems.addLazily(known, () => ({ ...known, ...write() }));
 }

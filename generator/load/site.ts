@@ -1,15 +1,17 @@
 /** `data/` → one validated Site, or every mistake in it. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { z } from 'zod';
-import { formatProblem, suggest, type Problem } from '../errors.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { emptyCollection, tooManyOfOne, unknownIcon, unknownKind } from '../errors/data.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { Center, City, CityRecord, DataPlace, Site } from '../model.ts';
 import { cityFromRow, completeCities, slugify } from './derive.ts';
 import { iconBody } from './icons.ts';
+import { findImages } from './images.ts';
 import type { DataFile } from './files.ts';
-import { parseFile, type KeyPath, type Source } from './parse.ts';
+import { parseFile } from './parse.ts';
 import { checkReferences, type Entry } from './references.ts';
 import { kinds } from './schemas.ts';
+import type { KeyPath } from './source.ts';
 import { standIn } from './stand-in.ts';
 import { keyName, validate } from './validate.ts';
 
@@ -35,11 +37,12 @@ export function loadSite({
   dataDir: string;
   shown: string;
 }): Loaded {
-  const problems: Problem[] = [];
+  const problems = new ProblemCollector();
+  const notes: string[] = [];
   const broken = new Set<string>();
   const sources = sortByKind(files, shown, problems);
   const read = <K extends Kind>(kind: K): Entry<RecordOf<K>>[] =>
-    readKind(kind, sources.get(kind) ?? [], problems, broken);
+    readKind(kind, sources.get(kind) ?? [], { problems, broken, notes });
 
   const business = read('business')[0] ?? null;
   const centers = read('centers');
@@ -48,11 +51,11 @@ export function loadSite({
   const checklist = read('checklist');
   const found = { business: business ? [business] : [], centers, cities: records, services };
   for (const kind of REQUIRED)
-    if (found[kind].length === 0 && !broken.has(kind)) problems.push(emptyCollection(kind, shown));
+    if (found[kind].length === 0 && !broken.has(kind)) problems.add(emptyProblem(kind, shown));
   for (const kind of REQUIRED) if (found[kind].length === 0) broken.add(kind);
   if (centers.length === 0) broken.add('cities');
   const cities = centers.length > 0 ? completeEntries(records, centers) : [];
-  problems.push(...checkReferences({ business, centers, cities, services, checklist, broken }));
+  checkReferences({ business, centers, cities, services, checklist, broken }, problems);
 
   const team = read('team');
   const tips = read('tips');
@@ -71,7 +74,7 @@ export function loadSite({
       path: ['social', index, 'icon'] as const,
     })) ?? [];
   const icons = readIcons([...iconNames, ...socialIcons], problems);
-  const images = findImages([...cities, ...team], dataDir, shown, problems);
+  const images = findImages([...cities, ...team], { dataDir, shown, problems });
   const values = <T>(entries: readonly Entry<T>[]): T[] => entries.map(({ value }) => value);
   const rest = {
     testimonials: values(read('testimonials')),
@@ -83,7 +86,8 @@ export function loadSite({
     checklist: values(checklist),
     roads: values(read('roads')),
   };
-  if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
+  if (!business || cities.length === 0 || services.length === 0)
+    return { site: null, problems: problems.list(), broken };
   const origins = Object.fromEntries([
     ...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]),
     ...services.map(({ value, source }) => [`service:${value.slug}`, source.file]),
@@ -95,11 +99,12 @@ export function loadSite({
     services: values(services),
     ...rest,
     icons,
-    ...images,
+    images: images.images,
+    notes: [...notes, ...images.notes],
     origins,
     places: placesOf({ business, aliases, homeCards }),
   };
-  return { site: problems.length > 0 ? standIn(site) : site, problems, broken };
+  return { site: problems.isEmpty ? site : standIn(site), problems: problems.list(), broken };
 }
 
 /** Places of the paths that data names: whether they are pages, only the plan knows. */
@@ -126,7 +131,7 @@ function placesOf({
   ]);
 }
 
-function sortByKind(files: readonly DataFile[], shown: string, problems: Problem[]): Map<Kind, DataFile[]> {
+function sortByKind(files: readonly DataFile[], shown: string, problems: ProblemCollector): Map<Kind, DataFile[]> {
   const byKind = new Map<Kind, DataFile[]>();
   for (const file of files) {
     const name =
@@ -135,51 +140,44 @@ function sortByKind(files: readonly DataFile[], shown: string, problems: Problem
         .split('/')[0]
         ?.replace(/\.\w+$/, '') ?? '';
     if (Object.hasOwn(kinds, name)) byKind.set(name as Kind, [...(byKind.get(name as Kind) ?? []), file]);
-    else
-      problems.push({
-        file: file.file,
-        what: `"${name}" is not a kind of data.`,
-        todo: suggest(name, Object.keys(kinds)),
-      });
+    else problems.add({ file: file.file, ...unknownKind({ name, known: Object.keys(kinds) }) });
   }
   return byKind;
+}
+
+/** What is found out on the way. */
+interface Findings {
+  readonly problems: ProblemCollector;
+  /** Names that records with mistakes have. */
+  readonly broken: Set<string>;
+  readonly notes: string[];
 }
 
 function readKind<K extends Kind>(
   kind: K,
   files: readonly DataFile[],
-  problems: Problem[],
-  broken: Set<string>,
+  { problems, broken, notes }: Findings,
 ): Entry<RecordOf<K>>[] {
   const entries: Entry<RecordOf<K>>[] = [];
-  const mistakes = new Map<string, Problem>();
+  const schema = kinds[kind].schema as unknown as z.ZodType<RecordOf<K>>;
   for (const file of files) {
     const parsed = parseFile(file);
-    for (const problem of parsed.problems) mistakes.set(formatProblem(problem), problem);
+    problems.addAll(parsed.problems);
+    notes.push(...parsed.notes);
     if (parsed.problems.length > 0) broken.add(kind).add(fileStem(file.file));
+    const isCityTable = kind === 'cities' && file.file.endsWith('.csv');
     for (const source of parsed.sources) {
-      const row: Source =
-        kind === 'cities' && file.file.endsWith('.csv')
-          ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) }
-          : source;
-      const result = validate(kinds[kind].schema as unknown as z.ZodType<RecordOf<K>>, row);
-      if (result.value !== null) entries.push({ value: result.value, source });
-      else {
-        for (const problem of result.problems) mistakes.set(formatProblem(problem), problem);
-        for (const name of [...namesIn(source.value), fileStem(file.file)]) broken.add(name);
-      }
+      const row = isCityTable ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) } : source;
+      const value = validate(schema, row, problems);
+      if (value !== null) entries.push({ value, source });
+      else for (const name of [...namesIn(source.value), fileStem(file.file)]) broken.add(name);
     }
   }
   const second = kinds[kind].one ? entries[1] : undefined;
-  if (second)
-    problems.push({
-      file: second.source.file,
-      ...second.source.locate([]),
-      what: `There are ${entries.length} records of ${kind}, but there can be only one.`,
-      todo: 'Keep one.',
-    });
-  // A column that a whole list lacks is one mistake, not one for each row.
-  problems.push(...mistakes.values());
+  if (second) {
+    const place = { file: second.source.file, ...second.source.locate([]) };
+    problems.add({ ...place, ...tooManyOfOne({ kind, found: entries.length }) });
+  }
   return entries;
 }
 
@@ -203,60 +201,24 @@ function completeEntries(records: readonly Entry<CityRecord>[], centers: readonl
     .sort((a, b) => a.value.id - b.value.id);
 }
 
-function emptyCollection(kind: string, shown: string): Problem {
-  return {
-    file: `${shown}/${kind}`,
-    what: `There is no record of ${kind}.`,
-    todo: `Write ${shown}/${kind}.yaml${kind === 'business' ? '' : `, ${shown}/${kind}.csv or files in ${shown}/${kind}/`}.`,
-  };
+function emptyProblem(kind: Kind, shown: string): Problem {
+  return { file: `${shown}/${kind}`, ...emptyCollection({ kind, folder: shown, one: kinds[kind].one }) };
 }
 
 type Named = { entry: Entry<unknown>; name: string; path: readonly (string | number)[] };
 
-function readIcons(names: readonly Named[], problems: Problem[]): Record<string, string> {
+function readIcons(names: readonly Named[], problems: ProblemCollector): Record<string, string> {
   const icons: Record<string, string> = Object.create(null) as Record<string, string>;
   for (const { entry, name, path } of names) {
     const body = icons[name] ?? iconBody(name);
     if (body) icons[name] = body;
     else
-      problems.push({
+      problems.add({
         file: entry.source.file,
         ...entry.source.locate(path),
         key: keyName(path),
-        what: `There is no icon "${name}".`,
-        todo: 'Choose a name from https://lucide.dev/icons.',
+        ...unknownIcon({ name }),
       });
   }
   return Object.fromEntries(Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Images that exist, each once. A missing one is a mistake unless the record names a fallback: then it is a note. */
-function findImages(
-  entries: readonly Entry<City | Site['team'][number]>[],
-  dataDir: string,
-  shown: string,
-  problems: Problem[],
-): Pick<Site, 'images' | 'notes'> {
-  const images = new Set<string>();
-  const notes: string[] = [];
-  for (const { value, source } of entries) {
-    const { image, fallbackImage, name } = value;
-    if (!image) continue;
-    const { line, column } = source.locate(['image']);
-    if (existsSync(join(dataDir, 'images', image))) images.add(image);
-    else if (fallbackImage)
-      notes.push(
-        `There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`,
-      );
-    else
-      problems.push({
-        file: source.file,
-        line,
-        column,
-        key: 'image',
-        what: `There is no image file "${shown}/images/${image}".`,
-        todo: 'Add the file, remove the key, or name a fallbackImage.',
-      });
-  }
-  return { images: [...images], notes };
 }

@@ -1,5 +1,5 @@
 /** Every variable of every copy file and document held against what its scope really has. */
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { CityView, SiteView } from '../model.ts';
 import { deriveProps, type Outcome } from './routes.ts';
 import type { Plan } from './plan.ts';

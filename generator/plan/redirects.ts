@@ -1,5 +1,14 @@
 /** Aliases and legacy paths as a table of permanent redirects, and what is wrong with them. */
-import { count, suggest, type Problem } from '../errors.ts';
+import {
+  aliasCircle,
+  aliasOnPage,
+  aliasToAlias,
+  aliasToItself,
+  aliasToNowhere,
+  aliasTwice,
+  linkToNowhere,
+} from '../errors/paths.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import type { Alias, Redirect, Site } from '../model.ts';
 import { fillPath } from './paths.ts';
 import type { Plan } from './plan.ts';
@@ -39,9 +48,8 @@ export function checkAliases(plan: Plan, broken: ReadonlySet<string> = new Set()
 interface Verdict {
   /** Which of the two paths is wrong. */
   readonly key: 'from' | 'to';
-  readonly what: string;
-  /** Made only for what is told: looking for the nearest path takes its time. */
-  readonly todo: () => string;
+  /** Written only for what is shown: looking for the nearest page takes time. `others` are further cities it is wrong for. */
+  readonly write: (others: number) => Message;
 }
 
 function checkAlias(alias: Alias, index: number, around: Surroundings): Problem[] {
@@ -51,49 +59,26 @@ function checkAlias(alias: Alias, index: number, around: Surroundings): Problem[
   const [first] = verdicts;
   // A pattern stands for the cities whose page is there: a service need not be offered in each of them.
   if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
-  const others =
-    verdicts.length > 1 ? ` So it is for ${count(verdicts.length - 1, 'other city', 'other cities')}.` : '';
-  const name = `aliases[${index}].${first.key}`;
-  return [{ file: 'aliases', ...places[name], key: first.key, what: first.what + others, todo: first.todo() }];
+  const place = places[`aliases[${index}].${first.key}`];
+  return [{ file: 'aliases', ...place, key: first.key, ...first.write(verdicts.length - 1) }];
 }
 
 /** Null: nothing is wrong with it. */
 function judge({ from, to }: Redirect, index: number, { plan, broken, targets, owners }: Surroundings): Verdict | null {
   const isPage = (path: string): boolean => plan.indexOf(path) >= 0 || plan.lastPaths.includes(path);
   const owner = owners.get(from) ?? index;
-  if (owner !== index)
-    return {
-      key: 'from',
-      what: `The alias "${from}" is already written in line ${plan.site.places[`aliases[${owner}].from`]?.line}.`,
-      todo: () => 'Keep one of the two.',
-    };
-  if (isPage(from))
-    return {
-      key: 'from',
-      what: `The alias "${from}" shadows the page of the same path.`,
-      todo: () => 'Remove the alias: the page answers there.',
-    };
-  if (from === to)
-    return { key: 'to', what: `The alias "${from}" points at itself.`, todo: () => 'Point it at a page.' };
+  if (owner !== index) {
+    const line = plan.site.places[`aliases[${owner}].from`]?.line;
+    return { key: 'from', write: (others) => aliasTwice({ from, line, others }) };
+  }
+  if (isPage(from)) return { key: 'from', write: (others) => aliasOnPage({ from, others }) };
+  if (from === to) return { key: 'to', write: (others) => aliasToItself({ from, others }) };
   const next = targets.get(to);
-  if (next === from)
-    return {
-      key: 'to',
-      what: `The aliases "${from}" and "${to}" point at each other.`,
-      todo: () => 'Point both at a page.',
-    };
+  if (next === from) return { key: 'to', write: (others) => aliasCircle({ from, to, others }) };
   if (next !== undefined)
-    return {
-      key: 'to',
-      what: `The alias "${from}" points at "${to}", which is an alias, too.`,
-      todo: () => (isPage(next) ? `Point it at "${next}", where that one leads.` : 'Point it at a page.'),
-    };
+    return { key: 'to', write: (others) => aliasToAlias({ from, to, page: isPage(next) ? next : null, others }) };
   if (isPage(to) || to.split('/').some((part) => broken.has(part))) return null;
-  return {
-    key: 'to',
-    what: `The alias "${from}" points at "${to}", where there is no page.`,
-    todo: () => suggest(to, knownPaths(plan)),
-  };
+  return { key: 'to', write: (others) => aliasToNowhere({ from, to, pages: realPages(plan), others }) };
 }
 
 /** Home cards lead to pages, too. */
@@ -105,14 +90,15 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
         file: 'home-cards',
         ...plan.site.places[`homeCards[${index}].link`],
         key: 'link',
-        what: `The card "${title}" leads to "${link}", where there is no page.`,
-        todo: suggest(link, knownPaths(plan)),
+        ...linkToNowhere({ title, link, pages: realPages(plan) }),
       },
     ];
   });
 }
 
-/** Enough paths to suggest one from. */
-function knownPaths(plan: Plan): string[] {
-  return Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => plan.pathAt(index));
+/** Enough pages to suggest one from; those for misses are no place to lead to. */
+function realPages(plan: Plan): string[] {
+  return Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => plan.pathAt(index)).filter(
+    (path) => !path.endsWith('/404'),
+  );
 }

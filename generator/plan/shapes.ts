@@ -2,7 +2,8 @@
  * Which keys a view really has: templates are held against it, so that a misspelt variable is an error before
  * anything is rendered.
  */
-import { suggest, type Problem } from '../errors.ts';
+import { eachNeedsList, unknownVariable } from '../errors/copy.ts';
+import { type Problem } from '../errors/problem.ts';
 
 /** Null: nothing is known about the value, so anything may be asked of it. */
 export type Shape = null | 'value' | { readonly list: Shape } | { readonly keys: ReadonlyMap<string, Shape> };
@@ -50,8 +51,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
           line,
           column,
           key: sentence,
-          what: `{{#each}} goes through a list, and ${missing.parent} is none.`,
-          todo: 'Name a list, or use {{#with}}.',
+          ...eachNeedsList({ name: missing.parent }),
         },
       ];
     return [
@@ -60,8 +60,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
         line,
         column,
         key: sentence,
-        what: `There is no variable "${name}"${missing.parent ? `: ${missing.parent} has no "${missing.key}"` : ' here'}.`,
-        todo: suggest(missing.key, missing.known),
+        ...unknownVariable({ name, ...missing }),
       },
     ];
   });

@@ -1,7 +1,7 @@
 /** What the console shows: progress while something runs, a short honest summary when it is done. */
 import { createColors } from 'picocolors';
 import type { Progress } from '../build.ts';
-import { count, formatNumber } from '../errors.ts';
+import { count, formatNumber } from '../errors/prose.ts';
 import type { BuildReport, BuildStatus } from '../model.ts';
 import { shownPath } from '../load/files.ts';
 import type { PageStory } from './why.ts';

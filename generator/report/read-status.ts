@@ -1,7 +1,7 @@
 /** The status of a site as it stands on disk, not as the last build believed. */
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../errors/problem.ts';
 import { loadInputs, readInputs } from '../load/inputs.ts';
 import type { BuildStatus, Site } from '../model.ts';
 import { fileOfPath } from '../plan/paths.ts';

@@ -6,7 +6,8 @@ import { createKeyMaker } from '../emit/make-pages.ts';
 import { hashBytes } from '../hash.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { GenError, suggest } from '../errors.ts';
+import { unknownPage } from '../errors/paths.ts';
+import { GenError } from '../errors/problem.ts';
 import { readInputs } from '../load/inputs.ts';
 import { shownPath } from '../load/files.ts';
 import type { BuildStatus, LinkAudit, Page } from '../model.ts';
@@ -81,13 +82,15 @@ function findPage(plan: Plan, path: string, out: string): { page: Page; last: bo
   const position = plan.lastPaths.indexOf(path);
   if (position < 0)
     throw new GenError({
-      file: path,
-      what: 'There is no page with this path.',
-      todo: suggest(path, [
-        ...plan.fixedPaths,
-        ...plan.lastPaths,
-        ...plan.site.cities.slice(0, 500).map(({ slug }) => `/locations/${slug}`),
-      ]),
+      file: 'gen why',
+      ...unknownPage({
+        path,
+        pages: [
+          ...plan.fixedPaths,
+          ...plan.lastPaths,
+          ...plan.site.cities.slice(0, 500).map(({ slug }) => `/locations/${slug}`),
+        ],
+      }),
     });
   const status = existsSync(join(out, 'build-status.json'))
     ? (JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus)

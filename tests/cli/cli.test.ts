@@ -2,7 +2,7 @@
 import { CommanderError, type Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
-import { GenError } from '../../generator/errors.ts';
+import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport, BuildStatus } from '../../generator/model.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
@@ -205,7 +205,7 @@ describe('a build', () => {
     const other = await tiny();
     other.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
     expect((await gen(other.folder, ['build'])).stdout.replaceAll(`${other.folder}/`, '')).toContain(
-      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.',
+      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so the initials of Ada Quill are shown.',
     );
   });
 });
@@ -222,7 +222,7 @@ describe('gen city', () => {
     const place = await tiny();
     expect(await gen(place.folder, ['city', 'bare'])).toMatchObject({
       code: 1,
-      problems: 'gen city  bare\n  There is no city "bare".\n  Did you mean "barre"?',
+      problems: 'gen city  bare  [cli-unknown-city]\n  There is no city "bare".\n  Did you mean "barre"?',
     });
     expect(place.files()).toEqual([]);
   });
@@ -302,7 +302,7 @@ describe('gen why', () => {
     expect(JSON.parse(stdout)).toMatchObject({ path: '/locations/barre', publishedKey: null });
     expect(await gen(place.folder, ['why', '/locations/bare'])).toMatchObject({
       code: 1,
-      problems: '/locations/bare\n  There is no page with this path.\n  Did you mean "/locations/barre"?',
+      problems: 'gen why  [page-unknown]\n  There is no page at "/locations/bare".\n  Did you mean "/locations/barre"?',
     });
   });
 });

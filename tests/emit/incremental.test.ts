@@ -323,7 +323,7 @@ describe('one city alone', () => {
   it('must be a city: the nearest name is offered, and nothing is written', async () => {
     const before = place.snapshot();
     expect(await place.fail({ cities: ['barre', 'montpellier', 'zzz'] })).toBe(
-      'gen city  montpellier\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz\n  There is no city "zzz".\n  Known: montpelier, barre, waterbury.',
+      'gen city  montpellier  [cli-unknown-city]\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz  [cli-unknown-city]\n  There is no city "zzz".\n  Use one of these: montpelier, barre, waterbury.',
     );
     expect(place.snapshot()).toEqual(before);
   });

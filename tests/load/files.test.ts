@@ -13,17 +13,24 @@ beforeEach(async () => {
 
 describe('a file of the data that is', () => {
   it.each<[string, (path: string) => void, string]>([
-    ['a link to nothing', (path) => symlinkSync('nothing', path), 'no such file or directory'],
-    ['a link to itself', (path) => symlinkSync(basename(path), path), 'too many symbolic links encountered'],
-    ['a link to a device', (path) => symlinkSync('/dev/zero', path), 'it is no file'],
-    ['a pipe', (path) => execFileSync('mkfifo', [path]), 'it is no file'],
+    [
+      'a link to nothing',
+      (path) => symlinkSync('nothing', path),
+      'The file cannot be read: no such file or directory.',
+    ],
+    [
+      'a link to itself',
+      (path) => symlinkSync(basename(path), path),
+      'The file cannot be read: too many symbolic links encountered.',
+    ],
+    ['a link to a device', (path) => symlinkSync('/dev/zero', path), 'A file is expected here, but this is a device.'],
+    ['a pipe', (path) => execFileSync('mkfifo', [path]), 'A file is expected here, but this is a named pipe.'],
   ])('%s', async (_, put, reason) => {
     const path = join(place.project.data, 'team.yaml');
     rmSync(path);
     put(path);
-    expect(await place.fail()).toBe(
-      `data/team.yaml\n  The file cannot be read: ${reason}.\n  Make it readable, or remove it.`,
-    );
+    expect(await place.fail()).toMatch(`]\n  ${reason}\n`);
+    expect(await place.fail()).toMatch(/^data\/team\.yaml {2}\[file-/);
   });
 });
 
@@ -43,7 +50,9 @@ describe('a link to a folder', () => {
     ['of templates that it lies in', 'templates/copy/again', '..'],
   ])('%s is told', async (_, link, target) => {
     symlinkSync(target, join(place.folder, link));
-    expect(await place.fail()).toBe(`${link}\n  This link leads to a folder that it lies in.\n  Remove the link.`);
+    expect(await place.fail()).toBe(
+      `${link}  [file-circular-link]\n  This link leads to a folder that contains the link itself.\n  Remove the link.`,
+    );
   });
 
   it('is told when two lead to one another', async () => {
@@ -54,6 +63,8 @@ describe('a link to a folder', () => {
       mkdirSync(join(place.project.data, 'cities', one), { recursive: true });
       symlinkSync(`../${other}`, join(place.project.data, 'cities', one, 'over'));
     }
-    expect(await place.fail()).toContain('data/cities/one/over/over\n  This link leads to a folder that it lies in.');
+    expect(await place.fail()).toContain(
+      'data/cities/one/over/over  [file-circular-link]\n  This link leads to a folder that contains',
+    );
   });
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from '../../../generator/build.ts';
 import { checkSite } from '../../../generator/check/check.ts';
 import { factsOf } from '../../../generator/check/facts.ts';
-import type { GenError, Problem } from '../../../generator/errors.ts';
+import type { GenError, Problem } from '../../../generator/errors/problem.ts';
 import { loadInputs, readInputs } from '../../../generator/load/inputs.ts';
 import type { Site } from '../../../generator/model.ts';
 import { planSite } from '../../../generator/plan/plan.ts';

@@ -1,0 +1,92 @@
+/** Messages about the addresses of pages: two things at one address, aliases and links that lead nowhere. */
+import { message } from './problem.ts';
+import { count, nearest, show } from './prose.ts';
+
+export const claimedTwice = message(
+  'path-claimed-twice',
+  ({ file, first, second, key }: { file: string; first: string; second: string; key: 'slug' | 'path' }) => ({
+    what: `Two things would be written to out/${file}: ${first} and ${second}.`,
+    todo: `Choose another ${key}.`,
+  }),
+);
+
+/** How many cities beside the first one a pattern with {city} fails for. */
+const forOthers = (others: number): string =>
+  others > 0 ? ` The same is true for ${count(others, 'other city', 'other cities')}.` : '';
+
+export const aliasTwice = message(
+  'alias-written-twice',
+  ({ from, line, others = 0 }: { from: string; line: number | undefined; others?: number }) => ({
+    what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.${forOthers(others)}`,
+    todo: 'Keep one of the two.',
+    seen: show(from),
+  }),
+);
+
+export const aliasOnPage = message('alias-on-page', ({ from, others = 0 }: { from: string; others?: number }) => ({
+  what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
+  todo: 'Remove the alias: visitors already find the page there.',
+  seen: show(from),
+}));
+
+export const aliasToItself = message('alias-to-itself', ({ from, others = 0 }: { from: string; others?: number }) => ({
+  what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
+  todo: 'Redirect it to a page.',
+  seen: show(from),
+}));
+
+export const aliasCircle = message(
+  'alias-circle',
+  ({ from, to, others = 0 }: { from: string; to: string; others?: number }) => ({
+    what: `The aliases "${from}" and "${to}" redirect to each other.${forOthers(others)}`,
+    todo: 'Redirect both to a page.',
+    seen: show(from),
+  }),
+);
+
+export const aliasToAlias = message(
+  'alias-to-alias',
+  ({ from, to, page, others = 0 }: { from: string; to: string; page: string | null; others?: number }) => ({
+    what: `The alias "${from}" redirects to "${to}", which is an alias itself.${forOthers(others)}`,
+    todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
+    seen: show(from),
+  }),
+);
+
+export const aliasToNowhere = message(
+  'alias-to-nowhere',
+  ({ from, to, pages, others = 0 }: { from: string; to: string; pages: readonly string[]; others?: number }) => ({
+    what: `The alias "${from}" redirects to "${to}", but there is no such page.${forOthers(others)}`,
+    todo: suggestPage(to, pages),
+    seen: show(to),
+  }),
+);
+
+export const linkToNowhere = message(
+  'link-to-nowhere',
+  ({ title, link, pages }: { title: string; link: string; pages: readonly string[] }) => ({
+    what: `The card "${title}" links to "${link}", but there is no such page.`,
+    todo: suggestPage(link, pages),
+    seen: show(link),
+  }),
+);
+
+const LISTED = 6;
+
+/** The nearest page, else one whose last part contains the words asked for, else the first few in the same folder. */
+function suggestPage(path: string, pages: readonly string[]): string {
+  const near = nearest(path, pages);
+  if (near) return `Did you mean "${near}"?`;
+  const lastPart = (other: string): string => other.slice(other.lastIndexOf('/') + 1);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const beside = pages.filter((page) => page.startsWith(folder) && page.length > folder.length);
+  const similar = beside.filter((page) => lastPart(page).includes(lastPart(path)));
+  if (similar.length === 1) return `Did you mean "${similar[0]}"?`;
+  const choice = [similar, beside, pages].find((list) => list.length > 0) ?? [];
+  return `Choose a page, such as ${choice.slice(0, LISTED).join(', ')}.`;
+}
+
+export const unknownPage = message('page-unknown', ({ path, pages }: { path: string; pages: readonly string[] }) => ({
+  what: `There is no page at "${path}".`,
+  todo: suggestPage(path, pages),
+}));
