@@ -1,9 +1,13 @@
 /** The command line: one command is its flags and the one function that it calls. */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { BuildOptions } from './build.ts';
 import type { Shard } from './emit/parts.ts';
+import { epochOutOfRange } from './errors/cli.ts';
+import { GenError } from './errors/problem.ts';
 import type { Console } from './report/console.ts';
+import { count } from './errors/prose.ts';
 import { resolveProject, type Project, type ProjectFlags } from './project.ts';
 
 /** What a command line runs in; tests hand in their own. */
@@ -31,6 +35,9 @@ interface BuildFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
+/** Threads beyond these only wait for one another: each takes 40 MB and the time to start. */
+const MOST_WORKERS = Math.max(8, 4 * availableParallelism());
+
 export function createProgram(around: Surroundings): Command {
   const { root, cwd, env, stdout, stderr, found } = around;
   const program = new Command('gen')
@@ -55,14 +62,14 @@ export function createProgram(around: Surroundings): Command {
   };
 
   withBuildFlags(program.command('build'))
-    .description('build the whole site; only what has changed is made anew')
+    .description('build the whole site; only what has changed is made again')
     .addOption(
       new Option(
         '--shard <part>',
-        'make only one part of the pages, such as "2/8"; gen merge joins the parts',
+        'build only one part of the pages, such as "2/8"; gen merge joins the parts',
       ).argParser(parseShard),
     )
-    .option('--verify', 'make every page anew and compare it with what stands in the output')
+    .option('--verify', 'make every page again and compare it with the published one')
     .addHelpText(
       'after',
       examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'),
@@ -72,7 +79,7 @@ export function createProgram(around: Surroundings): Command {
     });
 
   withBuildFlags(program.command('city'))
-    .description("build one city's pages, or several; trackers, sitemap and manifest follow, the rest stays")
+    .description('build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay')
     .argument('<slug...>', 'slug of a city, such as "macon"')
     .addHelpText('after', examples('gen city macon', 'gen city conyers covington', 'rm -rf out && gen city macon'))
     .action(async (cities: string[], flags: BuildFlags) => {
@@ -80,8 +87,8 @@ export function createProgram(around: Surroundings): Command {
     });
 
   withBuildFlags(program.command('merge'))
-    .description('join the parts that several machines have built with "gen build --shard"')
-    .argument('<folder...>', 'folders of all parts')
+    .description('join the parts that several machines built with "gen build --shard"')
+    .argument('<folder...>', 'folders of all the parts')
     .addHelpText(
       'after',
       examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),
@@ -94,7 +101,7 @@ export function createProgram(around: Surroundings): Command {
     });
 
   withProjectFlags(program.command('status'))
-    .description('show what is built and what is missing, from the files that are really there')
+    .description('show which pages are built and which are missing, from the files on disk')
     .option('--json', 'print the build status as JSON')
     .addHelpText('after', examples('gen status', 'gen status --json', 'gen status --out /tmp/site'))
     .action(async (flags: ProjectFlags & { json?: boolean }) => {
@@ -109,9 +116,9 @@ export function createProgram(around: Surroundings): Command {
     });
 
   withProjectFlags(program.command('check'))
-    .description('validate the finished site: markup, links, heads, structured data, sizes, likeness of pages')
-    .option('--release', 'refuse sample records and reserved values, too')
-    .option('--json', 'print the report as JSON, with the figures of each page')
+    .description('check the finished site: markup, links, heads, structured data, sizes, near-duplicate pages')
+    .option('--release', 'also refuse sample records and values reserved for examples')
+    .option('--json', 'print the report as JSON, with figures for each page')
     .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
     .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean }) => {
       const { check } = await import('./check/command.ts');
@@ -124,10 +131,10 @@ export function createProgram(around: Surroundings): Command {
 
   program
     .command('preview')
-    .description('serve the finished site as a real host should: clean URLs, redirects, headers, compression')
+    .description('serve the finished site like a real host: clean URLs, redirects, headers, compression')
     .option('--out <folder>', 'folder of the finished site (default: out)')
     .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
-    .option('--host <name>', 'name or address to listen on', '127.0.0.1')
+    .option('--host <name>', 'host name or IP address to listen on', '127.0.0.1')
     .option('--quiet', 'do not print a line for each request')
     .addHelpText(
       'after',
@@ -141,11 +148,11 @@ export function createProgram(around: Surroundings): Command {
         host: flags.host,
         ...(flags.quiet ? {} : { log: (line: string) => void stdout.write(`${line}\n`) }),
       });
-      (await say({})).line(`The site is at ${url} (Ctrl-C ends it).`);
+      (await say({})).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });
 
   withProjectFlags(program.command('why'))
-    .description('tell what a page is made of, its key, and what the next build would do with it')
+    .description('explain what a page is made of, and what the next build would do with it')
     .argument('<path>', 'path or address of a page, such as "/locations/macon"')
     .option('--json', 'print it as JSON')
     .addHelpText('after', examples('gen why /locations/macon', 'gen why /locations/macon/winching-services --json'))
@@ -155,16 +162,16 @@ export function createProgram(around: Surroundings): Command {
     });
 
   withProjectFlags(program.command('rollback'))
-    .description('put the previously published site back; a second time undoes it')
+    .description('publish the previous site again; a second rollback undoes the first')
     .addHelpText('after', examples('gen rollback', 'gen rollback --out /srv/site'))
     .action(async (flags: ProjectFlags) => {
       const { rollbackSite } = await import('./emit/rollback.ts');
       const { pages } = await rollbackSite(projectOf(flags));
-      (await say({})).line(`The earlier site is back, with ${pages} pages.`);
+      (await say({})).line(`The previous site is published again, with ${count(pages, 'page')}.`);
     });
 
   withProjectFlags(program.command('schema'))
-    .description('write the JSON Schemas that editors use to complete and check the data files')
+    .description('write the JSON Schemas that code editors use to complete and check data files')
     .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
     .action(async (flags: ProjectFlags) => {
       const { writeJsonSchemas } = await import('./load/json-schemas.ts');
@@ -183,31 +190,35 @@ function examples(...lines: string[]): string {
 
 function withProjectFlags(command: Command): Command {
   return command
-    .option('--data <folder>', 'folder of the data (default: data)')
-    .option('--templates <folder>', 'folder of the templates (default: templates)')
-    .option('--components <folder>', 'folder of the components (default: components)')
+    .option('--data <folder>', 'data folder (default: data)')
+    .option('--templates <folder>', 'templates folder (default: templates)')
+    .option('--components <folder>', 'components folder (default: components)')
     .option('--out <folder>', 'folder of the finished site (default: out)');
 }
 
 function withBuildFlags(command: Command): Command {
   return withProjectFlags(command)
     .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
-    .option('--previous <file>', 'build manifest of an earlier build, whose dates of change hold')
+    .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
     .addOption(
-      new Option('--wait <seconds>', 'how long to wait for another build of the same folder')
+      new Option('--wait <seconds>', 'how long to wait for another build of the same folder to finish')
         .default(60)
         .argParser(parseSeconds),
     )
     .addOption(
-      new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount),
+      new Option(
+        '--workers <threads>',
+        `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
+      ).argParser(parseWorkers),
     )
     .option('--json', 'print the report as JSON');
 }
 
-function parseCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return count;
+function parseWorkers(text: string): number {
+  const workers = Number(text);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WORKERS} on this machine.`);
+  return workers;
 }
 
 function parseShard(text: string): Shard {
@@ -227,12 +238,14 @@ function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
     throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
+  if (!isInRange(day)) throw new InvalidArgumentError('It must be a day in the years 2000 to 2199.');
   return text;
 }
 
 function parseSeconds(text: string): number {
   const seconds = Number(text);
-  if (!Number.isFinite(seconds) || seconds < 0) throw new InvalidArgumentError('It must be a number of seconds.');
+  if (!Number.isFinite(seconds) || seconds < 0)
+    throw new InvalidArgumentError('It must be a number of seconds, 0 or more.');
   return seconds;
 }
 
@@ -254,10 +267,17 @@ function buildOptions(
   };
 }
 
+/** Years that a site can be built in; anything else is a mistake in the unit or the format. */
+const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 && day.getUTCFullYear() <= 2199;
+
 /** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */
-function today(env: Surroundings['env']): string {
-  const epoch = env.SOURCE_DATE_EPOCH;
-  if (epoch !== undefined && /^\d+$/.test(epoch)) return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+function today({ SOURCE_DATE_EPOCH: epoch }: Surroundings['env']): string {
+  if (epoch !== undefined && epoch !== '') {
+    const day = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+    if (isInRange(day)) return day.toISOString().slice(0, 10);
+    const inMilliseconds = /^\d{12,15}$/.test(epoch) && isInRange(new Date(Number(epoch)));
+    throw new GenError({ file: 'SOURCE_DATE_EPOCH', ...epochOutOfRange({ value: epoch, inMilliseconds }) });
+  }
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -5,16 +5,26 @@
 import Handlebars from 'handlebars';
 import {
   blockClosedByOther,
+  blockNeedsVariable,
   blockNotClosed,
+  blocksTooDeep,
   bracesUnreadable,
+  helperNeedsVariable,
+  helperParameters,
   noPartials,
   noSentences,
+  noSuchData,
+  outsideSentence,
   sentenceTwice,
   templateUnreadable,
+  tooManyVariables,
   unknownBlock,
   unknownHelper,
+  type Wanted,
 } from '../errors/copy.ts';
+import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
+import { placeAt } from '../load/source.ts';
 
 /** A variable as a template names it, with the place where it does. */
 export interface Reference {
@@ -24,6 +34,10 @@ export interface Reference {
   readonly sentence: string;
   /** Keys from the root of the scope; "[]" steps into a list. */
   readonly path: readonly string[];
+  /** What the value must be where it stands; anything when left out. */
+  readonly wants?: Wanted;
+  /** The helper that wants it. */
+  readonly helper?: string;
 }
 
 export interface CompiledSentence {
@@ -42,12 +56,28 @@ export interface CompiledTemplate {
 
 /** Helpers that templates may call; `render/helpers.ts` holds what they do. */
 export const HELPERS = ['list', 'lower', 'plural', 'eq'] as const;
+type Helper = (typeof HELPERS)[number];
+/** What each takes, in order. */
+const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
+  list: ['list'],
+  lower: ['text'],
+  plural: ['text', 'text', 'text'],
+  eq: [null, null],
+};
+/** Data variables of Handlebars that have a value inside {{#each}}. */
+const IN_EACH = ['index', 'key', 'first', 'last'];
+/** Uses of "{{" and "(" in one sentence: some ten thousand end the process while V8 reads the compiled template. */
+const MOST_PARTS = 2000;
+/** Blocks in one another: the compiler calls itself for each. */
+const DEEPEST = 32;
 const BUILT_IN = ['if', 'unless', 'each', 'with'];
 const known = Object.fromEntries([...HELPERS, ...BUILT_IN].map((name) => [name, true]));
 const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
 
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
+  const unreadable = findUnreadable(file, text);
+  if (unreadable) return merge([], [unreadable]);
   const marks = [...text.matchAll(NAMED)];
   const problems: Problem[] = [];
   if (marks.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
@@ -68,7 +98,22 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
 
 /** Compiles a document template (the HTML shell, robots.txt): one unnamed text, escaped as HTML unless `escape` is false. */
 export function compileDocument(file: string, text: string, escape: boolean): CompiledTemplate {
+  const unreadable = findUnreadable(file, text);
+  if (unreadable) return merge([], [unreadable]);
   return merge([compile({ file, line: 1, column: 0, name: 'document', body: text, escape })], []);
+}
+
+/** Bytes that are not UTF-8, and characters that no reader sees; the renderer marks places with private-use ones. */
+const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD\u{F0000}-\u{10FFFF}]/u;
+
+function findUnreadable(file: string, text: string): Problem | null {
+  const [character] = STRANGE.exec(text) ?? [];
+  if (character === undefined) return null;
+  const place = { file, ...placeAt(text, text.indexOf(character)) };
+  return {
+    ...place,
+    ...(/[\0\uFFFD]/.test(character) ? notUtf8({ looksLike: null }) : controlCharacter({ character })),
+  };
 }
 
 function merge(parts: readonly CompiledTemplate[], problems: readonly Problem[]): CompiledTemplate {
@@ -89,7 +134,24 @@ interface Part {
   readonly escape: boolean;
 }
 
+/** What would end the process instead of being an error. */
+function findTooMuch(body: string): Message | null {
+  const found = body.match(/\{\{|\(/g)?.length ?? 0;
+  if (found > MOST_PARTS) return tooManyVariables({ found, most: MOST_PARTS });
+  let depth = 0;
+  for (const [mark] of body.matchAll(/\{\{~?[#/]/g)) {
+    depth += mark.endsWith('#') ? 1 : -1;
+    if (depth > DEEPEST) return blocksTooDeep({ most: DEEPEST });
+  }
+  return null;
+}
+
 function compile(part: Part): CompiledTemplate {
+  const tooMuch = findTooMuch(part.body);
+  if (tooMuch) {
+    const problem = { file: part.file, line: part.line, column: part.column + 1, key: part.name, ...tooMuch };
+    return { sentences: [], references: [], problems: [problem] };
+  }
   try {
     const tree = Handlebars.parse(part.body);
     const walk = new ReferenceWalk(part);
@@ -102,7 +164,7 @@ function compile(part: Part): CompiledTemplate {
       knownHelpersOnly: true,
       explicitPartialContext: true,
     }) as unknown as string;
-    const roots = [...new Set(walk.references.map(({ path }) => path[0] as string))].sort();
+    const roots = [...new Set(walk.references.flatMap(({ path }) => path[0] ?? []))].sort();
     return { sentences: [{ name: part.name, code, roots }], references: walk.references, problems: [] };
   } catch (error) {
     const message = (error as Error).message;
@@ -131,13 +193,17 @@ function explainSyntax(message: string): Message {
   return message.includes(", got '") ? bracesUnreadable() : templateUnreadable(message);
 }
 
-type Scope = { readonly path: readonly string[]; readonly locals: ReadonlyMap<string, readonly string[] | null> };
+interface Scope {
+  readonly path: readonly string[];
+  readonly locals: ReadonlyMap<string, readonly string[] | null>;
+  readonly isEach: boolean;
+}
 
 /** Collects every variable, in `#if` and `#each` too: strict mode alone lets those pass unseen. */
 class ReferenceWalk extends Handlebars.Visitor {
   readonly references: Reference[] = [];
   readonly problems: Problem[] = [];
-  private scopes: Scope[] = [{ path: [], locals: new Map() }];
+  private scopes: Scope[] = [{ path: [], locals: new Map(), isEach: false }];
   private readonly part: Part;
 
   constructor(part: Part) {
@@ -146,14 +212,29 @@ class ReferenceWalk extends Handlebars.Visitor {
   }
 
   override PathExpression(path: hbs.AST.PathExpression): void {
-    if (path.data) return;
-    const scope = this.scopes.at(-1 - path.depth);
-    const [first, ...rest] = path.parts as string[];
-    if (!scope) return;
+    this.refer(path);
+  }
+
+  /** Notes a variable. `use` says what it must be. */
+  private refer(path: hbs.AST.PathExpression, use: Pick<Reference, 'wants' | 'helper'> = {}): void {
+    const parts = path.parts as string[];
+    if (path.data && parts[0] !== 'root') return this.checkData(path);
+    const scope = path.data ? this.scopes[0] : this.scopes.at(-1 - path.depth);
+    if (!scope) return this.refuse(path.loc, outsideSentence({ name: path.original }));
+    const [first, ...rest] = path.data ? parts.slice(1) : parts;
     const local = first === undefined ? undefined : scope.locals.get(first);
     if (local === null) return;
     const full = local ? [...local, ...rest] : [...scope.path, ...(first === undefined ? [] : [first, ...rest])];
-    this.references.push({ ...this.place(path.loc), sentence: this.part.name, path: full });
+    this.references.push({ ...this.place(path.loc), sentence: this.part.name, path: full, ...use });
+  }
+
+  /** "@index" and the like. */
+  private checkData(path: hbs.AST.PathExpression): void {
+    const [name = '', ...rest] = path.parts as string[];
+    if (!IN_EACH.includes(name) || rest.length > 0)
+      return this.refuse(path.loc, noSuchData({ name: path.original, known: IN_EACH.map((known) => `@${known}`) }));
+    if (this.scopes.filter(({ isEach }) => isEach).length <= path.depth)
+      this.refuse(path.loc, noSuchData({ name: path.original, known: [] }));
   }
 
   override MustacheStatement(node: hbs.AST.MustacheStatement): void {
@@ -171,35 +252,51 @@ class ReferenceWalk extends Handlebars.Visitor {
   override BlockStatement(node: hbs.AST.BlockStatement): void {
     const name = (node.path as hbs.AST.PathExpression).original;
     if (!BUILT_IN.includes(name)) return this.refuse(node.loc, unknownBlock({ name, known: BUILT_IN }));
-    for (const parameter of node.params) this.accept(parameter);
     const subject = node.params[0] as hbs.AST.PathExpression | undefined;
-    const enters = (name === 'each' || name === 'with') && subject?.type === 'PathExpression';
-    if (enters) this.enter(name, subject, node.program.blockParams ?? []);
+    const enters = name === 'each' || name === 'with';
+    if (enters && (subject?.type !== 'PathExpression' || subject.data))
+      return this.refuse(node.loc, blockNeedsVariable({ block: name }));
+    if (enters) this.enter(name, subject as hbs.AST.PathExpression, node.program.blockParams ?? []);
+    else for (const parameter of node.params) this.accept(parameter);
     this.accept(node.program);
     if (enters) this.scopes.pop();
     if (node.inverse) this.accept(node.inverse);
   }
 
   private enter(block: string, subject: hbs.AST.PathExpression, names: readonly string[]): void {
-    this.accept(subject);
-    const entered = [
-      ...((this.references.pop() as Reference | undefined)?.path ?? []),
-      ...(block === 'each' ? ['[]'] : []),
-    ];
-    const outer = this.scopes.at(-1) as Scope;
-    const locals = new Map(outer.locals);
-    names.forEach((name, index) => locals.set(name, index === 0 ? entered : null));
-    this.scopes.push({ path: entered, locals });
+    const before = this.references.length;
+    this.refer(subject);
+    const isEach = block === 'each';
+    const [entry] = this.references.splice(before);
+    const path = [...(entry?.path ?? []), ...(isEach ? ['[]'] : [])];
+    // The subject is asked for even when nothing inside the block is.
+    if (entry) this.references.push({ ...entry, path });
+    const locals = new Map((this.scopes.at(-1) as Scope).locals);
+    names.forEach((name, index) => locals.set(name, index === 0 ? path : null));
+    this.scopes.push({ path, locals, isEach });
   }
 
   private call(node: hbs.AST.MustacheStatement | hbs.AST.SubExpression): void {
     const path = node.path as hbs.AST.PathExpression;
     const isCall = node.params.length > 0 || node.hash?.pairs.length > 0 || node.type === 'SubExpression';
-    if (!isCall) return this.accept(path);
-    if (!(HELPERS as readonly string[]).includes(path.original))
-      return this.refuse(node.loc, unknownHelper({ name: path.original, known: HELPERS }));
-    for (const parameter of node.params) this.accept(parameter);
+    if (!isCall) return this.refer(path, { wants: 'text' });
+    const parameters = Object.hasOwn(PARAMETERS, path.original) ? PARAMETERS[path.original as Helper] : null;
+    if (!parameters) return this.refuse(node.loc, unknownHelper({ name: path.original, known: HELPERS }));
+    if (node.params.length !== parameters.length)
+      return this.refuse(
+        node.loc,
+        helperParameters({ name: path.original, found: node.params.length, wanted: parameters.length }),
+      );
+    node.params.forEach((value, index) => this.pass(value, parameters[index] ?? null, path.original));
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
+  }
+
+  /** A value that is handed to a helper. */
+  private pass(value: hbs.AST.Expression, wants: Wanted | null, helper: string): void {
+    if (value.type === 'PathExpression') this.refer(value as hbs.AST.PathExpression, wants ? { wants, helper } : {});
+    else if (wants === 'list' || (helper === 'lower' && value.type === 'NumberLiteral'))
+      this.refuse(value.loc, helperNeedsVariable({ name: helper, wants: wants ?? 'text' }));
+    else this.accept(value);
   }
 
   private refuse(loc: hbs.AST.SourceLocation, message: Message): void {

@@ -4,7 +4,15 @@
  */
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { noPart, partLinksMissing, partMissing, partOfOther, partStale, partTwice, wholeSite } from '../errors/output.ts';
+import {
+  noPart,
+  partLinksMissing,
+  partMissing,
+  partOfOther,
+  partStale,
+  partTwice,
+  wholeSite,
+} from '../errors/output.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotes, writeNotedLinks } from './noted-links.ts';
@@ -55,18 +63,12 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
           },
         ]
       : []),
-    ...(own !== inputs
-      ? [
-          { file: folder, ...partStale() },
-        ]
-      : []),
+    ...(own !== inputs ? [{ file: folder, ...partStale() }] : []),
   ]);
   for (let index = 1; index <= of; index++) {
     const found = parts.filter(({ shard }) => shard.index === index);
-    if (found.length === 0)
-      problems.push({ file: 'gen merge', ...partMissing({ index, of }) });
-    if (found.length > 1)
-      problems.push({ file: (found[1] as Part).folder, ...partTwice({ index, of }) });
+    if (found.length === 0) problems.push({ file: 'gen merge', ...partMissing({ index, of }) });
+    if (found.length > 1) problems.push({ file: (found[1] as Part).folder, ...partTwice({ index, of }) });
   }
   refuse(problems);
   return parts;
@@ -74,16 +76,13 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
 
 function openPart(folder: string): Part {
   const path = join(folder, MANIFEST_FILE);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new GenError({ file: folder, ...noPart() });
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new GenError({ file: folder, ...noPart() });
   const bytes = readFileSync(path);
   const manifest = parseManifest(bytes, path);
   const mark = MARK.exec(manifest.inputs);
-  if (!mark)
-    throw new GenError({ file: folder, ...wholeSite() });
+  if (!mark) throw new GenError({ file: folder, ...wholeSite() });
   const links = readNotes(join(folder, LINKS_FILE), bytes)?.columns;
-  if (!links)
-    throw new GenError({ file: join(folder, LINKS_FILE), ...partLinksMissing() });
+  if (!links) throw new GenError({ file: join(folder, LINKS_FILE), ...partLinksMissing() });
   return {
     folder,
     shard: { index: Number(mark[1]), of: Number(mark[2]) },

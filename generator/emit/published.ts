@@ -1,9 +1,10 @@
 /** The site as it stands: its manifest, and what is remembered beside it. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noPrevious } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
+import { readInput, shownPath } from '../load/files.ts';
+import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
 import type { LinkColumns } from './range.ts';
 import type { StatePaths } from './state.ts';
@@ -41,10 +42,12 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 /** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
 export function openHistory(path: string | null): Manifest | null {
   if (path === null) return null;
-  const manifest = readManifest(path);
-  if (!manifest) throw new GenError({ file: path, ...noPrevious({ name: MANIFEST_FILE }) });
-  return manifest;
+  if (!existsSync(path)) throw new GenError({ file: shownPath(path), ...noPrevious({ name: MANIFEST_FILE }) });
+  return parseManifest(readInput(path, LARGEST_MANIFEST), shownPath(path));
 }
+
+/** In bytes: some four million pages. */
+const LARGEST_MANIFEST = 512e6;
 
 /** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
 export function saveNotes(

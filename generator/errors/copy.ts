@@ -1,6 +1,6 @@
 /** Messages about templates: the sentences in `templates/copy/` and the documents around the pages. */
 import { message } from './problem.ts';
-import { formatNumber, listOf, nearest, suggest } from './prose.ts';
+import { count, formatNumber, listOf, nearest, suggest } from './prose.ts';
 
 export const templateMissing = message('template-missing', () => ({
   what: 'This template is missing.',
@@ -105,6 +105,22 @@ export const blockNeedsVariable = message('copy-block-needs-variable', ({ block 
   what: `{{#${block}}} needs the name of a variable.`,
   todo: `Write it as {{#${block} name}}.`,
 }));
+
+export const helperParameters = message(
+  'copy-helper-parameters',
+  ({ name, found, wanted }: { name: string; found: number; wanted: number }) => ({
+    what: `The helper "${name}" takes ${count(wanted, 'value')}, but ${found === 0 ? 'none is' : `${found} are`} given.`,
+    todo: 'Write the values after its name, separated by spaces, such as {{plural n "mile" "miles"}}.',
+  }),
+);
+
+export const helperNeedsVariable = message(
+  'copy-helper-needs-variable',
+  ({ name, wants }: { name: string; wants: Wanted }) => ({
+    what: `The helper "${name}" needs a variable that holds ${wants === 'list' ? 'a list' : 'a text'} here.`,
+    todo: `Write it as {{${name} variable}}.`,
+  }),
+);
 
 export const eachNeedsList = message('copy-each-needs-list', ({ name }: { name: string }) => ({
   what: `{{#each}} goes through a list, but ${name} is not a list.`,

@@ -53,7 +53,7 @@ export const nothingToRollBack = message('output-no-earlier-site', () => ({
 
 export const notAManifest = message('output-not-a-manifest', () => ({
   what: 'This is not a build manifest that this version of gen can read.',
-  todo: 'Remove the output folder and build again.',
+  todo: 'If it is in the output folder, remove that folder and build again. For --previous, name the manifest of a finished build.',
 }));
 
 export const partOfOther = message(

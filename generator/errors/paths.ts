@@ -73,17 +73,19 @@ export const linkToNowhere = message(
 
 const LISTED = 6;
 
-/** The nearest page, else one whose last part contains the words asked for, else the first few in the same folder. */
+/** A page in the same folder whose name is near or contains the words asked for, else the nearest page at all, else some. */
 function suggestPage(path: string, pages: readonly string[]): string {
-  const near = nearest(path, pages);
-  if (near) return `Did you mean "${near}"?`;
-  const lastPart = (other: string): string => other.slice(other.lastIndexOf('/') + 1);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  const beside = pages.filter((page) => page.startsWith(folder) && page.length > folder.length);
-  const similar = beside.filter((page) => lastPart(page).includes(lastPart(path)));
-  if (similar.length === 1) return `Did you mean "${similar[0]}"?`;
-  const choice = [similar, beside, pages].find((list) => list.length > 0) ?? [];
-  return `Choose a page, such as ${choice.slice(0, LISTED).join(', ')}.`;
+  const name = path.slice(folder.length);
+  const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
+  const similar = names.filter((other) => other.includes(name));
+  const near = nearest(name, names) ?? (similar.length === 1 ? (similar[0] as string) : null);
+  if (near !== null) return `Did you mean "${folder}${near}"?`;
+  const other = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
+  if (other !== null) return `Did you mean "${other}"?`;
+  const choice = similar.length > 0 ? similar : names;
+  const shown = choice.length > 0 ? choice.map((choosable) => `${folder}${choosable}`) : pages;
+  return `Choose a page, such as ${shown.slice(0, LISTED).join(', ')}.`;
 }
 
 export const unknownPage = message('page-unknown', ({ path, pages }: { path: string; pages: readonly string[] }) => ({

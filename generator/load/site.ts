@@ -19,8 +19,11 @@ type Kind = keyof typeof kinds;
 type RecordOf<K extends Kind> = z.infer<(typeof kinds)[K]['schema']>;
 const REQUIRED = ['business', 'centers', 'cities', 'services'] as const;
 
+/** Planning more cities than these only to look for further mistakes costs seconds and hundreds of megabytes (measured with 100,000). */
+const MOST_FOR_STAND_IN = 5000;
+
 export interface Loaded {
-  /** Null when the business or every record of a needed collection is missing or wrong. With problems it stands in for the one that was meant: good for further checks only. */
+  /** Null when the business or every record of a needed collection is missing or wrong, or when a long list has mistakes. With problems it stands in for the one that was meant: good for further checks only. */
   readonly site: Site | null;
   readonly problems: readonly Problem[];
   /** Names from records with mistakes, and kinds of which a file cannot be read: nothing that refers to them is a mistake of its own. */
@@ -104,7 +107,9 @@ export function loadSite({
     origins,
     places: placesOf({ business, aliases, homeCards }),
   };
-  return { site: problems.isEmpty ? site : standIn(site), problems: problems.list(), broken };
+  if (problems.isEmpty) return { site, problems: [], broken };
+  const standsIn = cities.length <= MOST_FOR_STAND_IN ? standIn(site) : null;
+  return { site: standsIn, problems: problems.list(), broken };
 }
 
 /** Places of the paths that data names: whether they are pages, only the plan knows. */

@@ -99,6 +99,6 @@ export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()):
 /** Enough pages to suggest one from; those for misses are no place to lead to. */
 function realPages(plan: Plan): string[] {
   return Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => plan.pathAt(index)).filter(
-    (path) => !path.endsWith('/404'),
+    (path) => !/\/404(-|$)/.test(path),
   );
 }

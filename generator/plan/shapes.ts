@@ -2,7 +2,7 @@
  * Which keys a view really has: templates are held against it, so that a misspelt variable is an error before
  * anything is rendered.
  */
-import { eachNeedsList, unknownVariable } from '../errors/copy.ts';
+import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
 import { type Problem } from '../errors/problem.ts';
 
 /** Null: nothing is known about the value, so anything may be asked of it. */
@@ -28,6 +28,8 @@ export interface VariableUse {
   readonly column: number;
   readonly sentence: string;
   readonly path: readonly string[];
+  readonly wants?: Wanted;
+  readonly helper?: string;
 }
 
 const EACH = '[]';
@@ -37,7 +39,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
   const lists = new Set<string>();
   return uses.flatMap((use) => {
     const missing = firstMissing(use.path, scope);
-    if (!missing) return [];
+    if (!missing) return checkUse(use, scope);
     const { file, line, column, sentence, path } = use;
     const name = path.filter((part) => part !== '[]').join('.');
     const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
@@ -64,6 +66,28 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
       },
     ];
   });
+}
+
+/** A variable that is there, but is not what its place in the sentence needs. */
+function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, scope: Shape): Problem[] {
+  const shape = shapeAt(path, scope);
+  if (!wants || shape === null) return [];
+  const isList = shape !== 'value' && 'list' in shape;
+  const fits = wants === 'text' ? shape === 'value' : isList && (shape.list === null || shape.list === 'value');
+  if (fits) return [];
+  const name = path.filter((part) => part !== EACH).join('.') || 'this';
+  const known = shape !== 'value' && 'keys' in shape ? [...shape.keys.keys()] : [];
+  return [{ file, line, column, key: sentence, ...wrongShape({ name, wanted: wants, helper: helper ?? null, known }) }];
+}
+
+function shapeAt(path: readonly string[], scope: Shape): Shape {
+  let shape = scope;
+  for (const key of path) {
+    if (shape === null || shape === 'value') return shape;
+    if ('list' in shape) shape = key === 'length' ? 'value' : shape.list;
+    else shape = shape.keys.get(key) ?? null;
+  }
+  return shape;
 }
 
 function firstMissing(
