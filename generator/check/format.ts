@@ -31,7 +31,7 @@ function formatCause(cause: Cause): string {
     ...spreadLine(cause),
     ...places.map(({ file, line, column, detail }) => `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}`),
     ...(more > 0 ? [`  and ${count(more, 'more file')}`] : []),
-    ...(basis ? [`  Rests on: ${basis.source} (${basis.date})`] : []),
+    ...(basis ? [`  Source: ${basis.source} (${basis.date})`] : []),
     '',
   ].join('\n');
 }

@@ -68,11 +68,11 @@ export async function explainPage(project: Project, url: string, date: string): 
 }
 
 function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {
-  if (publishedKey === null) return 'It is not built yet: the next build makes it.';
-  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it anew.';
+  if (publishedKey === null) return 'It has not been built yet: the next build makes it.';
+  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key
     ? 'Its key is unchanged and its file intact: a build leaves it alone.'
-    : 'What it is made of has changed since it was built: the next build makes it anew.';
+    : 'What it is made of has changed since it was built: the next build makes it again.';
 }
 
 /** Staff pages are made from the outcome of a build; here they stand with that of the last one. */

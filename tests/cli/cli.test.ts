@@ -99,8 +99,11 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['build', '--ouput', 'x'], 'unknown option'],
     [['build', '--date', '2026-02-30'], 'It must be a day such as 2026-11-20.'],
     [['build', '--date', 'today'], 'It must be a day'],
-    [['build', '--workers', '0'], 'It must be a whole number from 1.'],
-    [['build', '--workers', 'two'], 'It must be a whole number from 1.'],
+    [['build', '--workers', '0'], 'It must be a whole number from 1 to '],
+    [['build', '--workers', '3000'], 'It must be a whole number from 1 to '],
+    [['build', '--date', '58855-01-01'], 'It must be a day such as'],
+    [['build', '--date', '1999-12-31'], 'It must be a day in the years 2000 to 2199.'],
+    [['build', '--workers', 'two'], 'It must be a whole number from 1 to '],
     [['build', '--wait', '-1'], 'It must be a number of seconds.'],
     [['build', '--shard', '3/2'], 'It must be a part such as 2/8'],
     [['build', '--out'], 'argument missing'],
@@ -171,6 +174,32 @@ describe('a build', () => {
     const third = await tiny();
     await gen(third.folder, ['build'], { env: { SOURCE_DATE_EPOCH: '1000000000' } });
     expect(third.read('sitemap.xml')).toContain('<lastmod>2001-09-09</lastmod>');
+  });
+
+  it.each([
+    ['1795132800000', 'It counts seconds, and this looks like milliseconds: try 1795132800.'],
+    ['tomorrow', 'Set it to a number of seconds since 1970'],
+    ['-5', 'Set it to a number of seconds since 1970'],
+    ['99999999999999999999', 'Set it to a number of seconds since 1970'],
+  ])('refuses the SOURCE_DATE_EPOCH %s', async (epoch, told) => {
+    const { code, problems } = await gen(place.folder, ['build'], { env: { SOURCE_DATE_EPOCH: epoch } });
+    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(told) as string });
+    expect(problems).toContain('[cli-source-date-epoch]');
+  });
+
+  it.each([
+    [['--data', 'data/business.yaml'], 'data/business.yaml  [folder-expected]'],
+    [['--components', 'nowhere'], 'nowhere  [folder-missing]'],
+    [['--date', '2026-11-21', '--previous', '/dev/zero'], '/dev/zero  [file-not-regular]'],
+    [['--date', '2026-11-21', '--previous', 'nowhere.tsv'], 'nowhere.tsv  [cli-previous-missing]'],
+    [['--date', '2026-11-21', '--previous', 'data/business.yaml'], 'data/business.yaml:1  [output-not-a-manifest]'],
+  ])('refuses %j', async (flags, told) => {
+    const other = await tiny();
+    const { code, problems } = await gen(other.folder, ['build', ...flags]);
+    expect({ code, problems: problems.replaceAll(`${other.folder}/`, '') }).toEqual({
+      code: 1,
+      problems: expect.stringContaining(told) as string,
+    });
   });
 
   it('reads and writes where it is told to, from the working folder', async () => {
@@ -274,7 +303,7 @@ describe('gen why', () => {
   it('tells of what a page is made and what the next build would do', async () => {
     const place = await tiny();
     const why = async (path: string): Promise<string> => (await gen(place.folder, ['why', path])).stdout;
-    expect(await why('/locations/barre')).toContain('It is not built yet: the next build makes it.');
+    expect(await why('/locations/barre')).toContain('It has not been built yet: the next build makes it.');
     await place.build();
     const story = await why('/locations/barre');
     for (const part of [
@@ -288,7 +317,7 @@ describe('gen why', () => {
       expect(story).toContain(part);
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
     expect(await why('/locations/barre')).toContain(
-      'What it is made of has changed since it was built: the next build makes it anew.',
+      'What it is made of has changed since it was built: the next build makes it again.',
     );
     expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
     place.write('out/locations/waterbury.html', 'edited');
@@ -313,7 +342,9 @@ describe('gen rollback and gen schema', () => {
     await place.build();
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
-    expect((await gen(place.folder, ['rollback'])).stdout).toBe('The earlier site is back, with 25 pages.\n');
+    expect((await gen(place.folder, ['rollback'])).stdout).toBe(
+      'The previous site is published again, with 25 pages.\n',
+    );
     expect(place.read('index.html')).toContain('Dust and pencils');
   });
 

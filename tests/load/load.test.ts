@@ -105,6 +105,48 @@ describe('cities of a CSV list', () => {
   const csv =
     'name,state,lat,lon,zips,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
 
+  const plain =
+    'name,state,lat,lon\nMontpelier,VT,44.26006,-72.57539\nBarre,VT,44.19701,-72.50205\nSt. Rémy,VT,44.4,-72.1\nWaterbury,VT,44.33784,-72.75623\n';
+  const semicolons = plain.replaceAll(',', ';').replaceAll('.', ',').replace('St,', 'St.');
+  const note = (traits: string): string[] => [
+    `data/cities.csv was read as ${traits}. UTF-8 with commas is the safest choice.`,
+  ];
+  it.each<[string, Buffer, string[]]>([
+    ['UTF-8', Buffer.from(plain), []],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${plain}`), []],
+    ['Windows line ends and empty cells around', Buffer.from(plain.replaceAll('\n', ',,\r\n') + ',,,,,\r\n'), []],
+    [
+      'semicolons and decimal commas',
+      Buffer.from(`\uFEFF${semicolons}`),
+      note('a table with semicolons between its cells'),
+    ],
+    [
+      'a line that names the separator',
+      Buffer.from(`sep=;\r\n${semicolons}`),
+      note('a table with semicolons between its cells'),
+    ],
+    ['Windows-1252', Buffer.from(plain, 'latin1'), note('Windows-1252 text')],
+    [
+      'UTF-16 with tabs',
+      Buffer.from(`\uFEFF${plain.replaceAll(',', '\t')}`, 'utf16le'),
+      note('UTF-16 text and a table with tabs between its cells'),
+    ],
+    ['UTF-16 without a mark', Buffer.from(plain, 'utf16le'), note('UTF-16 text')],
+  ])('are read from %s', async (_, bytes, notes) => {
+    const place = await tiny();
+    place.remove('data/cities');
+    writeFileSync(join(place.project.data, 'cities.csv'), bytes);
+    const { site, problems } = load(place);
+    expect(problems).toEqual([]);
+    expect(site?.cities.map(({ name, lat }) => [name, lat])).toEqual([
+      ['Montpelier', 44.26006],
+      ['Barre', 44.19701],
+      ['St. Rémy', 44.4],
+      ['Waterbury', 44.33784],
+    ]);
+    expect(site?.notes.filter((text) => text.includes('.csv'))).toEqual(notes);
+  });
+
   it('get slug, id, region, centre, distance and neighbours', async () => {
     const place = await tiny();
     place.remove('data/cities');

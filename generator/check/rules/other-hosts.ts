@@ -11,6 +11,6 @@ export const otherHosts: PageRule = {
       if (target?.kind !== 'external') return [];
       if (use === 'frame' && page.component === 'ContactPage' && target.href === new URL(facts.bookingUrl).href)
         return [];
-      return [{ offset, message: `${name} asks ${target.host} for something before a tap.`, detail: value }];
+      return [{ offset, message: `${name} contacts ${target.host} before the visitor taps anything.`, detail: value }];
     }),
 };

@@ -15,7 +15,7 @@ export const neighbours: SiteRule = {
       .filter((hub) => !linked.has(cityOf(hub) ?? ''))
       .map(({ file }) => ({
         file,
-        message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbours.',
+        message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbors.',
       }));
   },
 };
