@@ -129,6 +129,7 @@ export const eachNeedsList = message('copy-each-needs-list', ({ name }: { name: 
 
 export type Wanted = 'text' | 'list';
 
+/** `known` are the keys of the value, when it is a group of values. */
 export const wrongShape = message(
   'copy-wrong-shape',
   ({
@@ -141,16 +142,20 @@ export const wrongShape = message(
     wanted: Wanted;
     helper: string | null;
     known: readonly string[];
-  }) => ({
-    what: `${helper ? `The helper "${helper}" needs ${wanted === 'list' ? 'a list of texts' : 'a single value'}` : 'A single value is needed here'}, but "${name}" is ${wanted === 'list' ? 'none' : known.length > 0 ? 'a group of values' : 'a list'}.`,
-    todo:
-      known.length > 0
-        ? `Name one of its values, such as "${name}.${known[0]}".`
-        : wanted === 'list'
-          ? 'Name a list of texts.'
-          : `Use {{list ${name}}} or {{#each ${name}}}.`,
-  }),
+  }) => {
+    const needed = wanted === 'list' ? 'a list of texts' : 'a single value';
+    const found = wanted === 'list' ? `not ${needed}` : known.length > 0 ? 'a group of values' : 'a list';
+    const asked = helper ? `The helper "${helper}" needs ${needed}` : 'A single value is needed here';
+    return { what: `${asked}, but "${name}" is ${found}.`, todo: shapeAdvice({ name, wanted, known }) };
+  },
 );
+
+function shapeAdvice({ name, wanted, known }: { name: string; wanted: Wanted; known: readonly string[] }): string {
+  if (wanted === 'list') return 'Name a list of texts, or use {{#each}}.';
+  return known.length > 0
+    ? `Name one of the values in it, such as "${known[0]}".`
+    : `Use {{list ${name}}} or {{#each ${name}}}.`;
+}
 
 export const tooManyVariables = message(
   'copy-too-many-variables',

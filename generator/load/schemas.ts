@@ -7,18 +7,20 @@ import { z } from 'zod';
 
 /** Characters that no reader sees; the renderer marks places with private-use ones. */
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
-const PLAIN = 'must not contain control characters or private-use characters, which no browser shows';
+const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
 const isPlain = (value: string): boolean => !UNSEEN.test(value);
 /** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
 const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
-const WHOLE = 'must not contain half of a character, such as one part of an emoji';
+const WHOLE =
+  'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
 const text = (what: string) =>
   z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
 
 /** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
-const REAL_HOST = 'must name a host made of letters, digits, hyphens, and dots, such as "https://www.example.com"';
+const REAL_HOST =
+  'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
 const url = (what: string) =>
   z
     .url({ protocol: /^https$/ })
@@ -84,16 +86,16 @@ const image = (what: string) =>
     .string()
     .refine(
       (value) => !/\.[a-z]+$/i.test(value) || /\.(avif|webp|png|jpe?g|svg)$/i.test(value),
-      'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg: browsers do not show other images',
+      'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg\nConvert the image: browsers do not show other formats.',
     )
     .refine(
       (value) =>
         !/\.(avif|webp|png|jpe?g|svg)$/i.test(value) || value === value.replace(/\.\w+$/, (end) => end.toLowerCase()),
-      'must have its ending in lower case, such as ".jpg", because web servers tell "a.JPG" and "a.jpg" apart: rename the file',
+      'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.',
     )
     .regex(
       /^\w[\w-]*(\/\w[\w-]*)*\.\w+$/,
-      'must be the path of an image in data/images, made of letters, digits, hyphens, and underscores, such as "team/dale.jpg"',
+      'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.',
     )
     .describe(what);
 const question = z.strictObject({
@@ -115,7 +117,7 @@ export const businessSchema = z.strictObject({
     .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
   origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
     (value) => !URL.canParse(value) || new URL(value).origin === value,
-    'must be a host in lower case without a path or a trailing slash, such as "https://www.example.com"',
+    'must be a host in lower case without a path or a trailing slash\nWrite it like this: "https://www.example.com".',
   ),
   phone: z
     .string()

@@ -74,9 +74,9 @@ function explain(issue: Issue, context: Context): Mistake[] {
   return [{ code: wrongValue.code, path, write }];
 }
 
-/** What to write instead. Requirements of our own schemas say it themselves. */
+/** What to write instead. A requirement of our own schemas says it itself, or has the advice in a second line. */
 function advice(issue: Issue, expected: () => string | undefined): string | undefined {
-  const lines = [hint(issue), issue.message.startsWith('must') ? undefined : expected()];
+  const lines = [hint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected()];
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
 }
 
@@ -156,7 +156,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 
 /** What the value must be, as a sentence without its end. Messages of our own schemas begin with "must". */
 function requirement(issue: Issue): string {
-  if (issue.message.startsWith('must')) return `The value ${issue.message}`;
+  if (issue.message.startsWith('must')) return `The value ${issue.message.split('\n')[0]}`;
   switch (issue.code) {
     case 'invalid_type':
       return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;

@@ -214,7 +214,7 @@ describe('files that gen did not make', () => {
     putForeign(file);
     const message = await place.fail();
     expect(message).toContain(`out/${named}`);
-    expect(message).toContain('gen neither overwrites nor deletes what it did not make');
+    expect(message).toContain('gen never overwrites or deletes files that it did not create');
     expect(listFiles(place.project.out)).toEqual([file]);
     expect(readFileSync(output(file), 'utf8')).toBe('mine');
   });

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cityFromRow, completeCities, slugify } from '../../generator/load/derive.ts';
 import { readDataFiles } from '../../generator/load/files.ts';

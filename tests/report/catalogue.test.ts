@@ -35,6 +35,8 @@ describe('the codes', () => {
       copy-blocks-too-deep
       copy-each-needs-list
       copy-file-missing
+      copy-helper-needs-variable
+      copy-helper-parameters
       copy-no-partials
       copy-no-sentences
       copy-no-such-data

@@ -85,7 +85,7 @@ function traces(out: string): string {
 
 /** What only a bug of ours says. */
 const INTERNAL =
-  /\n\s+at .+:\d+:\d+|Cannot (read|set|convert|access)|is not (a function|iterable|defined|a constructor)|Maximum call stack|circular structure|Invalid (array|string|count|Date)|throws on the page/;
+  /\n\s+at .+:\d+:\d+|Cannot (read|set|convert|access)|is not (a function|iterable|defined|a constructor)|Maximum call stack|circular structure|Invalid (array|string|count|Date)|fails on the page/;
 
 /** "" for an error with a place for each of its problems. */
 function faultsOf(error: Error | null, data: string): string {
