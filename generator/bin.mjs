@@ -8,6 +8,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { cacheFolder } from './cache-folder.mjs';
 
 const generator = dirname(fileURLToPath(import.meta.url));
 const root = dirname(generator);
@@ -15,14 +16,15 @@ const root = dirname(generator);
 /** Hash of the sources of the program: the name of its folder in the cache. */
 function hashProgram() {
   const hash = createHash('sha256');
-  const files = readdirSync(generator, { recursive: true }).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(generator, { recursive: true }).filter((name) => /\.m?[jt]s$/.test(name));
   for (const name of files.sort()) hash.update(name).update(readFileSync(join(generator, name)));
   return hash.digest('hex').slice(0, 16);
 }
 
 // Compiled code of V8, kept between starts where Node can (22.1 and newer).
-module.enableCompileCache?.(join(root, 'node_modules/.cache/gen/v8'));
-const program = join(root, 'node_modules/.cache/gen', `program-${hashProgram()}`);
+const cache = cacheFolder(root);
+module.enableCompileCache?.(join(cache, 'v8'));
+const program = join(cache, `program-${hashProgram()}`);
 const compiled = existsSync(join(program, 'main.mjs'));
 if (!compiled) (await import('tsx/esm/api')).register();
 const { main } = await import(compiled ? pathToFileURL(join(program, 'main.mjs')).href : './main.ts');

@@ -1,14 +1,15 @@
-import type { CityView, Copy, PageProps } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { CityView, Copy, PageProps } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
-import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { HowItWorks } from '../sections/HowItWorks.tsx';
@@ -45,8 +46,7 @@ export function CityServicePage(props: CityServicePageProps) {
         text={offer.local ?? ''}
         notesTitle={copy.page('notesTitle')}
         notes={city.notes}
-        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
-        caption={copy.city('mapCaption')}
+        figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
       <UntilWeArrive
@@ -55,15 +55,13 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.service('untilTitle')}
         readyTitle={copy.service('readyTitle')}
       />
-      {offer.locations.length > 0 && (
-        <NearbyCities
-          eyebrow={copy.page('locationsEyebrow')}
-          title={copy.page('locationsTitle')}
-          lead={copy.page('locationsLead')}
-          cities={offer.locations}
-          reasons={copy.page('reasons')}
-        />
-      )}
+      <NearbyCities
+        eyebrow={copy.page('locationsEyebrow')}
+        title={copy.page('locationsTitle')}
+        lead={copy.page('locationsLead')}
+        cities={offer.locations}
+        reasons={copy.page('reasons')}
+      />
       <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
       <HowItWorks
         service={service}
@@ -79,15 +77,13 @@ export function CityServicePage(props: CityServicePageProps) {
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
         <WhereYouAre site={site} copy={copy} />
       </CallBox>
-      {offer.others.length > 0 && (
-        <OtherServices
-          eyebrow={copy.page('othersEyebrow')}
-          title={copy.page('othersTitle')}
-          services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))}
-          learnMore={copy.site('learnMore')}
-          all={{ name: copy.page('allServices'), href: city.href }}
-        />
-      )}
+      <OtherServices
+        eyebrow={copy.page('othersEyebrow')}
+        title={copy.page('othersTitle')}
+        services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))}
+        learnMore={copy.site('learnMore')}
+        all={{ name: copy.page('allServices'), href: city.href }}
+      />
       <SafetyNote site={site} emergency={copy.site('emergencyNote')} licensed={copy.site('licensed')} />
     </>
   );
@@ -166,7 +162,9 @@ type FactsProps = Readonly<{
 const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
   const nearest = (
     <>
-      <address>{city.center.address}</address>
+      <address>
+        <Unbroken text={city.center.address} />
+      </address>
       <span className="info-panel-note">{copy.city('distance')}</span>
     </>
   );

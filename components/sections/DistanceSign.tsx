@@ -1,5 +1,6 @@
-import type { CityView, Copy } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { CityView, Copy } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './DistanceSign.css';
 
 export type DistanceSignProps = Readonly<{ copy: Copy; city: CityView }>;
@@ -13,11 +14,15 @@ export const DistanceSign = shared(function DistanceSign({ copy, city }: Distanc
     <div className="distance-sign">
       <p className="distance-sign-value">{copy.city('signValue')}</p>
       <p className="distance-sign-label">{copy.city('signLabel')}</p>
-      <ul aria-label={copy.city('signRoads')}>
-        {city.roads.slice(0, ROADS).map((road) => (
-          <li key={road}>{road}</li>
-        ))}
-      </ul>
+      {city.roads.length > 0 && (
+        <ul aria-label={copy.city('signRoads')}>
+          {city.roads.slice(0, ROADS).map((road) => (
+            <li key={road}>
+              <Unbroken text={road} />
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 });

@@ -1,5 +1,5 @@
-import type { Link, OfferLink } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Link, OfferLink } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -17,6 +17,7 @@ export type OtherServicesProps = Readonly<{
 
 /** More that can be had in the same place, with what it means there, and the way back to all of it. */
 export function OtherServices({ eyebrow, title, services, learnMore, all }: OtherServicesProps) {
+  if (services.length === 0) return null;
   return (
     <section className="other-services band">
       <div className="wrap">

@@ -11,5 +11,11 @@ export function dropOld(cache: string, prefix: string, keep: number): void {
       time: statSync(join(cache, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
     }))
     .sort((a, b) => b.time - a.time);
-  for (const { path } of found.slice(keep)) rmSync(path, { recursive: true, force: true });
+  for (const { path } of found.slice(keep)) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // Another user made it: it takes room, and no build has to end for that.
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /** Links of every published page, noted so that the audit need not read each page again. Lost, they are read from the pages. */
 import { openSync, readFileSync } from 'node:fs';
-import type { PageLinks } from '../report/audit.ts';
-import { linksIn, type LinkColumns } from './range.ts';
+import type { PageLinks } from '../audit/audit.ts';
+import { linksIn, type LinkColumns } from '../make/range.ts';
 import { writeAndClose } from './stage.ts';
 import { fingerprint } from './stats.ts';
 

@@ -6,7 +6,7 @@ import { GenError } from '../errors/problem.ts';
 import { readInput, shownPath } from '../load/files.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
-import type { LinkColumns } from './range.ts';
+import type { LinkColumns } from '../make/range.ts';
 import type { StatePaths } from './state.ts';
 import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 

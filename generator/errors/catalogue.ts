@@ -6,12 +6,13 @@ import * as data from './data.ts';
 import * as files from './files.ts';
 import * as output from './output.ts';
 import * as paths from './paths.ts';
+import * as site from './site.ts';
 
-export const catalogue = { files, data, paths, copy, components, output, cli } as const;
+export const catalogue = { files, data, paths, copy, components, site, output, cli } as const;
 
-/** The permanent codes, in the order of the topics. */
-export function listCodes(): string[] {
-  return Object.values(catalogue).flatMap((topic) =>
+/** The permanent codes of topics, in their order; a kit has messages of its own. */
+export function listCodes(topics: Readonly<Record<string, object>> = catalogue): string[] {
+  return Object.values(topics).flatMap((topic) =>
     Object.values(topic).flatMap((entry) => ('code' in (entry as object) ? [(entry as { code: string }).code] : [])),
   );
 }

@@ -2,11 +2,12 @@
 import { message } from './problem.ts';
 import { suggest } from './prose.ts';
 
-export const unknownCity = message(
-  'cli-unknown-city',
-  ({ slug, known }: { slug: string; known: readonly string[] }) => ({
-    what: `There is no city "${slug}".`,
-    todo: suggest(slug, known),
+/** `kind` is the word for one record: "city". */
+export const unknownRecord = message(
+  'cli-unknown-record',
+  ({ kind, name, known }: { kind: string; name: string; known: readonly string[] }) => ({
+    what: `There is no ${kind} "${name}".`,
+    todo: suggest(name, known),
   }),
 );
 

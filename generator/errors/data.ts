@@ -1,6 +1,6 @@
 /** Messages about the records in the data folder: wrong keys and values, names that do not exist, facts that cannot be true. */
 import { message } from './problem.ts';
-import { count, show, suggest } from './prose.ts';
+import { show, suggest } from './prose.ts';
 
 export const unknownKind = message(
   'data-unknown-kind',
@@ -77,12 +77,6 @@ export const unknownName = message(
   }),
 );
 
-export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
-  what: `"${slug}" is the city itself, not a neighbor.`,
-  todo: 'Name another city.',
-  seen: show(slug),
-}));
-
 export const duplicateName = message(
   'data-duplicate',
   ({ key, value, kind, where }: { key: string; value: unknown; kind: string; where: string }) => ({
@@ -92,17 +86,8 @@ export const duplicateName = message(
   }),
 );
 
-export const impossibleDistance = message(
-  'data-impossible-distance',
-  ({ distance, center, miles }: { distance: string; center: string; miles: number }) => ({
-    what: `The distance is ${show(distance)}, but ${center} is ${miles.toFixed(1)} miles away in a straight line.`,
-    todo: `Enter the distance by road, at least "${count(Math.ceil(miles), 'mile')}", or correct "lat" and "lon".`,
-    seen: show(distance),
-  }),
+/** What the check of a collection finds wrong with a record, in its own words. */
+export const recordFault = message(
+  'data-record-fault',
+  ({ what, todo }: { what: string; todo?: string | undefined }) => ({ what, todo }),
 );
-
-export const unknownIcon = message('data-unknown-icon', ({ name }: { name: string }) => ({
-  what: `There is no icon called "${name}".`,
-  todo: 'Choose a name from https://lucide.dev/icons.',
-  seen: show(name),
-}));

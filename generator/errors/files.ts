@@ -19,7 +19,10 @@ export const fileTooLarge = message('file-too-large', ({ bytes, most }: { bytes:
 
 export const folderMissing = message('folder-missing', ({ flag }: { flag: string }) => ({
   what: 'This folder does not exist.',
-  todo: `Create it, or name another folder with ${flag}.`,
+  todo:
+    flag === '--data'
+      ? 'Run gen in the folder that contains it, or name another folder with --data.'
+      : `Create it, or name another folder with ${flag}.`,
 }));
 
 export const notAFolder = message('folder-expected', ({ flag }: { flag: string }) => ({
@@ -144,11 +147,6 @@ export const csvSyntax = message('csv-syntax', (reason: string) => ({
 export const csvColumnTwice = message('csv-column-twice', ({ column }: { column: string }) => ({
   what: `The header names the column "${column}" twice.`,
   todo: 'Keep one of the two.',
-}));
-
-export const imageMissing = message('image-missing', ({ file, fallback }: { file: string; fallback: string }) => ({
-  what: `There is no image file "${file}".`,
-  todo: `Add the file, remove the key "image", or add "fallbackImage: ${fallback}".`,
 }));
 
 export const imageNotRegular = message('image-not-regular', ({ file, found }: { file: string; found: string }) => ({

@@ -1,6 +1,6 @@
 /** Messages about the addresses of pages: two things at one address, aliases and links that lead nowhere. */
 import { message } from './problem.ts';
-import { count, nearest, show } from './prose.ts';
+import { nearest, show } from './prose.ts';
 
 export const claimedTwice = message(
   'path-claimed-twice',
@@ -10,34 +10,39 @@ export const claimedTwice = message(
   }),
 );
 
-/** How many cities beside the first one a pattern with {city} fails for. */
-const forOthers = (others: number): string =>
-  others > 0 ? ` The same is true for ${count(others, 'other city', 'other cities')}.` : '';
+/** `others`: the records beside the first one for which a pattern such as "/old/{city}" fails: "2 other cities". */
+const forOthers = (others: string | null): string => (others ? ` The same is true for ${others}.` : '');
 
 export const aliasTwice = message(
   'alias-written-twice',
-  ({ from, line, others = 0 }: { from: string; line: number | undefined; others?: number }) => ({
+  ({ from, line, others = null }: { from: string; line: number | undefined; others?: string | null }) => ({
     what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.${forOthers(others)}`,
     todo: 'Keep one of the two.',
     seen: show(from),
   }),
 );
 
-export const aliasOnPage = message('alias-on-page', ({ from, others = 0 }: { from: string; others?: number }) => ({
-  what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
-  todo: 'Remove the alias: visitors already find the page there.',
-  seen: show(from),
-}));
+export const aliasOnPage = message(
+  'alias-on-page',
+  ({ from, others = null }: { from: string; others?: string | null }) => ({
+    what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
+    todo: 'Remove the alias: visitors already find the page there.',
+    seen: show(from),
+  }),
+);
 
-export const aliasToItself = message('alias-to-itself', ({ from, others = 0 }: { from: string; others?: number }) => ({
-  what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
-  todo: 'Redirect it to a page.',
-  seen: show(from),
-}));
+export const aliasToItself = message(
+  'alias-to-itself',
+  ({ from, others = null }: { from: string; others?: string | null }) => ({
+    what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
+    todo: 'Redirect it to a page.',
+    seen: show(from),
+  }),
+);
 
 export const aliasCircle = message(
   'alias-circle',
-  ({ from, to, others = 0 }: { from: string; to: string; others?: number }) => ({
+  ({ from, to, others = null }: { from: string; to: string; others?: string | null }) => ({
     what: `The aliases "${from}" and "${to}" redirect to each other.${forOthers(others)}`,
     todo: 'Redirect both to a page.',
     seen: show(from),
@@ -46,7 +51,7 @@ export const aliasCircle = message(
 
 export const aliasToAlias = message(
   'alias-to-alias',
-  ({ from, to, page, others = 0 }: { from: string; to: string; page: string | null; others?: number }) => ({
+  ({ from, to, page, others = null }: { from: string; to: string; page: string | null; others?: string | null }) => ({
     what: `The alias "${from}" redirects to "${to}", which is an alias itself.${forOthers(others)}`,
     todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
     seen: show(from),
@@ -55,17 +60,28 @@ export const aliasToAlias = message(
 
 export const aliasToNowhere = message(
   'alias-to-nowhere',
-  ({ from, to, pages, others = 0 }: { from: string; to: string; pages: readonly string[]; others?: number }) => ({
+  ({
+    from,
+    to,
+    pages,
+    others = null,
+  }: {
+    from: string;
+    to: string;
+    pages: readonly string[];
+    others?: string | null;
+  }) => ({
     what: `The alias "${from}" redirects to "${to}", but there is no such page.${forOthers(others)}`,
     todo: suggestPage(to, pages),
     seen: show(to),
   }),
 );
 
+/** `source` begins the sentence: `The card "Towing"`. */
 export const linkToNowhere = message(
   'link-to-nowhere',
-  ({ title, link, pages }: { title: string; link: string; pages: readonly string[] }) => ({
-    what: `The card "${title}" links to "${link}", but there is no such page.`,
+  ({ source, link, pages }: { source: string; link: string; pages: readonly string[] }) => ({
+    what: `${source} links to "${link}", but there is no such page.`,
     todo: suggestPage(link, pages),
     seen: show(link),
   }),

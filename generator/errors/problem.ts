@@ -66,6 +66,11 @@ export class GenError extends Error {
   }
 }
 
+/** Problems of a GenError, also of one from a bundled module, which `instanceof` does not know; null for any other error. */
+export function problemsOf(error: unknown): readonly Problem[] | null {
+  return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
+}
+
 /** Throws all problems as one error, if there are any. */
 export function refuse(problems: readonly Problem[]): void {
   if (problems.length > 0) throw new GenError(problems);

@@ -2,9 +2,8 @@
  * What every host must be told, as one table: redirects, not-found pages, headers, files that are not for visitors.
  * The files in `hosts/` write this table down in the language of each host.
  */
-import type { Alias, Redirect } from '../model.ts';
 import { fileOfPath, fillPath } from '../plan/paths.ts';
-import { RESERVED_FILES } from './reserved.ts';
+import type { Redirect } from '../plan/redirects.ts';
 
 export interface HostRules {
   /** "https://www.example.com" */
@@ -55,21 +54,26 @@ export const CACHE_IMMUTABLE = 'public, max-age=31536000, immutable';
 export const CACHE_WORKER = 'no-cache';
 export const WORKER_PATH = '/sw.js';
 
+/** The settings of each host. */
+export const HOST_FILES = [
+  { file: '_redirects', source: 'the redirects of Netlify and Cloudflare Pages' },
+  { file: '_headers', source: 'the headers of Netlify and Cloudflare Pages' },
+  { file: 'vercel.json', source: 'the settings for Vercel' },
+  { file: 'nginx.conf', source: 'the settings for nginx' },
+  { file: 'Caddyfile', source: 'the settings for Caddy' },
+  { file: '.htaccess', source: 'the settings for Apache' },
+] as const;
+
 /** Settings of hosts and the build's own notes: of no use to visitors. */
-const HIDDEN = [
-  'build-manifest.tsv',
-  '_redirects',
-  '_headers',
-  'vercel.json',
-  'nginx.conf',
-  'Caddyfile',
-  '.htaccess',
-] as const satisfies readonly (typeof RESERVED_FILES)[number]['file'][];
-export const HIDDEN_PATHS: readonly string[] = HIDDEN.map((file) => `/${file}`);
+export const HIDDEN_PATHS: readonly string[] = ['build-manifest.tsv', ...HOST_FILES.map(({ file }) => file)].map(
+  (file) => `/${file}`,
+);
 
 export interface HostFacts {
   readonly origin: string;
-  readonly aliases: readonly Alias[];
+  /** Redirects as the data has them, with `{city}` in their paths. */
+  readonly rules: readonly Redirect[];
+  readonly notFound: readonly NotFoundRule[];
   /** Expanded, without those whose target does not exist. */
   readonly redirects: readonly Redirect[];
   /** Content-Security-Policy that every page obeys; empty: none but the ban on being framed. */
@@ -79,14 +83,14 @@ export interface HostFacts {
 }
 
 /** Makes the table. Sorted throughout: the same facts give the same bytes. */
-export function describeHost({ origin, aliases, redirects, policy, hashedFiles }: HostFacts): HostRules {
-  const patterns = aliases.filter(({ from }) => from.split('{city}').length === 2);
+export function describeHost({ origin, rules, notFound, redirects, policy, hashedFiles }: HostFacts): HostRules {
+  const patterns = rules.filter(({ from }) => from.split('{city}').length === 2);
   return {
     origin,
     redirects,
     plain: redirects.filter((redirect) => !patterns.some((pattern) => covers(pattern, redirect))),
     patterns,
-    notFound: NOT_FOUND,
+    notFound: notFound.filter(({ path }) => path !== '*'),
     headers: securityHeaders(policy),
     immutable: hashedFiles.map((file) => `/${file}`).sort(),
     hidden: HIDDEN_PATHS,

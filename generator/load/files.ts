@@ -62,7 +62,7 @@ export function kindOf(stats: Stats): string {
   return stats.isSocket() ? 'a socket' : 'a device';
 }
 
-/** A flag that names a file, or nothing, instead of a folder. */
+/** Throws a GenError where a folder should be and is not; `flag` names it. */
 export function requireFolder(path: string, flag: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });

@@ -1,12 +1,9 @@
-/** Everything a build is made from, as bytes and one hash; and the Site, parsed once for each state of the data. */
+/** Everything a build is made from, as bytes and one hash. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../errors/problem.ts';
-import type { Site } from '../model.ts';
-import type { Project } from '../project.ts';
-import { dropOld } from '../bundle/drop-old.ts';
+import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
+import type { Project } from '../project.ts';
 import {
   findFiles,
   readDataFiles,
@@ -24,13 +21,16 @@ export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** Of the data and of how messages call its folder: the parsed site knows the places of its records. */
-  readonly siteKey: string;
+  /** Of the data and of how messages call its folder: parsed records know their places. */
+  readonly dataKey: string;
+  readonly siteModule: SiteModule;
   readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
   readonly sourceHash: string;
 }
 
-export function readInputs({ root, data, templates, components }: Project): Inputs {
+/** Reads what a build is made from. Parses nothing: a build with nothing to do stops here. */
+export async function readInputs(project: Project): Promise<Inputs> {
+  const { root, data, templates, components } = project;
   for (const [flag, folder] of Object.entries({ data, templates, components })) {
     requireFolder(folder, `--${flag}`);
     refuseCircles(folder);
@@ -43,46 +43,15 @@ export function readInputs({ root, data, templates, components }: Project): Inpu
     generator: readSources(join(root, 'generator')),
     lock: readSources(root, 'package-lock.json'),
   };
-  const generator = hashSources({ generator: sources.generator });
-  const hash = createHash('sha256').update(generator);
+  const siteModule = await findSiteModule(project, sources.generator);
+  const hash = createHash('sha256')
+    .update(hashSources({ generator: sources.generator }))
+    .update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of findFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
-  const siteKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
-  return { dataFiles, dataHash, siteKey, sources, sourceHash: hashSources(sources) };
+  const dataKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
+  const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');
+  return { dataFiles, dataHash, dataKey, siteModule, sources, sourceHash };
 }
-
-/** Parsed sites that are kept. */
-const KEPT = 4;
-
-export interface LoadedSite {
-  readonly site: Site | null;
-  readonly problems: readonly Problem[];
-  readonly broken: ReadonlySet<string>;
-}
-
-/** The Site of these inputs: read from the cache when the same data was valid before, unless `cold`. */
-export async function loadInputs(
-  { data, cache }: Project,
-  { dataFiles, siteKey }: Inputs,
-  cold = false,
-): Promise<LoadedSite> {
-  const file = siteCacheFile(cache, siteKey);
-  if (existsSync(file) && !cold) return { site: readSite(file), problems: [], broken: new Set() };
-  const { loadSite } = await import('./site.ts');
-  const loaded = loadSite({ files: dataFiles, dataDir: data, shown: shownPath(data) });
-  if (loaded.site && loaded.problems.length === 0) {
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(loaded.site));
-    renameSync(`${file}.${process.pid}`, file);
-    dropOld(cache, 'site-', KEPT);
-  }
-  return loaded;
-}
-
-/** Written only for valid data; other threads read it too. */
-export const siteCacheFile = (cache: string, siteKey: string): string =>
-  join(cache, `site-${siteKey.slice(0, 16)}.json`);
-
-export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;

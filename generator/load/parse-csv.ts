@@ -12,9 +12,10 @@ import {
   foreignFormatNote,
   tooManyRecords,
 } from '../errors/files.ts';
+import type { KeyPath, Source } from '../define/record.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import type { Encoding } from './decode.ts';
-import { refused, type KeyPath, type Parsed, type Source } from './source.ts';
+import { refused, type Parsed } from './source.ts';
 
 /** More cities than this fill the memory of a common machine (measured: about 5 KB for each). */
 const MOST_ROWS = 250_000;

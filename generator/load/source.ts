@@ -1,24 +1,6 @@
 /** A record and its place on disk; what every reader of a format gives. */
+import type { Place, Source } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
-
-export type KeyPath = readonly (string | number)[];
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** One record of a collection and its place on disk. */
-export interface Source {
-  /** Path as shown to the user, with forward slashes. */
-  readonly file: string;
-  readonly value: unknown;
-  /** Of a table: the columns that its header names. */
-  readonly columns?: readonly string[];
-  /** Place of a value inside the record; of the nearest parent that exists where the value does not. */
-  readonly locate: (key: KeyPath) => Place;
-  /** Place at which the key itself is written. */
-  readonly locateKey: (key: KeyPath) => Place;
-}
 
 /** What a file holds. */
 export interface Parsed {

@@ -4,7 +4,7 @@ import { emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun 
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show } from '../errors/prose.ts';
-import type { KeyPath, Place, Source } from './source.ts';
+import { keyName, type KeyPath, type Place, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -24,14 +24,6 @@ export function validate<T>(schema: z.ZodType<T>, source: Source, problems: Prob
     problems.addLazily(known, () => ({ ...known, ...write() }));
   }
   return null;
-}
-
-/** `nearbyLocations[2]`, `rich.article[0].heading` */
-export function keyName(path: KeyPath): string {
-  return path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
-    '',
-  );
 }
 
 interface Mistake extends Pick<Message, 'code'> {

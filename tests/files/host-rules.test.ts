@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answersItself, describeHost, parametricRedirects, type HostFacts } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
-import { aliases, redirects, rules } from '../serve/fixture-site.ts';
+import { NOT_FOUND, aliases, redirects, rules } from '../serve/fixture-site.ts';
 
 const facts: HostFacts = {
   origin: 'https://www.towing.example',
-  aliases,
+  rules: aliases,
+  notFound: NOT_FOUND,
   redirects,
   policy: "default-src 'self'",
   hashedFiles: [],
@@ -54,7 +55,7 @@ describe('renderHostFiles', () => {
   });
 
   it('writes nothing undefined, and no empty line of rules where there are none', () => {
-    const bare = describeHost({ ...facts, aliases: [], redirects: [], policy: '', hashedFiles: [] });
+    const bare = describeHost({ ...facts, rules: [], redirects: [], policy: '', hashedFiles: [] });
     for (const { file, body } of [...renderHostFiles(bare), ...renderHostFiles(rules)])
       expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
   });

@@ -1,7 +1,7 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { describe, expect, it } from 'vitest';
-import { renderSitemap, type SitemapEntry } from '../../generator/files/sitemap.ts';
-import type { OutputFile } from '../../generator/model.ts';
+import { renderSitemap, sitemapFiles, type SitemapEntry } from '../../generator/files/sitemap.ts';
+import type { OutputFile } from '../../generator/define/file.ts';
 
 const origin = 'https://www.towing.example';
 const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({
@@ -113,7 +113,7 @@ describe('renderSitemap', () => {
     );
     expect(files.length).toBeGreaterThan(2);
     for (const { file, body } of files.slice(0, -1))
-      expect({ file, fits: Buffer.byteLength(body) <= limits.bytes }).toEqual({ file, fits: true });
+      expect({ file, fits: Buffer.byteLength(String(body)) <= limits.bytes }).toEqual({ file, fits: true });
     expect(files.slice(0, -1).flatMap(locations)).toEqual(
       Array.from({ length: 9 }, (_, index) => `${origin}/page-${index}`),
     );
@@ -133,6 +133,20 @@ describe('renderSitemap', () => {
       ['sitemap-3.xml', 20_000, 120_000],
       ['sitemap.xml', 3, 120_000],
     ]);
+  });
+
+  it.each([
+    [3, '/a'],
+    [60_000, '/a'],
+    [25_000, `/${'a'.repeat(2047 - origin.length - 1)}`],
+  ])('writes only files that it has named before: %i rows of %.9s…', async (count, path) => {
+    const rows = (function* () {
+      for (let index = 0; index < count; index++) yield row(path);
+    })();
+    const written: string[] = [];
+    for await (const { file } of renderSitemap({ origin, rows })) written.push(file);
+    expect(sitemapFiles(count)).toEqual(expect.arrayContaining(written));
+    expect(written.length === 1).toBe(sitemapFiles(count).length === 1);
   });
 
   it('refuses a value that the protocol does not know', async () => {

@@ -1,19 +1,24 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { cityFromRow, completeCities, slugify } from '../../generator/load/derive.ts';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { slugify } from '../../generator/define/slug.ts';
+import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
-import { loadSite, type Loaded } from '../../generator/load/site.ts';
-import type { CityRecord } from '../../generator/model.ts';
-import { milesBetween } from '../../generator/plan/geo.ts';
+import type { Loaded } from '../../generator/load/site.ts';
+import { localService } from '../../generator/local-service/index.ts';
+import type { CityRecord, Site } from '../../generator/local-service/model.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
+import { planSite } from '../../generator/plan/plan.ts';
 import { readPage } from '../fixtures/html.ts';
+import { loadFolder, recordsOf } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
-const load = ({ project: { data } }: Workplace): Loaded =>
-  loadSite({ files: readDataFiles(data, 'data'), dataDir: data, shown: 'data' });
+function load({ project }: Workplace): Loaded & { readonly site: Site | null } {
+  const loaded = loadFolder(project.data);
+  return { ...loaded, site: loaded.data && recordsOf(planSite(localService, loaded.data, 2026)) };
+}
 
 describe('loadSite', () => {
   it('gives the business, its cities by id and its services by id', async () => {
@@ -32,15 +37,15 @@ describe('loadSite', () => {
   });
 
   it('knows the file of each record and the place of each path', async () => {
-    const { site } = load(await tiny());
-    expect(site?.origins['city:barre']).toBe('data/cities/barre.yaml');
-    expect(site?.places['aliases[1].to']).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
-    expect(site?.places['business.flagship.landingPath']).toEqual({ file: 'data/business.yaml', line: 34, column: 16 });
+    const { data } = load(await tiny());
+    expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
+    expect(data?.places['aliases[1].to']).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
+    expect(data?.places['business.flagship.landingPath']).toEqual({ file: 'data/business.yaml', line: 34, column: 16 });
   });
 
   it('is plain JSON: written down and read back it is the same', async () => {
-    const { site } = load(await tiny());
-    expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+    const { data } = load(await tiny());
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   });
 
   it('takes a collection as a folder, as one file, as JSON, with a byte-order mark and with Windows line ends', async () => {
@@ -57,7 +62,7 @@ describe('loadSite', () => {
     );
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
-    expect({ ...site, origins: null, places: null }).toEqual({ ...before, origins: null, places: null });
+    expect(site).toEqual(before);
   });
 
   it('draws the fallback for a missing image and says so', async () => {
@@ -67,10 +72,10 @@ describe('loadSite', () => {
       'data/cities/barre.yaml',
       '{ id: 2, name: Barre, slug: barre, state: VT, lat: 44.19701, lon: -72.50205, image: barre.jpg, fallbackImage: map }',
     );
-    const { site, problems } = load(place);
+    const { site, data, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.images).toEqual([]);
-    expect(site?.notes).toEqual([
+    expect(data?.notes).toEqual([
       'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85), so the map of Barre is shown.',
       'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so the initials of Ada Quill are shown.',
     ]);
@@ -137,7 +142,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     writeFileSync(join(place.project.data, 'cities.csv'), bytes);
-    const { site, problems } = load(place);
+    const { site, data, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.cities.map(({ name, lat }) => [name, lat])).toEqual([
       ['Montpelier', 44.26006],
@@ -145,7 +150,7 @@ describe('cities of a CSV list', () => {
       ['St. Rémy', 44.4],
       ['Waterbury', 44.33784],
     ]);
-    expect(site?.notes.filter((text) => text.includes('.csv'))).toEqual(notes);
+    expect(data?.notes.filter((text) => text.includes('.csv'))).toEqual(notes);
   });
 
   it('get slug, id, region, centre, distance and neighbours', async () => {
@@ -282,7 +287,7 @@ describe('parseFile', () => {
 });
 
 describe('the published JSON Schemas', () => {
-  const schemas = jsonSchemas();
+  const schemas = jsonSchemas(localService.collections);
 
   it('cover every kind, once as a list and cities and services also alone', () => {
     expect(Object.keys(schemas).sort()).toEqual([

@@ -38,7 +38,10 @@ describe('checkVariables', () => {
       ['site', 'brand', 'length'],
       'There is no variable "site.brand.length": site.brand has no "length". Use "site.brand" itself, or remove it.',
     ],
-    [['site', 'brand', '[]'], '{{#each}} goes through a list, but site.brand is not a list. Name a list, or use {{#with}}.'],
+    [
+      ['site', 'brand', '[]'],
+      '{{#each}} goes through a list, but site.brand is not a list. Name a list, or use {{#with}}.',
+    ],
   ])('does not know %j', (path, told) => {
     expect(problems(...path)).toEqual([told]);
   });

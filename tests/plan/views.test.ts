@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/model.ts';
-import { milesBetween } from '../../generator/plan/geo.ts';
-import { planSite, type Plan } from '../../generator/plan/plan.ts';
-import { deriveProps } from '../../generator/plan/routes.ts';
-import { clockText, viewPhone } from '../../generator/plan/site-view.ts';
-import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/model.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
+import type { Plan } from '../../generator/plan/plan.ts';
+import { completeProps } from '../../generator/plan/props.ts';
+import { clockText, viewPhone } from '../../generator/local-service/site-view.ts';
+import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
-const plan = planSite(shippedSite(), 2026);
-const cityOf = (slug: string, from: Plan = plan): CityView =>
-  from.views.city(from.site.cities.findIndex((city) => city.slug === slug));
+const plan = planOf(shippedSite());
+const cityOf = (slug: string, from: Plan = plan): CityView => {
+  const city = recordsOf(from).cities.find((one) => one.slug === slug);
+  if (!city) throw new Error(`there is no city ${slug}`);
+  return viewsOf(from).city(city);
+};
+const serviceOf = (index: number, from: Plan = plan): ServiceView => {
+  const service = recordsOf(from).services[index];
+  if (!service) throw new Error(`there is no service ${index}`);
+  return viewsOf(from).service(service);
+};
 function propsOf(path: string, from: Plan = plan): { city: CityView; service: ServiceView; offer: OfferView } {
-  const { component, inputs } = from.pageAt(from.indexOf(path));
-  return deriveProps(component, path, inputs) as unknown as PageProps['CityServicePage'];
+  return completeProps(from.pageAt(from.indexOf(path))) as unknown as PageProps['CityServicePage'];
 }
 
 describe('a city', () => {
   it('names its neighbours in the order of the data, each with distance, direction and shared roads', () => {
     const { nearby } = cityOf('macon');
     expect(nearby.map(({ slug }) => slug)).toEqual(
-      plan.site.cities.find(({ slug }) => slug === 'macon')?.nearbyLocations,
+      recordsOf(plan).cities.find(({ slug }) => slug === 'macon')?.nearbyLocations,
     );
     // 0.169° north and 0.099° east: 11.7 and 5.7 miles.
     expect(nearby.find(({ slug }) => slug === 'gray')).toMatchObject({
@@ -36,15 +43,15 @@ describe('a city', () => {
         barre: { majorRoads: ['VT-14', 'US-302 / US-2'] },
       },
     });
-    const from = planSite(site, 2026);
+    const from = planOf(site);
     expect(cityOf('montpelier', from).nearby.find(({ slug }) => slug === 'barre')?.roads).toEqual(['VT-14', 'US-2']);
   });
 
   it('knows the cities around it, nearest first, without itself', () => {
-    for (const city of plan.site.cities) {
+    for (const city of recordsOf(plan).cities) {
       const { around } = cityOf(city.slug);
       const miles = around.map(({ slug }) =>
-        milesBetween(city, plan.site.cities.find((other) => other.slug === slug) ?? city),
+        milesBetween(city, recordsOf(plan).cities.find((other) => other.slug === slug) ?? city),
       );
       expect(miles).toEqual([...miles].sort((a, b) => a - b));
       expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
@@ -85,40 +92,41 @@ describe('a service in a city', () => {
   });
 
   it('links no pair that is not offered', () => {
-    const holes = planSite(
+    const holes = planOf(
       changeSite(shippedSite(), {
         cities: { macon: { notOffered: ['winching-services'] }, gray: { notOffered: ['accident-recovery'] } },
       }),
-      2026,
     );
     const { offer } = propsOf('/locations/gray/disaster-recovery', holes);
     expect(offer.sideLinks.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
     expect(propsOf('/locations/gray/winching-services', holes).offer.locations.map(({ slug }) => slug)).not.toContain(
       'macon',
     );
-    expect(holes.views.service(6).locations.map(({ slug }) => slug)).not.toContain('macon');
+    expect(serviceOf(6, holes).locations.map(({ slug }) => slug)).not.toContain('macon');
     expect(holes.indexOf('/locations/macon/winching-services')).toBe(-1);
   });
 });
 
 describe('a service', () => {
   it('shows the first five cities that offer it', () => {
-    expect(plan.views.service(0).locations.map(({ href }) => href)).toEqual(
-      plan.site.cities.slice(0, 5).map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`),
+    expect(serviceOf(0).locations.map(({ href }) => href)).toEqual(
+      recordsOf(plan)
+        .cities.slice(0, 5)
+        .map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`),
     );
   });
 });
 
 describe('the navigation', () => {
   it('lists the cities of each region in the order of the data', () => {
-    expect(plan.views.site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([
+    expect(viewsOf(plan).site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([
       ['Macon Area', 'Macon', 15],
       ['Covington Area', 'Covington', 10],
     ]);
   });
 
   it('leads from the not-found page to the cities that the data names', () => {
-    expect(plan.views.popularCities.map(({ slug }) => slug)).toEqual([
+    expect(viewsOf(plan).popularCities.map(({ slug }) => slug)).toEqual([
       'macon',
       'covington',
       'warner-robins',
@@ -129,7 +137,7 @@ describe('the navigation', () => {
 
 describe('the not-found page', () => {
   it('tries the longest alias first and none with a parameter', () => {
-    const from = plan.views.looseAliases.map((alias) => alias.from);
+    const from = viewsOf(plan).looseAliases.map((alias) => alias.from);
     expect(from.some((path) => path.includes('{'))).toBe(false);
     expect(from.map(({ length }) => length)).toEqual(from.map(({ length }) => length).sort((a, b) => b - a));
   });

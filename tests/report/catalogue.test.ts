@@ -1,19 +1,23 @@
 /** The catalogue of messages: codes are permanent, so the list of them is kept here; many mistakes are told as few. */
 import { describe, expect, it } from 'vitest';
-import { listCodes } from '../../generator/errors/catalogue.ts';
+import { catalogue, listCodes } from '../../generator/errors/catalogue.ts';
 import { ProblemCollector, collectProblems } from '../../generator/errors/collect.ts';
 import { GenError, formatProblem, type Problem } from '../../generator/errors/problem.ts';
+import * as kit from '../../generator/local-service/messages.ts';
+
+/** Those of the engine and those of the kit. */
+const allCodes = (): string[] => listCodes({ ...catalogue, kit });
 
 describe('the codes', () => {
   it('are written alike and each stands for one message', () => {
-    const codes = listCodes();
+    const codes = allCodes();
     expect(codes.length).toBeGreaterThan(60);
     expect(codes.filter((code) => !/^[a-z0-9]+(-[a-z0-9]+)+$/.test(code))).toEqual([]);
     expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
   });
 
   it('stay as they are: people search for them', () => {
-    expect(listCodes().sort().join('\n')).toMatchInlineSnapshot(`
+    expect(allCodes().sort().join('\n')).toMatchInlineSnapshot(`
       "alias-circle
       alias-on-page
       alias-to-alias
@@ -24,8 +28,8 @@ describe('the codes', () => {
       cli-port-in-use
       cli-previous-missing
       cli-source-date-epoch
-      cli-unknown-city
       cli-unknown-host
+      cli-unknown-record
       component-failed
       component-none
       component-syntax
@@ -62,6 +66,7 @@ describe('the codes', () => {
       data-not-a-record
       data-only-one-allowed
       data-own-neighbor
+      data-record-fault
       data-unknown-icon
       data-unknown-key
       data-unknown-kind
@@ -102,6 +107,9 @@ describe('the codes', () => {
       output-unsafe
       page-unknown
       path-claimed-twice
+      site-no-status
+      site-not-exported
+      site-syntax
       stylesheet-syntax
       template-missing
       text-control-character

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '../../generator/errors/problem.ts';
 import { count, formatNumber, show, suggest } from '../../generator/errors/prose.ts';
-import type { BuildReport } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
 import { createConsole } from '../../generator/report/console.ts';
 
 const REPORT: BuildReport = {
@@ -9,10 +9,8 @@ const REPORT: BuildReport = {
   removed: 2,
   files: 98,
   bytes: 18_712_345,
-  servicePages: 250,
-  servicePagesBuilt: 250,
-  citiesComplete: 25,
-  cities: 25,
+  figures: { servicePages: 250, servicePagesBuilt: 250, citiesComplete: 25, cities: 25 },
+  summary: '250 of 250 city-service pages, 25 of 25 cities complete',
   tree: 'abc',
   bundled: true,
   notes: ['A note.'],

@@ -5,7 +5,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport, BuildStatus } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
+import type { BuildStatus } from '../../generator/local-service/model.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { sentenceNames } from '../fixtures/sentences.ts';
 import { ROOT, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';

@@ -1,6 +1,6 @@
 /** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -38,9 +38,9 @@ describe('the whole', () => {
     expect(PAIRS).toHaveLength(250);
     expect({
       pages: report.pages.total,
-      built: report.servicePagesBuilt,
-      of: report.servicePages,
-      cities: report.citiesComplete,
+      built: report.figures.servicePagesBuilt,
+      of: report.figures.servicePages,
+      cities: report.figures.citiesComplete,
     }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
     expect(place.read('sitemap.xml').match(/<url>/g)).toHaveLength(291);
   });

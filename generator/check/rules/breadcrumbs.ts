@@ -20,7 +20,8 @@ export const breadcrumbs: PageRule = {
     );
     const trail = visibleTrail(page, facts.origin);
     const [list, second] = lists;
-    if (second) return [{ offset: second.offset, message: 'The structured data contains more than one BreadcrumbList.' }];
+    if (second)
+      return [{ offset: second.offset, message: 'The structured data contains more than one BreadcrumbList.' }];
     if (!list)
       return trail
         ? [

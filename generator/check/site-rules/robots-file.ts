@@ -17,7 +17,8 @@ export const robotsFile: SiteRule = {
 
 function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
   const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
-    if (key === '') return [{ file: FILE, line, message: 'A line of robots.txt is not of the form "name: value".', detail: value }];
+    if (key === '')
+      return [{ file: FILE, line, message: 'A line of robots.txt is not of the form "name: value".', detail: value }];
     if (!KNOWN.has(key)) return [{ file: FILE, line, message: `Crawlers do not know "${key}" in robots.txt.` }];
     if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
       return [{ file: FILE, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];

@@ -9,7 +9,7 @@ import {
   patternOf,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 import { pathOfFile } from '../../plan/paths.ts';
 
 /** The text of `Caddyfile`. */

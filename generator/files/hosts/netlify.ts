@@ -19,7 +19,7 @@ import {
   parametricRedirects,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;
 const CLOUDFLARE_HEADER_RULES = 100;

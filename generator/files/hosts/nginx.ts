@@ -10,7 +10,7 @@ import {
   patternOf,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 import { pathOfFile } from '../../plan/paths.ts';
 
 /** The text of `nginx.conf`. Its maps carry the host in their names, so that several sites can be included. */

@@ -1,0 +1,140 @@
+/** The collections of a local-service business: what `data/` holds, and what refers to what. */
+import { defineCollection, type Collection, type Fault, type KeyPath, type Reference } from '../define/index.ts';
+import { cityFromRow, completeCities } from './derive.ts';
+import { milesBetween, milesIn } from './geo.ts';
+import { impossibleDistance, ownNeighbor } from './messages.ts';
+import type { Center, City } from './model.ts';
+import * as schemas from './schemas.ts';
+
+const to =
+  (collection: () => Collection, more: Partial<Reference> = {}) =>
+  (name: string, path: KeyPath): Reference => ({ to: collection(), name, path, ...more });
+const toCity = to(() => cities);
+const toService = to(() => services);
+const toRegion = to(() => centers, { by: 'region', noun: 'region' });
+const toCenter = to(() => centers);
+const toPlace = (name: string, path: KeyPath): Reference => ({
+  ...{ to: cities, name, path, noun: 'city or region' },
+  or: { to: centers, by: 'region' },
+});
+
+export const business = defineCollection({
+  name: 'business',
+  singular: 'business',
+  schema: schemas.businessSchema,
+  one: true,
+  required: true,
+  key: null,
+  located: ['flagship.landingPath'],
+  references: ({ flagship, popular }) => [
+    toCity(flagship.city, ['flagship', 'city']),
+    ...popular.map((slug, index) => toCity(slug, ['popular', index])),
+  ],
+});
+
+export const centers = defineCollection({
+  name: 'centers',
+  singular: 'service center',
+  schema: schemas.centerSchema,
+  required: true,
+  key: 'id',
+  unique: ['region'],
+});
+
+export const cities = defineCollection({
+  name: 'cities',
+  singular: 'city',
+  schema: schemas.citySchema,
+  required: true,
+  unique: ['id'],
+  needs: [centers],
+  sortBy: ({ id }: City) => id,
+  fromRow: cityFromRow,
+  complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
+  references: (city) => [
+    ...city.nearbyLocations.map((slug, index) => toCity(slug, ['nearbyLocations', index])),
+    ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
+    ...city.notOffered.map((slug, index) => toService(slug, ['notOffered', index])),
+    toRegion(city.region, ['region']),
+    toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
+  ],
+  check: (city, data) => [
+    ...ownNeighbour(city),
+    ...checkDistance(city, data.find(centers, city.nearestServiceCenter.center)),
+  ],
+});
+
+function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
+  return nearbyLocations.flatMap((name, index) =>
+    name === slug ? [{ path: ['nearbyLocations', index], ...ownNeighbor({ slug }) }] : [],
+  );
+}
+
+/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
+function checkDistance(city: City, center: Center | undefined): Fault[] {
+  if (!center) return [];
+  const miles = milesBetween(city, center);
+  const { distance } = city.nearestServiceCenter;
+  if (milesIn(distance) + 0.5 >= miles) return [];
+  const path = ['nearestServiceCenter', 'distance'];
+  return [{ path, ...impossibleDistance({ distance, center: center.name, miles }) }];
+}
+
+export const services = defineCollection({
+  name: 'services',
+  singular: 'service',
+  schema: schemas.serviceSchema,
+  required: true,
+  unique: ['id'],
+  sortBy: ({ id }) => id,
+  references: ({ notOffered }) => notOffered.map((name, index) => toPlace(name, ['notOffered', index])),
+});
+
+export const testimonials = defineCollection({ name: 'testimonials', schema: schemas.testimonialSchema, key: 'id' });
+export const team = defineCollection({
+  name: 'team',
+  singular: 'team member',
+  schema: schemas.memberSchema,
+  key: 'id',
+});
+export const tips = defineCollection({ name: 'tips', schema: schemas.tipSchema, key: 'id' });
+export const homeCards = defineCollection({
+  name: 'home-cards',
+  singular: 'card',
+  schema: schemas.homeCardSchema,
+  key: 'id',
+  located: ['link'],
+  links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
+});
+export const reasons = defineCollection({ name: 'reasons', schema: schemas.reasonSchema, key: null });
+export const aliases = defineCollection({
+  name: 'aliases',
+  singular: 'alias',
+  schema: schemas.aliasSchema,
+  key: null,
+  located: ['from', 'to'],
+});
+export const checklist = defineCollection({
+  name: 'checklist',
+  singular: 'checklist item',
+  schema: schemas.checklistSchema,
+  key: 'id',
+  references: ({ service }) => [toService(service, ['service'])],
+});
+export const roads = defineCollection({ name: 'roads', schema: schemas.roadSchema, key: null });
+
+/** In the order in which they are read: what completes a record stands before it. */
+export const collections: readonly Collection[] = [
+  business,
+  centers,
+  cities,
+  services,
+  testimonials,
+  team,
+  tips,
+  homeCards,
+  reasons,
+  aliases,
+  checklist,
+  roads,
+];

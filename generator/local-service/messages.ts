@@ -1,0 +1,28 @@
+/** Messages about the records of a local-service business: what only this kit knows to be wrong. */
+import { count, message, show } from '../define/index.ts';
+
+export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
+  what: `"${slug}" is the city itself, not a neighbor.`,
+  todo: 'Name another city.',
+  seen: show(slug),
+}));
+
+export const impossibleDistance = message(
+  'data-impossible-distance',
+  ({ distance, center, miles }: { distance: string; center: string; miles: number }) => ({
+    what: `The distance is ${show(distance)}, but ${center} is ${miles.toFixed(1)} miles away in a straight line.`,
+    todo: `Enter the distance by road, at least "${count(Math.ceil(miles), 'mile')}", or correct "lat" and "lon".`,
+    seen: show(distance),
+  }),
+);
+
+export const unknownIcon = message('data-unknown-icon', ({ name }: { name: string }) => ({
+  what: `There is no icon called "${name}".`,
+  todo: 'Choose a name from https://lucide.dev/icons.',
+  seen: show(name),
+}));
+
+export const imageMissing = message('image-missing', ({ file, fallback }: { file: string; fallback: string }) => ({
+  what: `There is no image file "${file}".`,
+  todo: `Add the file, remove the key "image", or add "fallbackImage: ${fallback}".`,
+}));
