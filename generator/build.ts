@@ -57,7 +57,7 @@ export function merge(project: Project, folders: readonly string[], options: Bui
   const started = performance.now();
   return withOutput(project, folders, options, async (paths) => {
     const inputs = await readInputs(project);
-    const parts = openParts(folders, hashOf(inputs, options));
+    const parts = openParts(folders, hashOfPart(inputs, options));
     const planned = await loadAndPlan(project, inputs, options);
     const published = openPublished(paths);
     const made = await makeAndPublish({ project, paths, planned, published, options, inputs, parts });
@@ -188,6 +188,11 @@ function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTr
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */
-function hashOf({ dataHash, sourceHash }: Inputs, { date }: SiteOptions): string {
+function hashOf(inputs: Inputs, options: SiteOptions): string {
+  return `${hashOfPart(inputs, options)}${options.compress && !options.shard ? '-compressed' : ''}`;
+}
+
+/** The same of a part of a site, which holds nothing compressed. */
+function hashOfPart({ dataHash, sourceHash }: Inputs, { date }: SiteOptions): string {
   return `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
 }

@@ -24,6 +24,7 @@ export async function main({
   program: string | null;
 }): Promise<void> {
   const { stdout, stderr, env } = process;
+  stdout.on('error', ignoreClosedPipe);
   const around = { root, cwd: process.cwd(), env, stdout, stderr, found: () => void (process.exitCode = FINDINGS) };
   try {
     const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
@@ -33,6 +34,11 @@ export async function main({
   } catch (error) {
     process.exitCode = explain(error, !READS.includes(argv[0] ?? ''));
   }
+}
+
+/** Who reads the output may stop early, as `head` does; the work itself goes on. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** Those of the site in the working folder. Where it cannot be read, the help is that of the program alone. */

@@ -51,7 +51,7 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
     siteModule: inputs.siteModule,
     dataFile: dataCacheFile(project.cache, inputs.dataKey),
     bundle: bundling.value,
-    problems: [...loaded.problems, ...bundling.problems],
+    problems: [...loaded.problems, ...bundling.problems, ...missingScopes(project, site)],
     state: `${inputs.dataHash} ${bundling.value?.meta.hash ?? ''}`,
   };
 }
@@ -95,27 +95,29 @@ export function plan(project: Project, loaded: LoadedSite, { date, only }: PlanO
 
 /** Holds the templates against the props, unless the last build did so with the same data and renderer. */
 function checkCopyOnce(
-  { cache, templates }: Project,
-  { state, site }: LoadedSite,
+  { cache }: Project,
+  { state }: LoadedSite,
   { plan, bundle }: { plan: Plan; bundle: Bundle },
 ): Problem[] {
   const note = join(cache, 'copy-checked');
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
-  const { references } = bundle.meta;
-  const missing = site.scopes.filter((scope) => !(scope in references));
-  const problems = [
-    ...missing.map((scope) => ({
-      file: `${shownPath(templates)}/copy/${scope}.hbs`,
-      ...copyFileMissing(),
-    })),
-    ...checkCopy(plan, references),
-  ];
+  const problems = checkCopy(plan, bundle.meta.references);
   if (problems.length > 0) return problems;
   mkdirSync(cache, { recursive: true });
   // A new file takes the place of the old one, which may be another user's.
   writeFileSync(`${note}.${process.pid}`, state);
   renameSync(`${note}.${process.pid}`, note);
   return [];
+}
+
+/** Props that have sentences of their own need the file that holds them. */
+function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
+  return scopes
+    .filter((scope) => !existsSync(join(templates, 'copy', `${scope}.hbs`)))
+    .map((scope) => ({
+      file: `${shownPath(templates)}/copy/${scope}.hbs`,
+      ...copyFileMissing(),
+    }));
 }
 
 /** A failure of the user's making as problems, so that it can be reported with others. */

@@ -40,7 +40,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={city.rich ? city.notes.slice(0, NOTES) : city.notes}
+        notes={(city.rich ? city.notes.slice(0, NOTES) : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
@@ -50,7 +50,7 @@ export function CityPage(props: CityPageProps) {
         offers={city.rich ? city.offers.map(shorten) : city.offers}
       >
         {city.landing && (
-          <p>
+          <p className="city-landing">
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
@@ -92,7 +92,7 @@ function Facts({ copy, city }: CityPageProps) {
             },
             { term: copy.page('distanceTerm'), detail: copy.city('distance') },
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-            { term: copy.page('responseTerm'), detail: copy.site('responseTime') },
+            { term: copy.page('responseTerm'), detail: copy.city('responseTime') },
             { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
           ]}
         />

@@ -45,7 +45,7 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.page('localTitle')}
         text={offer.local ?? ''}
         notesTitle={copy.page('notesTitle')}
-        notes={city.notes}
+        notes={offer.notes}
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
@@ -80,7 +80,7 @@ export function CityServicePage(props: CityServicePageProps) {
       <OtherServices
         eyebrow={copy.page('othersEyebrow')}
         title={copy.page('othersTitle')}
-        services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))}
+        services={offer.others}
         learnMore={copy.site('learnMore')}
         all={{ name: copy.page('allServices'), href: city.href }}
       />
@@ -138,6 +138,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         areaTerm={copy.page('areaTerm')}
         nearestTerm={copy.page('nearestTerm')}
         responseTerm={copy.page('responseTerm')}
+        response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
       />
       <PanelLinks
@@ -155,11 +156,20 @@ type FactsProps = Readonly<{
   areaTerm: string;
   nearestTerm: string;
   responseTerm: string;
+  response: string;
   hoursTerm: string;
 }>;
 
-/** What holds for every service in the city. */
-const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
+/** What holds for every service in the city; the response for all that is not planned. */
+const Facts = shared(function Facts({
+  copy,
+  city,
+  areaTerm,
+  nearestTerm,
+  responseTerm,
+  response,
+  hoursTerm,
+}: FactsProps) {
   const nearest = (
     <>
       <address>
@@ -173,7 +183,7 @@ const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, respons
       items={[
         { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
         { term: nearestTerm, detail: nearest, icon: iconHome },
-        { term: responseTerm, detail: copy.site('responseTime'), icon: iconGauge },
+        { term: responseTerm, detail: response, icon: iconGauge },
         { term: hoursTerm, detail: copy.site('hours247'), icon: iconClock },
       ]}
     />

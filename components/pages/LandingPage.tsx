@@ -47,7 +47,7 @@ export function LandingPage(props: LandingPageProps) {
         title={copy.page('notesTitle')}
         text={city.description}
         notesTitle={copy.page('notesListTitle')}
-        notes={city.notes.slice(0, NOTES)}
+        notes={city.notes.slice(0, NOTES).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
         more={{ name: copy.page('hub'), href: city.href }}
       />

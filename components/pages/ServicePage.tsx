@@ -87,7 +87,7 @@ function Panel({ site, copy }: ServicePageProps) {
         items={[
           { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
           { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
-          { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
+          { term: copy.page('responseTerm'), detail: copy.page('response'), icon: iconGauge },
           { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
         ]}
       />

@@ -8,15 +8,16 @@ export type DistanceSignProps = Readonly<{ copy: Copy; city: CityView }>;
 /** As many as stand on a sign. */
 const ROADS = 5;
 
-/** The road sign in the banner: how far help is, and the roads it comes on. */
+/** The road sign in the banner: how far the place is, and the way there; in the middle of the area, its main roads. */
 export const DistanceSign = shared(function DistanceSign({ copy, city }: DistanceSignProps) {
+  const roads = city.distance.direction ? city.approach : city.roads.slice(0, ROADS);
   return (
     <div className="distance-sign">
       <p className="distance-sign-value">{copy.city('signValue')}</p>
       <p className="distance-sign-label">{copy.city('signLabel')}</p>
-      {city.roads.length > 0 && (
+      {roads.length > 0 && (
         <ul aria-label={copy.city('signRoads')}>
-          {city.roads.slice(0, ROADS).map((road) => (
+          {roads.map((road) => (
             <li key={road}>
               <Unbroken text={road} />
             </li>

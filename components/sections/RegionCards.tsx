@@ -32,7 +32,7 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       <h3>
         <a href={card.href}>{card.name}</a>
       </h3>
-      <p className="region-cards-miles">{card.distance}</p>
+      {card.distance && <p className="region-cards-miles">{card.distance}</p>}
       {card.county && <p className="region-cards-county">{card.county}</p>}
       {card.description && (
         <p>

@@ -40,7 +40,7 @@ const KIT = 'generator/local-service/index.ts';
 export async function findSiteModule(paths: SitePaths, engine: readonly SourceFile[]): Promise<SiteModule> {
   const definition = existsSync(paths.site) ? paths.site : null;
   const base = hashBytes(
-    `${hashSources({ engine })}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
+    `${realpathSync(join(paths.root, KIT))}\0${hashSources({ engine })}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
   );
   const list = join(paths.cache, `site-${base}.json`);
   if (existsSync(list)) {
@@ -116,7 +116,10 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
         plugins: [siteEntry(entry, own !== null, read), nativeModules(root)],
         ...PRODUCTION,
         // What lies in the cache finds the package's files as the package itself does.
-        define: { ...PRODUCTION.define, 'import.meta.url': JSON.stringify(pathToFileURL(join(root, KIT)).href) },
+        define: {
+          ...PRODUCTION.define,
+          'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
+        },
         resolve: { alias: packageAliases(root) },
         ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
         build: {
@@ -131,7 +134,7 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
   );
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
   const files = [...read].filter((id) => !id.startsWith('\0') && !id.includes('node_modules'));
-  const engine = join(realpathSync(root), 'generator');
+  const engine = realpathSync(join(root, 'generator'));
   const isEngine = (id: string): boolean => id.startsWith(`${engine}/`);
   return {
     code: output.find(({ type }) => type === 'chunk')?.code ?? '',
@@ -167,7 +170,7 @@ function siteEntry(entry: string, isDefault: boolean, read: Set<string>): Plugin
 
 /** Packages that are no JavaScript stay outside: they are imported from where the package has them. */
 function nativeModules(root: string): Plugin {
-  const require = createRequire(join(root, 'package.json'));
+  const require = createRequire(realpathSync(join(root, KIT)));
   return {
     name: 'gen-native',
     enforce: 'pre',

@@ -16,6 +16,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly workers?: number;
   readonly shard?: Shard;
   readonly verify?: boolean;
+  readonly compress?: boolean;
   readonly json?: boolean;
 }
 
@@ -49,6 +50,7 @@ export function withBuildFlags(command: Command): Command {
         `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
       ).argParser(parseWorkers),
     )
+    .option('--compress', 'put .br and .gz files beside the text files, for nginx, Caddy and Apache')
     .option('--json', 'print the report as JSON');
 }
 
@@ -65,6 +67,7 @@ export function buildOptions(
     verify: flags.verify ?? false,
     workers: flags.workers ?? null,
     shard: flags.shard ?? null,
+    compress: flags.compress ?? false,
     progress: out.progress,
   };
 }
@@ -87,6 +90,12 @@ function parseWorkers(text: string): number {
   if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
     throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WORKERS} on this machine.`);
   return workers;
+}
+
+/** An empty name would be open to the whole network. */
+export function parseHost(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
+  return text;
 }
 
 function parseDay(text: string): string {

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
-import { examples, parsePort } from './flags.ts';
+import { examples, parseHost, parsePort } from './flags.ts';
 import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
 interface PreviewFlags extends ProjectFlags {
@@ -15,7 +15,9 @@ export function addPreview(program: Command, around: Surroundings): void {
     .description('serve the finished site like a real host: clean URLs, redirects, headers, compression')
     .option('--out <folder>', 'folder of the finished site (default: out)')
     .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
-    .option('--host <name>', 'host name or IP address to listen on', '127.0.0.1')
+    .addOption(
+      new Option('--host <name>', 'host name or IP address to listen on').default('127.0.0.1').argParser(parseHost),
+    )
     .option('--quiet', 'do not print a line for each request')
     .addHelpText(
       'after',

@@ -91,6 +91,14 @@ export interface SitemapRow {
 /** What a page may weigh: Brotli bytes of its HTML with styles; `first-flight` is what a server sends before it hears back. */
 export type Budget = 'first-flight' | number | null;
 
+/** The key of a record that holds the path of a page. */
+export interface PathSource {
+  readonly collection: Collection;
+  readonly key: string;
+  /** How messages call the page: "the landing page". */
+  readonly noun: string;
+}
+
 interface CommonOptions<E extends Each, P> {
   readonly each?: E;
   /** Leaves out combinations of records for which there is no page. */
@@ -106,7 +114,7 @@ interface CommonOptions<E extends Each, P> {
   /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
   readonly notFoundFor?: string;
   /** Where the user wrote a path that comes from data: named when the path is already taken. */
-  readonly pathFrom?: { readonly collection: Collection; readonly key: string };
+  readonly pathFrom?: PathSource;
   /** Props of the layout around the page. */
   readonly layout?: Props;
   /** The way from the overview to the page, itself included. */
@@ -159,7 +167,7 @@ interface PageFacts {
   readonly robots: string;
   readonly disallow: boolean;
   readonly notFoundFor: string | null;
-  readonly pathFrom: { readonly collection: Collection; readonly key: string } | null;
+  readonly pathFrom: PathSource | null;
   readonly layout: Props;
   readonly crumbs: (facts: HeadFacts) => readonly Link[];
   readonly structuredData: (facts: HeadFacts & { readonly url: string }) => readonly GraphNode[];

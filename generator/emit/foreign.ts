@@ -2,6 +2,7 @@
 import { inTheWay as filesInTheWay } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
+import { isCompressedName } from '../files/compress.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -21,7 +22,9 @@ export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignFac
   const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
   const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));
   const isFile = (file: string): boolean =>
-    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) || files.has(file);
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
+    files.has(file) ||
+    (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
   const inTheWay = [
     ...new Set(
       foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),

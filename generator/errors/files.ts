@@ -159,6 +159,12 @@ export const imageOutside = message('image-outside', ({ file }: { file: string }
   todo: 'Copy the file into the folder instead of linking to it.',
 }));
 
+/** `what` is what it has beside the picture: "an element <script>". */
+export const svgNotPlain = message('image-svg-not-plain', ({ what }: { what: string }) => ({
+  what: `This SVG is more than a picture: it contains ${what}.`,
+  todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links, or references to other files; or use a PNG or WebP file instead.',
+}));
+
 /** A note, not a problem: the file was read nevertheless. */
 export function foreignFormatNote({ file, traits }: { file: string; traits: readonly string[] }): string {
   return `${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`;

@@ -10,7 +10,7 @@ import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
 import type { Problem } from '../errors/problem.ts';
 import { openData, type SiteData } from './data.ts';
 import type { DataFile } from './files.ts';
-import { judgeImage } from './images.ts';
+import { checkSvg, judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
 import { validate } from './validate.ts';
@@ -60,6 +60,7 @@ export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
   });
   problems.addAll(derived?.problems ?? []);
+  for (const image of derived?.images ?? []) problems.addAll(checkSvg(image, { dataDir, shown }));
   const isComplete = site.collections.every((collection) => !collection.required || entries.get(collection)?.length);
   if (!isComplete) return { data: null, problems: problems.list(), broken };
   const data = describeData(entries, derived, notes);
@@ -130,7 +131,7 @@ function readCollection(collection: Collection, files: readonly DataFile[], gath
     notes.push(...parsed.notes);
     if (parsed.problems.length > 0) broken.add(collection.name).add(fileStem(file.file));
     for (const source of parsed.sources) {
-      const value = validate(collection.schema, rowToRecord(collection, source), problems);
+      const value = validate(collection, rowToRecord(collection, source), problems);
       if (value !== null) entries.push({ value, source });
       else for (const name of [...namesIn(source.value), fileStem(file.file)]) broken.add(name);
     }

@@ -4,15 +4,17 @@ import { emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun 
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show } from '../errors/prose.ts';
+import type { Collection } from '../define/collection.ts';
 import { keyName, type KeyPath, type Place, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** Null when the record has mistakes: they are added to `problems`. */
-export function validate<T>(schema: z.ZodType<T>, source: Source, problems: ProblemCollector): T | null {
-  const result = schema.safeParse(source.value, { reportInput: true });
+export function validate(collection: Collection, source: Source, problems: ProblemCollector): unknown {
+  const result = collection.schema.safeParse(source.value, { reportInput: true });
   if (result.success) return result.data;
-  const mistakes = result.error.issues.flatMap((issue) => explain(issue, { schema, columns: source.columns ?? null }));
+  const context = { collection, columns: source.columns ?? null };
+  const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, context));
   const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));
   for (const mistake of mistakes) {
     const { code, path, isKey, write, isMissing } = mistake;
@@ -24,6 +26,14 @@ export function validate<T>(schema: z.ZodType<T>, source: Source, problems: Prob
     problems.addLazily(known, () => ({ ...known, ...write() }));
   }
   return null;
+}
+
+/** Where a value may take several forms, the mistakes in the one that was meant: that whose type fits, or the first. */
+function chooseForm(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const forms = issue.errors.filter((issues) => issues.length > 0);
+  const meant = forms.find(([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0));
+  return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 interface Mistake extends Pick<Message, 'code'> {
@@ -38,7 +48,7 @@ interface Mistake extends Pick<Message, 'code'> {
 }
 
 interface Context {
-  readonly schema: z.ZodType;
+  readonly collection: Collection;
   /** Null: not a row of a table. */
   readonly columns: readonly string[] | null;
 }
@@ -46,10 +56,12 @@ interface Context {
 const EMPTY = 'must not be empty';
 
 function explain(issue: Issue, context: Context): Mistake[] {
-  const { schema, columns } = context;
+  const { schema } = context.collection;
+  const { columns } = context;
   const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknown({ key, path, schema, noun }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknown({ key, path, noun }, context.collection));
   const expected = (): string | undefined => describe(schema, path);
   const key = path.at(-1);
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
@@ -72,19 +84,12 @@ function advice(issue: Issue, expected: () => string | undefined): string | unde
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
 }
 
-function unknown({
-  key,
-  path,
-  schema,
-  noun,
-}: {
-  key: string;
-  path: KeyPath;
-  schema: z.ZodType;
-  noun: KeyNoun;
-}): Mistake {
-  const known = noun === 'column' ? [...keysAt(schema, path), ...JOINED] : keysAt(schema, path);
-  const synonym = SYNONYMS.get(key.toLowerCase().replace(/[^a-z]/g, ''));
+function unknown(
+  { key, path, noun }: { key: string; path: KeyPath; noun: KeyNoun },
+  { schema, columns, synonyms }: Collection,
+): Mistake {
+  const known = noun === 'column' ? [...keysAt(schema, path), ...columns] : keysAt(schema, path);
+  const synonym = synonyms.get(key.toLowerCase().replace(/[^a-z]/g, ''));
   const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
   return {
     code: unknownKey.code,
@@ -94,41 +99,6 @@ function unknown({
     write: () => unknownKey({ key, noun, meant, known }),
   };
 }
-
-/** Columns of a table that `derive.ts` joins into one key. */
-const JOINED = ['center', 'distance'];
-
-/** What lists from elsewhere call the same things. */
-const SYNONYMS: ReadonlyMap<string, string> = new Map([
-  ['latitude', 'lat'],
-  ['longitude', 'lon'],
-  ['lng', 'lon'],
-  ['long', 'lon'],
-  ['city', 'name'],
-  ['cityname', 'name'],
-  ['town', 'name'],
-  ['place', 'name'],
-  ['stateid', 'state'],
-  ['statecode', 'state'],
-  ['province', 'state'],
-  ['countyname', 'county'],
-  ['zipcode', 'zips'],
-  ['zipcodes', 'zips'],
-  ['postalcode', 'zips'],
-  ['postcode', 'zips'],
-  ['area', 'region'],
-  ['neighbors', 'nearbyLocations'],
-  ['neighbours', 'nearbyLocations'],
-  ['nearby', 'nearbyLocations'],
-  ['roads', 'majorRoads'],
-  ['highways', 'majorRoads'],
-  ['telephone', 'phone'],
-  ['phonenumber', 'phone'],
-  ['mail', 'email'],
-  ['website', 'origin'],
-  ['domain', 'origin'],
-  ['miles', 'distance'],
-]);
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
@@ -221,10 +191,14 @@ function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
 }
 
 function unwrap(schema: unknown): unknown {
-  let here = schema as { def: { type: string; innerType?: unknown } };
-  while (here.def.innerType && ['optional', 'default', 'nullable'].includes(here.def.type))
-    here = here.def.innerType as typeof here;
-  return here;
+  let here = schema as { def: { type: string; innerType?: unknown; options?: readonly unknown[] } };
+  for (;;) {
+    const { type, innerType, options } = here.def;
+    if (innerType && ['optional', 'default', 'nullable'].includes(type)) here = innerType as typeof here;
+    // Of several forms, only one has keys.
+    else if (options) here = (options.find((option) => 'shape' in (option as object)) ?? options[0]) as typeof here;
+    else return here;
+  }
 }
 
 function keysAt(schema: z.ZodType, path: KeyPath): string[] {

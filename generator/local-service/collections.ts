@@ -2,17 +2,40 @@
 import { defineCollection, type Collection, type Fault, type KeyPath, type Reference } from '../define/index.ts';
 import { cityFromRow, completeCities } from './derive.ts';
 import { milesBetween, milesIn } from './geo.ts';
-import { impossibleDistance, ownNeighbor } from './messages.ts';
-import type { Center, City } from './model.ts';
+import { impassableApproach, impossibleDistance, ownNeighbor } from './messages.ts';
+import type { Center, City, Road } from './model.ts';
 import * as schemas from './schemas.ts';
+import { followRoads } from './way.ts';
 
 const to =
   (collection: () => Collection, more: Partial<Reference> = {}) =>
   (name: string, path: KeyPath): Reference => ({ to: collection(), name, path, ...more });
+
+/** What lists of places from elsewhere call the keys of ours. */
+const PLACE_SYNONYMS = {
+  latitude: 'lat',
+  longitude: 'lon',
+  lng: 'lon',
+  long: 'lon',
+  stateid: 'state',
+  statecode: 'state',
+  province: 'state',
+  area: 'region',
+};
+
+const CITY_SYNONYMS = {
+  ...PLACE_SYNONYMS,
+  ...{ city: 'name', cityname: 'name', town: 'name', place: 'name', countyname: 'county', miles: 'distance' },
+  ...{ zipcode: 'zips', zipcodes: 'zips', postalcode: 'zips', postcode: 'zips' },
+  ...{ neighbors: 'nearbyLocations', neighbours: 'nearbyLocations', nearby: 'nearbyLocations' },
+  ...{ roads: 'majorRoads', highways: 'majorRoads' },
+};
+
 const toCity = to(() => cities);
 const toService = to(() => services);
 const toRegion = to(() => centers, { by: 'region', noun: 'region' });
 const toCenter = to(() => centers);
+const toRoad = to(() => roads, { by: 'name', noun: 'road' });
 const toPlace = (name: string, path: KeyPath): Reference => ({
   ...{ to: cities, name, path, noun: 'city or region' },
   or: { to: centers, by: 'region' },
@@ -26,6 +49,7 @@ export const business = defineCollection({
   required: true,
   key: null,
   located: ['flagship.landingPath'],
+  synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
   references: ({ flagship, popular }) => [
     toCity(flagship.city, ['flagship', 'city']),
     ...popular.map((slug, index) => toCity(slug, ['popular', index])),
@@ -39,6 +63,11 @@ export const centers = defineCollection({
   required: true,
   key: 'id',
   unique: ['region'],
+  synonyms: {
+    ...PLACE_SYNONYMS,
+    ...{ address: 'street', city: 'locality', town: 'locality' },
+    ...{ zip: 'postalCode', zipcode: 'postalCode', postcode: 'postalCode', radius: 'radiusMiles' },
+  },
 });
 
 export const cities = defineCollection({
@@ -50,18 +79,26 @@ export const cities = defineCollection({
   needs: [centers],
   sortBy: ({ id }: City) => id,
   fromRow: cityFromRow,
+  columns: ['center', 'distance'],
+  synonyms: CITY_SYNONYMS,
   complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
   references: (city) => [
     ...city.nearbyLocations.map((slug, index) => toCity(slug, ['nearbyLocations', index])),
     ...Object.keys(city.services).map((slug) => toService(slug, ['services', slug])),
+    ...city.notes.flatMap((note, index) =>
+      typeof note === 'string'
+        ? []
+        : note.services.map((slug, at) => toService(slug, ['notes', index, 'services', at])),
+    ),
+    ...city.approach.map((name, index) => toRoad(name, ['approach', index])),
     ...city.notOffered.map((slug, index) => toService(slug, ['notOffered', index])),
     toRegion(city.region, ['region']),
     toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
   ],
-  check: (city, data) => [
-    ...ownNeighbour(city),
-    ...checkDistance(city, data.find(centers, city.nearestServiceCenter.center)),
-  ],
+  check: (city, data) => {
+    const center = data.find(centers, city.nearestServiceCenter.center);
+    return [...ownNeighbour(city), ...checkDistance(city, center), ...checkApproach(city, center, data.all(roads))];
+  },
 });
 
 function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
@@ -78,6 +115,17 @@ function checkDistance(city: City, center: Center | undefined): Fault[] {
   if (milesIn(distance) + 0.5 >= miles) return [];
   const path = ['nearestServiceCenter', 'distance'];
   return [{ path, ...impossibleDistance({ distance, center: center.name, miles }) }];
+}
+
+/** The roads of the approach lead from the middle of the area to the city; with one that is not drawn, nobody can tell. */
+function checkApproach(city: City, center: Center | undefined, courses: readonly Road[]): Fault[] {
+  const { approach, name, nearestServiceCenter } = city;
+  const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
+  if (!center || way.length === 0 || way.length < approach.length) return [];
+  const fault = followRoads({ from: center, roads: way, to: city, most: milesIn(nearestServiceCenter.distance) });
+  if (!fault) return [];
+  const path = ['approach', fault.index];
+  return [{ path, ...impassableApproach({ ...fault, roads: approach, from: center.around, to: name }) }];
 }
 
 export const services = defineCollection({

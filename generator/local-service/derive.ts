@@ -10,7 +10,7 @@ import type { Center, City, CityRecord } from './model.ts';
 
 const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
-const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'landmarks', 'notes', 'notOffered']);
+const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
 /** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
 export function cityFromRow(row: Record<string, unknown>): unknown {
@@ -53,6 +53,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
         distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}`,
+        measured: 'in a straight line',
       },
       nearbyLocations: record.nearbyLocations ?? neighbours(index),
       notes: record.notes ?? [],

@@ -66,7 +66,8 @@ function fit(positions: readonly Position[]): { project: Project; unitsPerMile: 
   return { project, unitsPerMile };
 }
 
-const round = (value: number): number => Math.round(value);
+/** Never −0, which JSON does not know. */
+const round = (value: number): number => Math.round(value) + 0;
 const ORDER: Record<Road['kind'], number> = { interstate: 0, us: 1, state: 2, street: 3 };
 
 /** Roads that cross the view box; those that the city names come first within their kind. */

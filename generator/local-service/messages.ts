@@ -1,5 +1,6 @@
 /** Messages about the records of a local-service business: what only this kit knows to be wrong. */
 import { count, message, show } from '../define/index.ts';
+import type { RoadsFault } from './way.ts';
 
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
   what: `"${slug}" is the city itself, not a neighbor.`,
@@ -15,6 +16,33 @@ export const impossibleDistance = message(
     seen: show(distance),
   }),
 );
+
+export const impassableApproach = message(
+  'data-impassable-approach',
+  ({ from, to, ...fault }: RoadsFault & { roads: readonly string[]; from: string; to: string }) => ({
+    what: approachFault(fault, { from, to }),
+    todo: `Name the roads in the order of travel from ${from}, or leave "approach" out.`,
+    seen: show(fault.roads[fault.index]),
+  }),
+);
+
+function approachFault(
+  { kind, index, miles, roads }: RoadsFault & { roads: readonly string[] },
+  { from, to }: { from: string; to: string },
+): string {
+  const away = `${miles.toFixed(1)} miles`;
+  const road = show(roads[index]);
+  switch (kind) {
+    case 'start':
+      return `${road} does not lead out of ${from}: it comes no closer than ${away}.`;
+    case 'end':
+      return `${road} does not lead to ${to}: it comes no closer than ${away}.`;
+    case 'gap':
+      return `${show(roads[index - 1])} and ${road} do not meet: they are ${away} apart.`;
+    case 'detour':
+      return `This is a detour: it takes ${away} from ${from} to ${to} along these roads, far more than the distance given.`;
+  }
+}
 
 export const unknownIcon = message('data-unknown-icon', ({ name }: { name: string }) => ({
   what: `There is no icon called "${name}".`,

@@ -121,7 +121,7 @@ export interface SiteView {
   readonly priceRange: string;
   readonly payments: readonly string[];
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
-  readonly officeHours: readonly { readonly label: string; readonly text: string }[];
+  readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
   /** When help can be had, by weekdays in English: all day (00:00 to 23:59) for an emergency service, else as the office is open. */
   readonly serviceHours: readonly {
     readonly days: readonly string[];
@@ -156,9 +156,11 @@ export interface SiteView {
 
 /** A neighbour and the reason to link to it. */
 export interface NearbyView extends CityLink {
-  /** Straight-line miles, rounded, at least 1. */
+  /** Rounded, at least 1: as recorded where one of the two is the middle of the other's area, a straight line otherwise. */
   readonly miles: number;
-  /** "south-east" */
+  /** Whether the miles are those of the road. */
+  readonly byRoad: boolean;
+  /** "southeast" */
   readonly direction: string;
   /** Roads that both cities name; may be empty. */
   readonly roads: readonly string[];
@@ -223,12 +225,25 @@ export interface CityView extends CityLink {
   readonly image: string | null;
   readonly roads: readonly string[];
   readonly landmarks: readonly string[];
-  readonly notes: readonly string[];
+  /** `services` are slugs of those on whose pages the note helps; empty: on all. */
+  readonly notes: readonly { readonly text: string; readonly services: readonly string[] }[];
+  /** Roads of the way in, in the order of travel from the middle of the area; may be empty. */
+  readonly approach: readonly string[];
   readonly center: CenterView;
-  /** From the centre's point: the spec's text, the number, the compass direction ("" when the city is the point itself). */
-  readonly distance: { readonly text: string; readonly miles: number; readonly direction: string };
+  /**
+   * From the middle of the area: the spec's text, the number, how it was measured ("by road"), and the compass direction
+   * ("" when the city is the middle itself).
+   */
+  readonly distance: {
+    readonly text: string;
+    readonly miles: number;
+    readonly measured: string;
+    readonly direction: string;
+  };
+  /** Typical wait in minutes where it is longer than the business's typical response time. */
+  readonly wait: { readonly from: number; readonly to: number } | null;
   readonly nearby: readonly NearbyView[];
-  /** The cities around it, nearest first, whoever names them; `notOffered` are slugs of services they do not have. */
+  /** The cities within the centre's radius of it, nearest first, whoever names them; `notOffered` are slugs of services they do not have. */
   readonly around: readonly (NearbyView & { readonly notOffered: readonly string[] })[];
   readonly offers: readonly OfferLink[];
   readonly map: MapView;
@@ -273,7 +288,9 @@ export interface OfferView {
   readonly sideLinks: readonly ServiceLink[];
   /** Up to 3 other services of the city. */
   readonly others: readonly ServiceLink[];
-  /** Up to 10 nearest cities that offer the service; href leads to their page for it. */
+  /** Notes of the city that help with this service. */
+  readonly notes: readonly string[];
+  /** Up to 10 nearest cities within the centre's radius that offer the service; href leads to their page for it. */
   readonly locations: readonly NearbyView[];
 }
 
@@ -307,6 +324,7 @@ export interface HomeCardView extends ReasonView {
 export interface CityCardView extends CityLink {
   readonly county: string;
   readonly description: string;
+  /** "15 miles by road"; empty in the middle of the area. */
   readonly distance: string;
   readonly roads: readonly string[];
 }

@@ -20,7 +20,7 @@ import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
-const flagship = { pathFrom: { collection: business, key: 'flagship.landingPath' } };
+const flagship = { pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' } };
 const STAFF = { budget: null };
 const ABOUT_US = {
   structuredData: ({ props }: HeadFacts<object>) => businessNodes(shared(props)),

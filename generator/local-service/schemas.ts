@@ -102,6 +102,7 @@ const question = z.strictObject({
   question: text('As a customer would ask it.'),
   answer: text('Two to four plain sentences.'),
 });
+const note = text('One true, concrete sentence about driving there.');
 const paragraphs = z.array(text('One paragraph.')).min(1);
 const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 
@@ -124,7 +125,16 @@ export const businessSchema = z.strictObject({
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number with its country code, such as "+14785550142"')
     .describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
   email: z.email().describe('Contact address.'),
-  responseMinutes: z.int().positive().describe('Typical response time in minutes.'),
+  responseMinutes: z.int().positive().describe('Typical response time in minutes, near the service centers.'),
+  drive: z
+    .strictObject({
+      setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
+      milesPerHour: z.number().positive().describe('On the road, over the whole way.'),
+    })
+    .optional()
+    .describe(
+      'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
+    ),
   yearsInBusiness: z.int().positive(),
   generations: z.int().positive().describe('Generations of the family in the trade.'),
   priceRange: z
@@ -225,19 +235,37 @@ export const citySchema = z.strictObject({
     .optional()
     .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
   majorRoads: z.array(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')).default([]),
+  approach: z
+    .array(text('Name of a road of data/roads: "I-75".'))
+    .default([])
+    .describe(
+      'The way in from the middle of the area, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
+    ),
   landmarks: z
     .array(text('Place that everybody there knows.'))
     .default([])
     .describe('Places a caller names to say where they are.'),
   nearestServiceCenter: z
-    .strictObject({ center: slug('ID of a service center.'), distance: milesText })
+    .strictObject({
+      center: slug('ID of a service center.'),
+      distance: milesText,
+      measured: z.enum(['by road', 'in a straight line']).default('by road').describe('How the distance was measured.'),
+    })
     .optional()
     .describe('The nearest by straight line when left out.'),
   notes: z
-    .array(text('One true, concrete sentence about driving there.'))
+    .array(
+      z.union([
+        note,
+        z.strictObject({
+          text: note,
+          services: z.array(slug('Slug of a service.')).min(1).describe('Services on whose pages it helps.'),
+        }),
+      ]),
+    )
     .min(4)
     .optional()
-    .describe('Local notes, written by hand: four or more.'),
+    .describe('Local notes, written by hand: four or more. One without services stands on the page of each.'),
   services: z
     .record(z.string(), text('What this service means in this place: one to three true sentences.'))
     .default({})

@@ -46,7 +46,11 @@ export function viewSite(site: Site, year: number): SiteView {
     generations: business.generations,
     priceRange: business.priceRange,
     payments: business.payments,
-    officeHours: business.officeHours.map((row) => ({ label: row.label, text: hoursText(row) })),
+    officeHours: business.officeHours.map((row) => ({
+      label: row.label,
+      text: hoursText(row),
+      isOpen: Boolean(row.opens && row.closes),
+    })),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
     stats: business.stats,

@@ -116,7 +116,7 @@ export function makeViews(site: Site, year: number): Views {
     })),
     regionCards: siteView.regions.map((region) => ({
       region,
-      cards: inRegion(region.name, Number.POSITIVE_INFINITY).map(viewCityCard),
+      cards: inRegion(region.name, Number.POSITIVE_INFINITY).map((city) => viewCityCard(city, region.center)),
     })),
     looseAliases: site.aliases
       .filter(({ from }) => !from.includes('{'))

@@ -1,5 +1,6 @@
 /** The end of a tree: what no longer belongs to it goes, and the manifest is written, the last file of all. */
 import type { Outcome } from '../define/page.ts';
+import { compressFiles, type CompressedFiles } from '../emit/compressed.ts';
 import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
 import type { Stage } from '../emit/stage.ts';
 import type { MadeFile } from './files.ts';
@@ -20,7 +21,7 @@ export interface MadeSite {
 }
 
 interface FinishOrder {
-  readonly order: Pick<SiteOrder, 'published' | 'options' | 'inputsHash' | 'plan'>;
+  readonly order: Pick<SiteOrder, 'published' | 'options' | 'inputsHash' | 'plan' | 'paths' | 'project'>;
   readonly stage: Stage;
   readonly pages: MadePages;
   readonly reports: readonly MadePage[];
@@ -28,20 +29,27 @@ interface FinishOrder {
   readonly outcome: Outcome;
 }
 
-export function finishSite({ order, stage, pages, reports, others, outcome }: FinishOrder): MadeSite {
+/** Compresses the files where that is wanted, takes away what no longer belongs to the site, and writes the manifest. */
+export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
+  const { order, stage, pages, reports, others, outcome } = finish;
   const { published, options, inputsHash, plan } = order;
   const rest = [...reports, ...others];
-  const manifest = Buffer.concat([
+  const plain = Buffer.concat([
     Buffer.from(formatHeader(options.only === null ? inputsHash : '')),
     ...pages.rows,
     Buffer.from(rest.map(({ row }) => formatRow(row)).join('')),
   ]);
-  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
-  stage.write(MANIFEST_FILE, [manifest]);
-  const stats = joinStats(
+  const plainStats = joinStats(
     pages.stats,
     rest.map(({ stat }) => stat),
   );
+  const compressed = await compressSite(finish, plain, plainStats);
+  const manifest = Buffer.concat([plain, Buffer.from(compressed.rows)]);
+  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
+  stage.write(MANIFEST_FILE, [manifest]);
+  const stats = new Float64Array(plainStats.length + compressed.stats.length);
+  stats.set(plainStats);
+  stats.set(compressed.stats, plainStats.length);
   const fates = { ...pages.fates, removed };
   for (const { fate } of reports) fates[fate]++;
   return {
@@ -53,6 +61,25 @@ export function finishSite({ order, stage, pages, reports, others, outcome }: Fi
     outcome,
     bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0),
   };
+}
+
+/** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
+async function compressSite(
+  { order, stage }: FinishOrder,
+  manifest: Buffer,
+  stats: Float64Array,
+): Promise<CompressedFiles> {
+  const { options, paths, project, published } = order;
+  if (!options.compress || options.shard) return { rows: '', stats: new Float64Array() };
+  return compressFiles({
+    manifest: parseManifest(manifest),
+    stats,
+    folder: paths.stage,
+    stage,
+    published,
+    cache: project.cache,
+    onWork: () => options.progress.stage('compressing the files'),
+  });
 }
 
 /** Files that gen made before and that are no longer part of the site. */

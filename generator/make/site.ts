@@ -59,7 +59,12 @@ export interface SiteOptions {
   readonly workers: number | null;
   /** Only this part of the numbered pages, and nothing beside them. */
   readonly shard: Shard | null;
-  readonly progress: { readonly pages: (done: number, total: number) => void };
+  /** Puts compressed siblings beside the files, for web servers that send them as they are; false when not given. */
+  readonly compress?: boolean;
+  readonly progress: {
+    readonly pages: (done: number, total: number) => void;
+    readonly stage: (name: string) => void;
+  };
 }
 
 /** Records of one collection, by their keys. */
@@ -92,7 +97,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const reports = makeReportPages(context, outcome);
   clearUp();
   const others = await makeFiles(order, { context, pages, outcome });
-  const site = finishSite({ order, stage, pages, reports, others, outcome });
+  const site = await finishSite({ order, stage, pages, reports, others, outcome });
   if (published) spotCheck(order, { manifest: site.manifest, published, keys: context.keys });
   return site;
 }
@@ -167,7 +172,7 @@ async function makeFiles(order: SiteOrder, { context, pages, outcome }: FileOrde
 }
 
 /** A part has its pages, its manifest and its links; report pages and files are made when the parts are joined. */
-function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): MadeSite {
+async function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): Promise<MadeSite> {
   const { plan, options, inputsHash, paths } = order;
   const outcome: Outcome = {
     date: pages.newest,
@@ -175,7 +180,7 @@ function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): MadeSite 
     audit: { date: '', pages: 0, links: 0, findings: [] },
   };
   const marked = { ...order, inputsHash: options.shard ? markShard(options.shard, inputsHash) : inputsHash };
-  const site = finishSite({ order: marked, stage, pages, reports: [], others: [], outcome });
+  const site = await finishSite({ order: marked, stage, pages, reports: [], others: [], outcome });
   savePartLinks(paths.stage, site.manifest, site.links);
   return site;
 }

@@ -54,7 +54,7 @@ function claimantsOf({ definition, count, numbersAt, pathAt }: NumberedSpan, { c
   const { pathFrom } = definition;
   return Array.from({ length: count }, (_, position) => pathAt(numbersAt(position))).map((path) => ({
     file: fileOfPath(path),
-    name: `the page ${path}`,
+    name: pathFrom?.noun ?? `the page ${path}`,
     place: pathFrom ? { ...context.data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key } : undefined,
   }));
 }
@@ -68,11 +68,17 @@ function recordPages(file: string, plan: Plan): Claimant[] {
     return [
       {
         file,
-        name: `the page of ${page.source ?? page.path}`,
+        name: `the page of ${labelOf(span, position)}`,
         place: { ...(page.source ? { file: page.source } : {}), key: 'slug' },
       },
     ];
   });
+}
+
+/** What people call the record that a page is made for. */
+function labelOf({ numbersAt, paramsOf }: NumberedSpan, position: number): string {
+  const [record] = Object.values(paramsOf(numbersAt(position))) as Readonly<Record<string, unknown>>[];
+  return String(record?.name ?? record?.title ?? '');
 }
 
 function clash(first: Claimant, second: Claimant): Problem {

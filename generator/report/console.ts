@@ -54,7 +54,7 @@ function createProgress(stderr: ConsoleOptions['stderr']): Progress {
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();
-      if (done >= total && drawn > 0 && stderr.isTTY) return void stderr.write(clear);
+      if (done >= total) return void (drawn > 0 && stderr.isTTY && stderr.write(clear));
       if (now - started < QUIET_MS || now - drawn < (stderr.isTTY ? REDRAW_MS : LINE_MS)) return;
       drawn = now;
       const rate = done / ((now - started) / 1000);

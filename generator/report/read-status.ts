@@ -26,14 +26,20 @@ export async function readStatus(project: Project): Promise<FoundStatus> {
   if (!definition) throw new GenError({ file: 'site.ts', ...statusUndefined() });
   const published = openPublished(statePaths(project.out));
   let newest = '';
-  const isBuilt = (path: string): boolean => {
+  const look = (path: string): boolean => {
     const row = published?.manifest.indexOf(fileOfPath(path)) ?? -1;
     if (!published || row < 0 || !published.intact(row)) return false;
     const { lastmod } = published.manifest.rowAt(row);
     if (lastmod > newest) newest = lastmod;
     return true;
   };
-  // Only the outcome knows the newest day, and only when every page has been asked for.
+  // The newest day is known only when every page has been asked for: the files are looked at once, the status is made twice.
+  const answers = new Map<string, boolean>();
+  const isBuilt = (path: string): boolean => {
+    const answer = answers.get(path) ?? look(path);
+    answers.set(path, answer);
+    return answer;
+  };
   const { context } = planSite(site, data, 2000);
   definition.compute(context, { date: '', isBuilt });
   return { definition, status: definition.compute(context, { date: newest, isBuilt }) };

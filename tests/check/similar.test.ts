@@ -92,7 +92,7 @@ describe('pages of one service', () => {
   test('are sampled evenly when there are very many, and that is said', () => {
     const many = Array.from({ length: 6000 }, (_, n) => page(`/${n}`, n * 10, n * 10 + 5));
     const { sampled, own } = compare(...many);
-    expect(sampled).toEqual([{ service: 'winching', pages: 6000, compared: 5000 }]);
+    expect(sampled).toEqual([{ group: 'winching', pages: 6000, compared: 5000 }]);
     expect(own.size).toBe(5000);
     expect(own.has('/0')).toBe(true);
     expect(own.has('/5998')).toBe(true);

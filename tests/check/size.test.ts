@@ -13,8 +13,11 @@ import { settleSizes, type Weighed } from '../../generator/check/size/settle.ts'
 import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
 import type { PageName } from '../../generator/local-service/model.ts';
 
+/** The limit of the kind of page that a component makes. */
+const limitOfPage = (component: PageName | null): number | null =>
+  limitOf(localService.pages.find((page) => page.component === component)?.budget ?? null);
 const read = (html: string, component: PageName | null = 'CityServicePage', role: Page['role'] = 'page'): Page =>
-  readPage({ file: 'a.html', path: '/locations/macon/winching', role, component, limit: null, html });
+  readPage({ file: 'a.html', path: '/locations/macon/winching', role, component, limit: limitOfPage(component), html });
 const scale = (files: Readonly<Record<string, string>> = {}): ((page: Page) => PageSize) =>
   createScale({ origin: 'https://www.example.com', read: (file) => files[file] ?? '' });
 /** Text that does not compress: base64 of random bytes keeps three quarters of its length. */
@@ -61,8 +64,7 @@ test.each([
   ['NotFoundPage', 20_000],
   ['MissingPagesPage', null],
 ] as const)('a %s may weigh %s', (component, limit) => {
-  const definition = localService.pages.find((page) => page.component === component);
-  expect(limitOf(definition?.budget ?? null)).toBe(limit);
+  expect(limitOfPage(component)).toBe(limit);
 });
 
 describe('a page', () => {

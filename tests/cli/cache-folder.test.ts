@@ -73,10 +73,14 @@ it('a package that cannot be written builds the site, and starts compiled the se
   const cache = join(folder, 'cache');
   const { NODE_ENV: _, ...around } = process.env;
   const gen = (...args: string[]) =>
-    promisify(execFile)(process.execPath, [join(root, 'generator/bin.mjs'), ...args, '--out', join(folder, 'out')], {
-      cwd: folder,
-      env: { ...around, XDG_CACHE_HOME: cache },
-    });
+    promisify(execFile)(
+      process.execPath,
+      [join(root, 'generator/bin.mjs'), ...args, '--data', join(root, 'data'), '--out', join(folder, 'out')],
+      {
+        cwd: folder,
+        env: { ...around, XDG_CACHE_HOME: cache },
+      },
+    );
   await gen('build', '--date', DATE);
   expect(existsSync(join(folder, 'out/index.html'))).toBe(true);
   const [own = ''] = readdirSync(join(cache, 'gen'));

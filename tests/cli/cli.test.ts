@@ -3,6 +3,7 @@ import { CommanderError, type Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
 import { GenError } from '../../generator/errors/problem.ts';
+import { localService } from '../../generator/local-service/index.ts';
 import type { BuildStatus } from '../../generator/local-service/model.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
@@ -27,14 +28,17 @@ async function gen(
   { env = {}, isTTY = false }: { env?: Record<string, string>; isTTY?: boolean } = {},
 ): Promise<Answer> {
   let [stdout, stderr, code, problems] = ['', '', 0, ''];
-  const program = createProgram({
-    root: folder,
-    cwd: folder,
-    env: { SOURCE_DATE_EPOCH: EPOCH, ...env },
-    stdout: { isTTY, write: (text) => void (stdout += text) },
-    stderr: { isTTY, write: (text) => void (stderr += text) },
-    found: () => void (code = 1),
-  });
+  const program = createProgram(
+    {
+      root: folder,
+      cwd: folder,
+      env: { SOURCE_DATE_EPOCH: EPOCH, ...env },
+      stdout: { isTTY, write: (text) => void (stdout += text) },
+      stderr: { isTTY, write: (text) => void (stderr += text) },
+      found: () => void (code = 1),
+    },
+    localService.commands,
+  );
   try {
     await program.parseAsync([...args], { from: 'user' });
   } catch (error) {
@@ -46,14 +50,17 @@ async function gen(
 }
 
 describe('help', () => {
-  const commands = createProgram({
-    root: ROOT,
-    cwd: ROOT,
-    env: {},
-    stdout: { write: () => {} },
-    stderr: { write: () => {} },
-    found: () => {},
-  }).commands;
+  const commands = createProgram(
+    {
+      root: ROOT,
+      cwd: ROOT,
+      env: {},
+      stdout: { write: () => {} },
+      stderr: { write: () => {} },
+      found: () => {},
+    },
+    localService.commands,
+  ).commands;
 
   it('names every command', async () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
@@ -110,6 +117,7 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['city'], 'missing required argument'],
     [['why'], 'missing required argument'],
     [['preview', '--port', '70000'], 'It must be a port'],
+    [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
   ])('gen %j', async (args, told) => {
     const { code, stderr, stdout } = await gen(ROOT, args);
@@ -322,7 +330,7 @@ describe('gen why', () => {
     expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
     place.write('out/locations/waterbury.html', 'edited');
     expect(await why('/locations/waterbury')).toContain('Its file is missing or was changed by hand');
-    expect(await why('/missing-service-pages')).toContain('It shows the outcome of the build');
+    expect(await why('/missing-service-pages')).toContain('It shows what the build has come to');
   });
 
   it('takes an address with host and slash, and suggests a path for one that is not there', async () => {

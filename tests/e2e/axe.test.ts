@@ -126,7 +126,7 @@ it('finds nothing on any page, in both schemes and at both widths', {
 it.each(LOOKS)('would find what one page alone shows at $width px, dark: $dark', async ({ width, dark }) => {
   const spoil = `
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('@media (width: ${width}px) and (prefers-color-scheme: ${dark ? 'dark' : 'light'}) { main h1 { color: #888; background: #777 } }');
+    sheet.replaceSync('@media (width: ${width}px) and (prefers-color-scheme: ${dark ? 'dark' : 'light'}) { main h3 a { color: ${dark ? '#333' : '#ddd'} } }');
     document.adoptedStyleSheets = [sheet];`;
   const judge = judgeNews();
   const found = await visitAll(['/locations/gray', '/locations/perry'], async (page) => {

@@ -48,7 +48,6 @@ describe('renderSitemap', () => {
     expect(files).toEqual([
       {
         file: 'sitemap.xml',
-        source: 'the sitemap',
         body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://www.towing.example/</loc><lastmod>2026-11-20</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>
 <url><loc>https://www.towing.example/about</loc><lastmod>2025-01-31</lastmod><changefreq>monthly</changefreq><priority>0.8</priority></url>

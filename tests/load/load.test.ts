@@ -162,11 +162,46 @@ describe('cities of a CSV list', () => {
     expect(
       site?.cities.map(({ id, slug, region, nearestServiceCenter }) => ({ id, slug, region, ...nearestServiceCenter })),
     ).toEqual([
-      { id: 1, slug: 'montpelier', region: 'Montpelier Area', center: 'montpelier', distance: '0 miles' },
-      { id: 2, slug: 'barre', region: 'Montpelier Area', center: 'montpelier', distance: '6 miles' },
-      { id: 3, slug: 'st-johnsbury', region: 'Montpelier Area', center: 'montpelier', distance: '30 miles' },
-      { id: 4, slug: 'waterbury', region: 'Waterbury Area', center: 'waterbury', distance: '0 miles' },
-      { id: 5, slug: 'barre-nh', region: 'Montpelier Area', center: 'montpelier', distance: '10 miles' },
+      {
+        id: 1,
+        slug: 'montpelier',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '0 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 2,
+        slug: 'barre',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '6 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 3,
+        slug: 'st-johnsbury',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '30 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 4,
+        slug: 'waterbury',
+        region: 'Waterbury Area',
+        center: 'waterbury',
+        distance: '0 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 5,
+        slug: 'barre-nh',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '10 miles',
+        measured: 'in a straight line',
+      },
     ]);
     expect(site?.cities[0]).toMatchObject({
       zips: ['05602', '05603'],
@@ -179,7 +214,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
-    expect(await place.build()).toMatchObject({ cities: 5, citiesComplete: 5 });
+    expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
     expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
       'Piano Tuning & Voicing in St. Johnsbury, VT',
     ]);

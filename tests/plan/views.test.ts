@@ -27,13 +27,42 @@ describe('a city', () => {
     expect(nearby.map(({ slug }) => slug)).toEqual(
       recordsOf(plan).cities.find(({ slug }) => slug === 'macon')?.nearbyLocations,
     );
-    // 0.169° north and 0.099° east: 11.7 and 5.7 miles.
     expect(nearby.find(({ slug }) => slug === 'gray')).toMatchObject({
       name: 'Gray',
       href: '/locations/gray',
       direction: 'northeast',
-      miles: 13,
+      roads: ['US-129'],
     });
+  });
+
+  it('is as far from another on its page as the other is from it, and from the middle of its area as the data says', () => {
+    for (const city of recordsOf(plan).cities)
+      for (const { slug, miles, byRoad } of cityOf(city.slug).around) {
+        const back = cityOf(slug).around.find((other) => other.slug === city.slug);
+        if (back) expect([back.miles, back.byRoad], `${city.slug} and ${slug}`).toEqual([miles, byRoad]);
+      }
+    const fromGray = cityOf('gray').around;
+    expect(fromGray.find(({ slug }) => slug === 'macon')).toMatchObject({ miles: 15, byRoad: true });
+    // 0.128° south and 0.201° east: 8.8 and 11.7 miles.
+    expect(fromGray.find(({ slug }) => slug === 'gordon')).toMatchObject({ miles: 15, byRoad: false });
+    expect(cityOf('macon').nearby.find(({ slug }) => slug === 'gray')).toMatchObject({ miles: 15, byRoad: true });
+  });
+
+  it('has the wait that follows from its distance, from the next full five minutes on', () => {
+    // Ten minutes to set out, 45 miles an hour.
+    expect(cityOf('gray').wait).toBeNull();
+    expect(cityOf('warner-robins').wait).toEqual({ from: 30, to: 40 });
+    expect(cityOf('forsyth').wait).toEqual({ from: 40, to: 50 });
+    expect(cityOf('milledgeville').wait).toEqual({ from: 50, to: 60 });
+    for (const { slug } of tinySite().cities) expect(cityOf(slug, planOf(tinySite())).wait).toBeNull();
+  });
+
+  it('counts a straight line as the road that it stands for', () => {
+    const distance = { center: 'musella', distance: '25 miles', measured: 'in a straight line' } as const;
+    const site = changeSite(shippedSite(), { cities: { forsyth: { nearestServiceCenter: distance } } });
+    const city = cityOf('forsyth', planOf(site));
+    expect(city.wait).toEqual({ from: 50, to: 60 });
+    expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, miles: 22 });
   });
 
   it('shares the roads that both name, without what is said in brackets', () => {
@@ -55,12 +84,18 @@ describe('a city', () => {
       );
       expect(miles).toEqual([...miles].sort((a, b) => a - b));
       expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
-      expect(around).toHaveLength(14);
+      expect(miles.at(-1)).toBeLessThanOrEqual(cityOf(city.slug).center.radiusMiles);
     }
+    expect(cityOf('covington').around.map(({ slug }) => slug)).not.toContain('forsyth');
   });
 
   it('says how it lies from the centre that serves it', () => {
-    expect(cityOf('gray').distance).toEqual({ text: '15 miles', miles: 15, direction: 'northeast' });
+    expect(cityOf('gray').distance).toEqual({
+      text: '15 miles',
+      miles: 15,
+      measured: 'by road',
+      direction: 'northeast',
+    });
     expect(cityOf('covington').distance).toMatchObject({ miles: 0, direction: '' });
     expect(cityOf('gray').center).toMatchObject({
       name: 'Musella Service Center',
@@ -84,11 +119,27 @@ describe('a service in a city', () => {
     for (const { href } of [...offer.sideLinks, ...offer.others]) expect(plan.indexOf(href)).toBeGreaterThan(0);
   });
 
-  it('names the ten nearest cities that offer it, each by its page for it', () => {
-    const { offer } = propsOf('/locations/gray/winching-services');
+  it('names at most ten cities that offer it, each by its page for it', () => {
+    const { offer } = propsOf('/locations/macon/winching-services');
     expect(offer.locations).toHaveLength(10);
     expect(offer.locations[0]?.href).toMatch(/^\/locations\/[a-z-]+\/winching-services$/);
     for (const { href } of offer.locations) expect(plan.indexOf(href)).toBeGreaterThan(0);
+  });
+
+  it('shows the notes that help with it, and those that help with all', () => {
+    const notes = [
+      { text: 'For winching.', services: ['winching-services'] },
+      'For all.',
+      { text: 'For two.', services: ['winching-services', 'lockout-services'] },
+      { text: 'For lockouts.', services: ['lockout-services'] },
+    ];
+    const from = planOf(changeSite(shippedSite(), { cities: { gray: { notes } } }));
+    expect(propsOf('/locations/gray/winching-services', from).offer.notes).toEqual([
+      'For winching.',
+      'For all.',
+      'For two.',
+    ]);
+    expect(propsOf('/locations/gray/jumpstart-services', from).offer.notes).toEqual(['For all.']);
   });
 
   it('links no pair that is not offered', () => {

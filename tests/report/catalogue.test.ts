@@ -61,6 +61,7 @@ describe('the codes', () => {
       data-duplicate
       data-empty-collection
       data-empty-value
+      data-impassable-approach
       data-impossible-distance
       data-missing-key
       data-not-a-record
@@ -82,9 +83,13 @@ describe('the codes', () => {
       file-unreadable
       folder-expected
       folder-missing
+      host-origin
+      host-path
+      host-policy
       image-missing
       image-not-regular
       image-outside
+      image-svg-not-plain
       json-syntax
       link-to-nowhere
       merge-links-missing

@@ -1,7 +1,8 @@
 /** A small site as the build writes it, with its host files, in a temporary folder. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { compress, isCompressible, SUFFIXES } from '../../generator/files/compress.ts';
 import { describeHost, answersItself, type HostRules, type NotFoundRule } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
 import type { Alias } from '../../generator/local-service/model.ts';
@@ -32,6 +33,7 @@ export const NOT_FOUND: NotFoundRule[] = [
   { path: '/services/:service', page: '/services/404.html' },
   { path: '/locations/:city', page: '/locations/404.html' },
   { path: '/locations/:city/:service', page: '/locations/404-service.html' },
+  { path: '*', page: '/404.html' },
 ];
 export const rules: HostRules = describeHost({
   origin: 'https://www.towing.example',
@@ -72,6 +74,15 @@ const FILES: Readonly<Record<string, string>> = {
 export interface FixtureSite {
   readonly root: string;
   readonly remove: () => void;
+}
+
+/** As `gen build --compress` leaves it: bodies beside those files that are worth it. */
+export async function compressFixtureSite(root: string): Promise<void> {
+  for (const file of [...PAGES.map((page) => `${page}.html`), ...Object.keys(FILES)]) {
+    const bytes = readFileSync(join(root, file));
+    if (!isCompressible(file, bytes.length)) continue;
+    for (const suffix of SUFFIXES) writeFileSync(join(root, file + suffix), await compress(bytes, suffix));
+  }
 }
 
 /** Each page's text names its own file. Outside the folder lies private.txt, which nobody may get. */
