@@ -28,7 +28,8 @@ interface Header {
 }
 
 export function parseCsvFile({ file, text, encoding }: { file: string; text: string; encoding: Encoding }): Parsed {
-  const { separator, body } = findSeparator(text);
+  // A list put together from two files has both kinds of line ends; and the parser counts "\r\n" in a cell as two lines.
+  const { separator, body } = findSeparator(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
   const problems = new ProblemCollector();
   const sources: Source[] = [];
   let header: Header | null = null;
@@ -78,6 +79,7 @@ function readRows(
   try {
     parse(text, {
       delimiter: separator,
+      record_delimiter: '\n',
       info: true,
       trim: true,
       skip_empty_lines: true,
@@ -138,7 +140,7 @@ function rowSource({
 
 /** The separator that the header has most of; Excel may name it in a line "sep=;" of its own. */
 function findSeparator(text: string): { separator: Separator; body: string } {
-  const named = /^sep=([,;\t])(?=\r?\n)/i.exec(text);
+  const named = /^sep=([,;\t])(?=\n)/i.exec(text);
   if (named) return { separator: named[1] as Separator, body: text.slice(named[0].length) };
   const header = /^\s*(.*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
   const uses = (separator: string): number => header.split(separator).length - 1;

@@ -131,6 +131,7 @@ describe('cities of a CSV list', () => {
       Buffer.from(`sep=;\r\n${semicolons}`),
       note('a table with semicolons between its cells'),
     ],
+    ['two kinds of line ends', Buffer.from(plain.replace('\n', '\r\n')), []],
     ['Windows-1252', Buffer.from(plain, 'latin1'), note('Windows-1252 text')],
     [
       'UTF-16 with tabs',
@@ -318,6 +319,11 @@ describe('parseFile', () => {
     expect(sources[0]?.locateKey(['lat'])).toEqual({ line: 1, column: 3 });
     expect(sources[1]?.value).toMatchObject({ name: 'Two\nlines' });
     expect(sources[0]?.locate(['lon'])).toEqual({ line: 1, column: 1 });
+  });
+
+  it('counts a Windows line end in a cell once', () => {
+    const { sources } = parseFile({ file: 'cities.csv', text: 'name,state\r\n"Two\r\nlines",VT\r\nBarre,VT\r\n' });
+    expect(sources.map(({ locate }) => locate(['state']).line)).toEqual([3, 4]);
   });
 });
 
