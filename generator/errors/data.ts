@@ -52,6 +52,11 @@ export const emptyKey = message(
   }),
 );
 
+export const emptyEntry = message('data-empty-entry', ({ expected }: { expected: string | undefined }) => ({
+  what: 'This entry of the list is empty.',
+  todo: expected ?? 'Fill it in, or remove it.',
+}));
+
 /** `requirement` is a clause such as "The value must be a number", `found` the other half: "it is "north"". */
 export const wrongValue = message(
   'data-wrong-value',

@@ -1,6 +1,6 @@
 /** Messages about the addresses of pages: two things at one address, aliases and links that lead nowhere. */
 import { message } from './problem.ts';
-import { nearest, show } from './prose.ts';
+import { listOf, nearest, show } from './prose.ts';
 
 export const claimedTwice = message(
   'path-claimed-twice',
@@ -101,7 +101,7 @@ function suggestPage(path: string, pages: readonly string[]): string {
   if (other !== null) return `Did you mean "${other}"?`;
   const choice = similar.length > 0 ? similar : names;
   const shown = choice.length > 0 ? choice.map((choosable) => `${folder}${choosable}`) : pages;
-  return `Choose a page, such as ${shown.slice(0, LISTED).join(', ')}.`;
+  return `Choose a page, such as ${listOf(shown.slice(0, LISTED), 'or')}.`;
 }
 
 export const unknownPage = message('page-unknown', ({ path, pages }: { path: string; pages: readonly string[] }) => ({

@@ -1,6 +1,6 @@
 /** One record against its schema: the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
-import { emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun } from '../errors/data.ts';
+import { emptyEntry, emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun } from '../errors/data.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show } from '../errors/prose.ts';
@@ -71,6 +71,8 @@ function explain(issue: Issue, context: Context): Mistake[] {
     const write = (): Message => missingKey({ key, noun, expected: expected() });
     return [{ code: missingKey.code, path, isMissing: true, write }];
   }
+  if (issue.message === EMPTY)
+    return [{ code: emptyEntry.code, path, write: () => emptyEntry({ expected: expected() }) }];
   if (path.length === 0 && issue.code === 'invalid_type')
     return [{ code: notARecord.code, path, write: () => notARecord({ found: show(issue.input) }) }];
   const write = (): Message =>

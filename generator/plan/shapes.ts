@@ -3,7 +3,7 @@
  * anything is rendered.
  */
 import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
-import { type Problem } from '../errors/problem.ts';
+import type { Problem } from '../errors/problem.ts';
 
 /** Null: nothing is known about the value, so anything may be asked of it. */
 export type Shape = null | 'value' | { readonly list: Shape } | { readonly keys: ReadonlyMap<string, Shape> };
@@ -41,30 +41,14 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
     const missing = firstMissing(use.path, scope);
     if (!missing) return checkUse(use, scope);
     const { file, line, column, sentence, path } = use;
-    const name = path.filter((part) => part !== '[]').join('.');
+    const name = path.filter((part) => part !== EACH).join('.');
     const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
-    // What stands inside a block over a list that is not there has no mistake of its own.
-    if (path[missing.depth + 1] === '[]' && lists.has(place)) return [];
+    // What stands inside a block over a list that is not there, or that is not a list, has no mistake of its own.
+    if ((missing.key === EACH || path[missing.depth + 1] === EACH) && lists.has(place)) return [];
     lists.add(place);
-    if (missing.key === EACH)
-      return [
-        {
-          file,
-          line,
-          column,
-          key: sentence,
-          ...eachNeedsList({ name: missing.parent }),
-        },
-      ];
-    return [
-      {
-        file,
-        line,
-        column,
-        key: sentence,
-        ...unknownVariable({ name, ...missing }),
-      },
-    ];
+    const message =
+      missing.key === EACH ? eachNeedsList({ name: missing.parent }) : unknownVariable({ name, ...missing });
+    return [{ file, line, column, key: sentence, ...message }];
   });
 }
 
@@ -99,9 +83,9 @@ function firstMissing(
     if (shape === null) return null;
     const parent = path
       .slice(0, index)
-      .filter((part) => part !== '[]')
+      .filter((part) => part !== EACH)
       .join('.');
-    if (key === '[]') {
+    if (key === EACH) {
       if (shape === 'value' || !('list' in shape)) return { key: EACH, depth: index, parent, known: [] };
       shape = shape.list;
     } else if (shape !== 'value' && 'list' in shape) {

@@ -60,6 +60,7 @@ describe('the codes', () => {
       csv-syntax
       data-duplicate
       data-empty-collection
+      data-empty-entry
       data-empty-value
       data-impassable-approach
       data-impossible-distance
