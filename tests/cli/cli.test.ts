@@ -111,7 +111,7 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['build', '--date', '58855-01-01'], 'It must be a day such as'],
     [['build', '--date', '1999-12-31'], 'It must be a day in the years 2000 to 2199.'],
     [['build', '--workers', 'two'], 'It must be a whole number from 1 to '],
-    [['build', '--wait', '-1'], 'It must be a number of seconds.'],
+    [['build', '--wait', '-1'], 'It must be a number of seconds, 0 or more.'],
     [['build', '--shard', '3/2'], 'It must be a part such as 2/8'],
     [['build', '--out'], 'argument missing'],
     [['city'], 'missing required argument'],
@@ -381,7 +381,7 @@ describe('the process', () => {
       code: 1,
       stdout: '',
       stderr:
-        'data/tips.json:2:120  icon\n  There is no icon "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n',
+        'data/tips.json:2:120  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n',
     });
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
