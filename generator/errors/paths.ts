@@ -94,12 +94,13 @@ function suggestPage(path: string, pages: readonly string[]): string {
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   const name = path.slice(folder.length);
   const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
+  const beside = names.filter((other) => !other.includes('/'));
   const similar = names.filter((other) => other.includes(name));
   const near = nearest(name, names) ?? (similar.length === 1 ? (similar[0] as string) : null);
   if (near !== null) return `Did you mean "${folder}${near}"?`;
   const other = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
   if (other !== null) return `Did you mean "${other}"?`;
-  const choice = similar.length > 0 ? similar : names;
+  const choice = [similar, beside, names].find((some) => some.length > 0) ?? [];
   const shown = choice.length > 0 ? choice.map((choosable) => `${folder}${choosable}`) : pages;
   return `Choose a page, such as ${listOf(shown.slice(0, LISTED), 'or')}.`;
 }

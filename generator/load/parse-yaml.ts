@@ -40,9 +40,10 @@ export function parseYamlFile(file: string, text: string): Parsed {
     ...new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: true }).compose(tokens, true, text.length),
   ] as [Document.Parsed, Document.Parsed?];
   if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
+  const errors = [...document.errors, ...document.warnings];
   const problems = [
-    ...syntaxProblems({ errors: [...document.errors, ...document.warnings], file, text }),
-    ...strangeNodes(document).map(({ node, message }) => ({
+    ...syntaxProblems({ errors, file, text }),
+    ...(errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
       file,
       ...placeAt(text, node.range?.[0] ?? 0),
       ...message,
@@ -98,6 +99,8 @@ function findTooDeep(tokens: readonly CST.Token[]): number | null {
   return null;
 }
 
+const isDuplicate = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
+
 /** One mistake makes the parser stumble over all that follows: only the first is told. Keys that come twice are told each. */
 function syntaxProblems({
   errors,
@@ -108,7 +111,7 @@ function syntaxProblems({
   file: string;
   text: string;
 }): Problem[] {
-  const first = errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  const first = errors.find((error) => !isDuplicate(error));
   const told = first ? [first] : errors;
   return told.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };

@@ -105,14 +105,22 @@ function judgeSource(from: string, index: number, { plan, rules, owners }: Surro
 }
 
 function judgeTarget(from: string, to: string, { plan, broken, targets }: Surroundings): Verdict | null {
-  const isPage = (path: string): boolean => plan.numberOf(path) >= 0;
   if (from === to) return { key: 'to', write: (others) => aliasToItself({ from, others }) };
   const next = targets.get(to);
   if (next === from) return { key: 'to', write: (others) => aliasCircle({ from, to, others }) };
   if (next !== undefined)
-    return { key: 'to', write: (others) => aliasToAlias({ from, to, page: isPage(next) ? next : null, others }) };
-  if (isPage(to) || mayCome(to, broken)) return null;
+    return {
+      key: 'to',
+      write: (others) => aliasToAlias({ from, to, page: isLinkable(next, plan) ? next : null, others }),
+    };
+  if (isLinkable(to, plan) || mayCome(to, broken)) return null;
   return { key: 'to', write: (others) => aliasToNowhere({ from, to, pages: knownPaths(plan), others }) };
+}
+
+/** A page that something may lead to: servers answer the path of a not-found page with 404. */
+function isLinkable(path: string, plan: Plan): boolean {
+  const number = plan.numberOf(path);
+  return number >= 0 && !plan.unlinked.includes(number);
 }
 
 const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
@@ -138,7 +146,7 @@ interface LinkedRecord {
 
 function checkRecordLinks({ plan, collection, record, index, broken }: LinkedRecord): Problem[] {
   return collection.links(record).flatMap(({ path, href, noun }) => {
-    if (plan.indexOf(href) >= 0 || mayCome(href, broken)) return [];
+    if (isLinkable(href, plan) || mayCome(href, broken)) return [];
     return [
       {
         file: collection.name,

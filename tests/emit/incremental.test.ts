@@ -233,7 +233,7 @@ describe('files that gen did not make', () => {
     rmSync(place.project.out, { recursive: true });
     rmSync(join(place.folder, '.out.gen'), { recursive: true });
     for (const file of written) putForeign(file);
-    expect(await place.fail()).toContain(` and ${written.length - 3} more files\n`);
+    expect(await place.fail()).toContain(` and ${written.length - 3} more files  [output-in-the-way]\n`);
     for (const file of written) expect(readFileSync(output(file), 'utf8'), file).toBe('mine');
   });
 });
@@ -281,10 +281,10 @@ describe('the day of the last change', () => {
   it('cannot come from a file that is no manifest', async () => {
     rmSync(place.project.out, { recursive: true });
     expect(await place.fail({ previous: join(place.folder, 'nothing.tsv') })).toBe(
-      'nothing.tsv\n  There is no such file.\n  Name the build-manifest.tsv of an earlier build.',
+      'nothing.tsv  [cli-previous-missing]\n  There is no such file.\n  Name the build-manifest.tsv of an earlier build with --previous.',
     );
     expect(await place.fail({ previous: join(place.folder, 'data/tips.json') })).toContain(
-      'This is not a build manifest.',
+      'This is not a build manifest that this version of gen can read.',
     );
     expect(place.files()).toEqual([]);
   });

@@ -295,6 +295,11 @@ describe('deriving', () => {
 });
 
 describe('parseFile', () => {
+  it('has one message for a file that is indented with tabs', () => {
+    const { problems } = parseFile({ file: 'a.yaml', text: 'a:\n\t- b\n\t- c\nd:\n\te: {f: g}\n\t? [h]\n\t: i\n' });
+    expect(problems.map(({ line, code }) => [line, code])).toEqual([[2, 'yaml-tab']]);
+  });
+
   it('tells line and column of values, keys and what is missing', () => {
     const { sources } = parseFile({
       file: 'tips.yaml',

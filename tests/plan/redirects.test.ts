@@ -69,6 +69,11 @@ describe('checkRedirects', () => {
       [{ from: '/x', to: '/abuot' }],
       '1:9 The alias "/x" redirects to "/abuot", but there is no such page.',
     ],
+    [
+      'points at a not-found page',
+      [{ from: '/x', to: '/services/404' }],
+      '1:9 The alias "/x" redirects to "/services/404", but there is no such page.',
+    ],
     ['points at itself', [{ from: '/x', to: '/x' }], '1:9 The alias "/x" redirects to itself.'],
     [
       'points at an alias',
