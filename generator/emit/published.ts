@@ -1,9 +1,9 @@
 /** The site as it stands: its manifest, and what is remembered beside it. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { noPrevious } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import { readInput, shownPath } from '../load/files.ts';
+import { kindOf, readInput, shownPath } from '../load/files.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
 import type { LinkColumns } from '../make/range.ts';
@@ -42,7 +42,11 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 /** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
 export function openHistory(path: string | null): Manifest | null {
   if (path === null) return null;
-  if (!existsSync(path)) throw new GenError({ file: shownPath(path), ...noPrevious({ name: MANIFEST_FILE }) });
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) {
+    const found = stats ? kindOf(stats) : null;
+    throw new GenError({ file: shownPath(path), ...noPrevious({ name: MANIFEST_FILE, found }) });
+  }
   return parseManifest(readInput(path, LARGEST_MANIFEST), shownPath(path));
 }
 

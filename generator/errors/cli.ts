@@ -21,10 +21,14 @@ export const epochOutOfRange = message(
   }),
 );
 
-export const noPrevious = message('cli-previous-missing', ({ name }: { name: string }) => ({
-  what: 'There is no such file.',
-  todo: `Name the ${name} of an earlier build with --previous.`,
-}));
+/** `found` is what is there instead of a file; null when nothing is. */
+export const noPrevious = message(
+  'cli-previous-missing',
+  ({ name, found }: { name: string; found: string | null }) => ({
+    what: found ? `A file is expected here, but this is ${found}.` : 'There is no such file.',
+    todo: `Name the ${name} of an earlier build with --previous.`,
+  }),
+);
 
 export const portInUse = message(
   'cli-port-in-use',

@@ -14,7 +14,7 @@ export const fileNotRegular = message('file-not-regular', ({ found }: { found: s
 
 export const fileTooLarge = message('file-too-large', ({ bytes, most }: { bytes: number; most: number }) => ({
   what: `The file is too large: it has ${megabytes(bytes)}, and the limit is ${megabytes(most)}.`,
-  todo: 'Make it smaller, split it into several files, or remove it.',
+  todo: 'Make it smaller, or remove it.',
 }));
 
 export const folderMissing = message('folder-missing', ({ flag }: { flag: string }) => ({

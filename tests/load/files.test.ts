@@ -61,7 +61,7 @@ describe('an image that is', () => {
 it('a data file that is too large is told before it is read', async () => {
   execFileSync('truncate', ['-s', '9M', join(place.project.data, 'more.yaml')]);
   expect(await place.fail()).toBe(
-    'data/more.yaml  [file-too-large]\n  The file is too large: it has 9 MB, and the limit is 8 MB.\n  Make it smaller, split it into several files, or remove it.',
+    'data/more.yaml  [file-too-large]\n  The file is too large: it has 9 MB, and the limit is 8 MB.\n  Make it smaller, or remove it.',
   );
 });
 
