@@ -1,6 +1,6 @@
 /** The collections of a local-service business: what `data/` holds, and what refers to what. */
 import { defineCollection, type Collection, type Fault, type KeyPath, type Reference } from '../define/index.ts';
-import { cityFromRow, completeCities } from './derive.ts';
+import { JOINED_COLUMNS, cityFromRow, completeCities } from './derive.ts';
 import { milesBetween, milesIn } from './geo.ts';
 import { impassableApproach, impossibleDistance, ownNeighbor } from './messages.ts';
 import type { Center, City, Road } from './model.ts';
@@ -79,7 +79,7 @@ export const cities = defineCollection({
   needs: [centers],
   sortBy: ({ id }: City) => id,
   fromRow: cityFromRow,
-  columns: ['center', 'distance'],
+  columns: JOINED_COLUMNS,
   synonyms: CITY_SYNONYMS,
   complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
   references: (city) => [

@@ -12,6 +12,9 @@ const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
 const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
+/** Columns that `cityFromRow` joins into one key. */
+export const JOINED_COLUMNS = ['center', 'distance'];
+
 /** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
 export function cityFromRow(row: Record<string, unknown>): unknown {
   const record: Record<string, unknown> = {};
