@@ -151,7 +151,7 @@ export const csvColumnTwice = message('csv-column-twice', ({ column }: { column:
 
 export const imageNotRegular = message('image-not-regular', ({ file, found }: { file: string; found: string }) => ({
   what: `The image "${file}" is ${found}, not a file.`,
-  todo: 'Put an image file in its place, or remove the key "image".',
+  todo: 'Put an image file in its place, or remove the key that names it.',
 }));
 
 export const imageOutside = message('image-outside', ({ file }: { file: string }) => ({

@@ -1,7 +1,7 @@
 /**
- * A row is a record; a cell with several values separates them by semicolons (see `derive.ts`). Spreadsheets write commas,
- * semicolons or tabs, by the country they are set to. The column of a place is the number of the cell; what the header
- * lacks or should not have stands in line 1.
+ * A row is a record; what a cell means is for `fromRow` of its collection to say. Spreadsheets write commas, semicolons or
+ * tabs, by the country they are set to. The column of a place is the number of the cell; what the header lacks or should
+ * not have stands in line 1.
  */
 import { parse, type CsvError } from 'csv-parse/sync';
 import {
@@ -17,7 +17,7 @@ import { ProblemCollector } from '../errors/collect.ts';
 import type { Encoding } from './decode.ts';
 import { refused, type Parsed } from './source.ts';
 
-/** More cities than this fill the memory of a common machine (measured: about 5 KB for each). */
+/** More rows than this fill the memory of a common machine (measured: about 5 KB for each). */
 const MOST_ROWS = 250_000;
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 type Separator = keyof typeof SEPARATORS;

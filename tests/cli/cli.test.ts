@@ -198,7 +198,7 @@ describe('a build', () => {
   it.each([
     [['--data', 'data/business.yaml'], 'data/business.yaml  [folder-expected]'],
     [['--components', 'nowhere'], 'nowhere  [folder-missing]'],
-    [['--date', '2026-11-21', '--previous', '/dev/zero'], '/dev/zero  [file-not-regular]'],
+    [['--date', '2026-11-21', '--previous', '/dev/zero'], '/dev/zero  [cli-previous-missing]'],
     [['--date', '2026-11-21', '--previous', 'nowhere.tsv'], 'nowhere.tsv  [cli-previous-missing]'],
     [['--date', '2026-11-21', '--previous', 'data/business.yaml'], 'data/business.yaml:1  [output-not-a-manifest]'],
   ])('refuses %j', async (flags, told) => {
