@@ -1,5 +1,6 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
-import type { Problem } from '../errors.ts';
+import { copyFileMissing, templateMissing } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
 import { compileCopyFile, compileDocument, type CompiledTemplate, type Reference } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
@@ -31,8 +32,7 @@ export function compileTemplates(
     if (!file)
       problems.push({
         file: `${shown[0]}/${name}.hbs`,
-        what: 'The template is missing.',
-        todo: 'Every site needs it: restore the file.',
+        ...templateMissing(),
       });
     const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
     return { name, compiled: compileDocument(shownFile, file?.bytes.toString('utf8') ?? '', escape) };
@@ -42,8 +42,7 @@ export function compileTemplates(
     if (!byName.has(`copy/${name}.hbs`))
       problems.push({
         file: `${shown[0]}/copy/${name}.hbs`,
-        what: 'The copy file is missing.',
-        todo: 'Write it, with at least the sentences that its component asks for.',
+        ...copyFileMissing(),
       });
   const copy = [...byName]
     .filter(([name]) => isCopy(name))

@@ -1,6 +1,7 @@
 import { relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { GenError } from '../errors.ts';
+import { notSaid } from '../errors/new.ts';
+import { GenError } from '../errors/problem.ts';
 import { defaultsFor, readAnswers, type Typed } from '../new/answers.ts';
 import type { Place } from '../new/places.ts';
 import type { Trade } from '../new/trades.ts';
@@ -74,8 +75,7 @@ async function collect(given: Partial<Typed>, { yes, trades, places, terminal }:
   if (given.trade === undefined)
     throw new GenError({
       file: '--trade',
-      what: 'It is not said which trade the site is for.',
-      todo: `Choose one of ${trades.map(({ slug }) => slug).join(', ')}.`,
+      ...notSaid({ todo: `Choose one of ${trades.map(({ slug }) => slug).join(', ')}.` }),
     });
   const trade = trades.find(({ slug }) => slug === given.trade) ?? (trades[0] as Trade);
   if (!yes) refuseMissing(given, trade);
@@ -89,8 +89,7 @@ function refuseMissing(given: Partial<Typed>, trade: Trade): void {
   throw new GenError(
     missing.map(([key, value]) => ({
       file: `--${key}`,
-      what: 'It is not said.',
-      todo: `Give it, or --yes to take "${value}".`,
+      ...notSaid({ todo: `Give it, or --yes to take "${value}".` }),
     })),
   );
 }

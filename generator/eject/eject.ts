@@ -6,7 +6,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { findFiles, shownPath } from '../load/files.ts';
-import { GenError, suggest } from '../errors.ts';
+import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/new.ts';
+import { GenError } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 
 /** Originals as they were when they were copied, by the same names: committed with the site. */
@@ -32,12 +33,7 @@ export function eject(
   const original = findOriginal(project, kind, file);
   if (!original) throw unknownFile(project, name);
   const own = join(project.cwd, kind, file);
-  if (existsSync(own) && !force)
-    throw new GenError({
-      file: shownPath(own),
-      what: 'The site has this file of its own already.',
-      todo: 'Edit it, or run the command with --force to begin again from that of the package.',
-    });
+  if (existsSync(own) && !force) throw new GenError({ file: shownPath(own), ...alreadyEjected() });
   const text = readFileSync(original, 'utf8');
   writeInto(own, withNote(text, { name: `${kind}/${file}`, version }));
   writeInto(join(project.cwd, ORIGINALS, kind, file), text);
@@ -67,12 +63,7 @@ export function findOutdated(project: Project, version: string): Outdated[] {
 function splitName(name: string): { kind: Kind; file: string } {
   const clean = name.replace(/^\.\//, '').replaceAll('\\', '/');
   const kind = KINDS.find((candidate) => clean.startsWith(`${candidate}/`));
-  if (!kind || clean.split('/').includes('..'))
-    throw new GenError({
-      file: name,
-      what: 'This is no file of the package that a site can have of its own.',
-      todo: 'Name one below components/ or templates/, such as "components/sections/HomeHero.tsx".',
-    });
+  if (!kind || clean.split('/').includes('..')) throw new GenError({ file: name, ...notEjectable() });
   return { kind, file: clean.slice(kind.length + 1) };
 }
 
@@ -89,7 +80,7 @@ function unknownFile(project: Project, name: string): GenError {
   const names = KINDS.flatMap((kind) =>
     project[kind].flatMap((folder) => findFiles(folder).map((file) => `${kind}/${file}`)),
   );
-  return new GenError({ file: name, what: 'The package has no such file.', todo: suggest(name, names) });
+  return new GenError({ file: name, ...unknownOriginal({ name, known: names }) });
 }
 
 /** What a reader of the copy has to know, in the comment of its language; files without comments are as they were. */

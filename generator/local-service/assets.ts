@@ -1,5 +1,4 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
-import { suggest, type Problem } from '../errors.ts';
 import {
   keyName,
   type Data,
@@ -8,10 +7,12 @@ import {
   type Entries,
   type Entry,
   type KeyPath,
+  type Problem,
 } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './collections.ts';
 import { DEFAULT_ICON } from './files/images/mark.ts';
 import { openIcons } from './icons.ts';
+import { drawingMissing, imageMissing, unknownIcon } from './messages.ts';
 import type { Business, City, Member, Theme } from './model.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
@@ -66,8 +67,7 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
         file: entry.source.file,
         ...entry.source.locate(path),
         key: keyName(path),
-        what: `There is no icon "${name}".`,
-        todo: `${suggest(name, set.names)} All are at https://lucide.dev/icons.`,
+        ...unknownIcon({ name, known: set.names }),
       });
   }
   icons.set(DEFAULT_ICON, icons.get(DEFAULT_ICON) ?? set.bodyOf(DEFAULT_ICON) ?? '');
@@ -82,15 +82,11 @@ function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[])
   ]);
   return Object.fromEntries(
     named.flatMap(({ source, name, path }) => {
-      if (folder.hasImage(name)) return [[name, folder.readImage(name)]];
-      const what = `There is no image file "${folder.shown}/images/${name}".`;
-      problems.push({
-        file: source.file,
-        ...source.locate(path),
-        key: keyName(path),
-        what,
-        todo: 'Add the file, or remove the key.',
-      });
+      const fault = folder.hasImage(name)
+        ? folder.imageFault(name)
+        : drawingMissing({ file: `${folder.shown}/images/${name}` });
+      if (!fault) return [[name, folder.readImage(name)]];
+      problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...fault });
       return [];
     }),
   );
@@ -98,29 +94,24 @@ function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[])
 
 function findImages(
   entries: readonly Entry<City | Member>[],
-  { shown, hasImage }: DataFolder,
+  { shown, hasImage, imageFault }: DataFolder,
   problems: Problem[],
 ): Pick<Derived, 'images' | 'notes'> {
   const images = new Set<string>();
   const notes: string[] = [];
   for (const { value, source } of entries) {
     const { image, fallbackImage, name } = value;
-    if (!image) continue;
-    const { line, column } = source.locate(['image']);
-    if (hasImage(image)) images.add(image);
-    else if (fallbackImage)
-      notes.push(
-        `There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`,
-      );
-    else
-      problems.push({
-        file: source.file,
-        line,
-        column,
-        key: 'image',
-        what: `There is no image file "${shown}/images/${image}".`,
-        todo: 'Add the file, remove the key, or name a fallbackImage.',
-      });
+    if (!image || images.has(image)) continue;
+    const file = `${shown}/images/${image}`;
+    const place = { file: source.file, ...source.locate(['image']), key: 'image' };
+    if (hasImage(image)) {
+      const fault = imageFault(image);
+      if (fault) problems.push({ ...place, ...fault });
+      else images.add(image);
+    } else if (fallbackImage) {
+      const stand = fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`;
+      notes.push(`There is no image file "${file}" (${place.file}:${place.line}:${place.column}), so ${stand} shown.`);
+    } else problems.push({ ...place, ...imageMissing({ file, fallback: 'state' in value ? 'map' : 'initials' }) });
   }
   return { images: [...images], notes };
 }

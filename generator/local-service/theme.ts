@@ -1,6 +1,7 @@
 /** The colors of a site: what its theme says, what follows from that, and whether it can be read. */
 import { converter, formatHex, inGamut, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
+import { unreadableColor } from './messages.ts';
 import type { Theme } from './model.ts';
 
 /** All as "#rrggbb". */
@@ -27,12 +28,13 @@ const READABLE = 4.5;
 const WHITE_ON_DARK = 7;
 const WHITE = '#ffffff';
 const INK = '#191300';
+const BLACK = '#000000';
 
 export function paletteOf(theme: Theme): Palette {
   const { accent = DEFAULTS.accent, dark = DEFAULTS.dark } = theme;
   return {
     accent,
-    onAccent: wcagContrast(accent, INK) >= wcagContrast(accent, WHITE) ? INK : WHITE,
+    onAccent: [INK, WHITE, BLACK].find((text) => wcagContrast(accent, text) >= READABLE) ?? BLACK,
     dark,
     darkRaised: shade(dark, 0.06),
     night: shade(dark, -0.05),
@@ -57,31 +59,27 @@ export function themeStyles(theme: Theme): string {
 
 /** Colors that cannot be read, each with the nearest that can. */
 export function unreadableColors({ accent = DEFAULTS.accent, dark = DEFAULTS.dark }: Theme): Fault[] {
-  const faults: Fault[] = [];
-  if (wcagContrast(dark, WHITE) < WHITE_ON_DARK)
-    faults.push(
-      fault('dark', {
-        color: dark,
-        what: `White text on it has a contrast of ${ratio(dark, WHITE)}; ${WHITE_ON_DARK} is needed.`,
-        nearest: passing(dark, { on: WHITE, contrast: WHITE_ON_DARK, step: -0.01 }),
-      }),
-    );
-  else if (wcagContrast(accent, dark) < READABLE)
-    faults.push(
-      fault('accent', {
-        color: accent,
-        what: `On the dark bands (${dark}) it has a contrast of ${ratio(accent, dark)}; ${READABLE} is needed.`,
-        nearest: passing(accent, { on: dark, contrast: READABLE, step: 0.01 }),
-      }),
-    );
-  return faults;
+  const fault = (
+    key: string,
+    color: string,
+    on: string,
+    details: { ground: string; needed: number; step: number },
+  ): Fault[] => {
+    const ratio = wcagContrast(color, on);
+    const { ground, needed, step } = details;
+    if (ratio >= needed) return [];
+    const nearest = passing(color, { on, contrast: needed, step });
+    return [{ path: [key], ...unreadableColor({ color, ground, ratio, needed, nearest }) }];
+  };
+  const white = fault('dark', dark, WHITE, { ground: 'white text on it', needed: WHITE_ON_DARK, step: -0.01 });
+  const bands = fault('accent', accent, dark, {
+    ground: `its text on the dark bands (${dark})`,
+    needed: READABLE,
+    step: 0.01,
+  });
+  // On a ground that has to change, nobody can tell yet.
+  return white.length > 0 ? white : bands;
 }
-
-function fault(key: string, { color, what, nearest }: { color: string; what: string; nearest: string }): Fault {
-  return { path: [key], what: `"${color}" is hard to read. ${what}`, todo: `The nearest that passes is "${nearest}".` };
-}
-
-const ratio = (one: string, other: string): string => `${wcagContrast(one, other).toFixed(1)} : 1`;
 
 const toOklch = converter('oklch');
 

@@ -1,6 +1,7 @@
 /** What `gen new` asks for, from the command line or from the person at it: read, checked, completed. */
-import type { Problem } from '../errors.ts';
-import { suggest } from '../errors.ts';
+import { badAnswer, unknownTrade } from '../errors/new.ts';
+import type { Problem } from '../errors/problem.ts';
+import { suggest } from '../errors/prose.ts';
 import { findPlace, type Place } from './places.ts';
 import type { Trade } from './trades.ts';
 
@@ -89,7 +90,7 @@ export function readHome(places: readonly Place[], { locality, state }: Address)
   return bad(
     names.length === 0
       ? `"${state}" is not a state. Write two letters, such as GA.`
-      : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Known:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
+      : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
   );
 }
 
@@ -175,12 +176,20 @@ function labelOf(days: readonly string[]): string {
   return rest.length === 0 ? first : `${first}${rest.length === 1 ? ' and ' : ' to '}${rest.at(-1)}`;
 }
 
+/** The first sentence says what is wrong, the rest what to write instead. */
+function splitAdvice(problem: string): { why: string; todo: string } {
+  const end = problem.indexOf('. ') + 1;
+  return end > 0
+    ? { why: problem.slice(0, end), todo: problem.slice(end + 1) }
+    : { why: problem, todo: 'Give another.' };
+}
+
 /** All answers, or every mistake in them with the flag that it came from. */
 export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Place[]): Answers | Problem[] {
   const trade = trades.find(({ slug }) => slug === typed.trade);
   if (!trade) {
     const known = trades.map(({ slug }) => slug);
-    return [{ file: '--trade', what: `There is no trade "${typed.trade}".`, todo: suggest(typed.trade, known) }];
+    return [{ file: '--trade', ...unknownTrade({ trade: typed.trade, known }) }];
   }
   const address = readAddress(typed.address);
   const reads = {
@@ -193,7 +202,7 @@ export function readAnswers(typed: Typed, trades: readonly Trade[], places: read
     hours: readHours(typed.hours),
   };
   const problems = Object.entries(reads).flatMap(([flag, { problem }]) =>
-    problem === null ? [] : [{ file: `--${flag}`, what: problem }],
+    problem === null ? [] : [{ file: `--${flag}`, ...badAnswer(splitAdvice(problem)) }],
   );
   const { name, phone, services, within, colors, hours } = reads;
   const home = reads.address.value;
