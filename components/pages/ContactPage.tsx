@@ -28,7 +28,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
         actions={<HelpActions site={site} copy={copy} />}
       />
       <div className="wrap band contact">
-        <BookingStage site={site} copy={copy} words={bookingWords(say)} />
+        {site.booking && <BookingStage site={site} copy={copy} href={site.booking.href} words={bookingWords(say)} />}
         <section className="contact-card" aria-labelledby="contact-information">
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />

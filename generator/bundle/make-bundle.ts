@@ -15,7 +15,8 @@ import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
 import { settle } from './settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { joinStyles, nameAssets, type Asset } from './styles.ts';
+import { joinStyles, nameAssets, shortNames, type Asset } from './styles.ts';
+import { renameProperties } from '../render/styles.ts';
 import { compileTemplates } from './templates.ts';
 
 /** Leaves the bundle complete in a folder of the cache, which it gives, or nothing; mistakes in templates and components are a GenError. */
@@ -147,7 +148,9 @@ interface Described {
 
 function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
-  const css = Object.fromEntries(pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)]));
+  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)] as const);
+  const properties = shortNames(long.map(([, text]) => text));
+  const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
   const hashes = Object.fromEntries(
     pages.map((page) => [
       page,
@@ -158,7 +161,7 @@ function describeAssets({ pages, client, closures, assets, shared, root }: Descr
     ]),
   );
   const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
-  return { css, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
+  return { css, properties, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
 }
 
 /** Hash of the files that a page component is made of; virtual modules and packages are covered by `shared`. */

@@ -52,7 +52,7 @@ export const business = defineCollection({
   located: ['flagship.landingPath'],
   synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
   references: ({ flagship, popular }) => [
-    toCity(flagship.city, ['flagship', 'city']),
+    ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
     ...popular.map((slug, index) => toCity(slug, ['popular', index])),
   ],
 });

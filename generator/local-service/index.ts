@@ -57,5 +57,6 @@ function expandAliases({ data }: Context): RedirectRule[] {
 function embeddedHosts({ data }: Context): { frames: string[]; connect: string[] } {
   const { bookingUrl, video } = data.one(business);
   const maps = data.all(centers).map(({ mapUrl }) => mapUrl);
-  return { frames: [bookingUrl, video.embedUrl, ...maps], connect: [bookingUrl] };
+  const booking = bookingUrl ? [bookingUrl] : [];
+  return { frames: [...booking, ...(video ? [video.embedUrl] : []), ...maps], connect: booking };
 }

@@ -123,8 +123,8 @@ export interface SiteView {
   readonly email: { readonly text: string; readonly href: string };
   readonly responseMinutes: number;
   readonly yearsInBusiness: number;
-  readonly generations: number;
-  readonly priceRange: string;
+  readonly generations: number | null;
+  readonly priceRange: string | null;
   readonly payments: readonly string[];
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
   readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
@@ -138,14 +138,14 @@ export interface SiteView {
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */
-  readonly review: { readonly href: string; readonly site: string };
-  readonly booking: { readonly href: string };
+  readonly review: { readonly href: string | null; readonly site: string };
+  readonly booking: { readonly href: string } | null;
   readonly video: {
     readonly provider: string;
     readonly embedUrl: string;
     readonly watchUrl: string;
     readonly title: string;
-  };
+  } | null;
   /** Home, About, Services, Locations, Contact: names come from the copy. */
   readonly regions: readonly RegionView[];
   readonly services: readonly ServiceLink[];
@@ -153,8 +153,9 @@ export interface SiteView {
     readonly name: string;
     readonly slug: string;
     readonly landingPath: string;
-    readonly regionSlug: string;
-  };
+  } | null;
+  /** Slug of the region whose progress is followed. */
+  readonly homeRegion: string;
   readonly cityCount: number;
   /** Year of the build, for the copyright line. */
   readonly year: number;
@@ -278,7 +279,7 @@ export interface ServiceView extends ServiceLink {
   readonly equipment: readonly string[];
   readonly untilWeArrive: readonly string[];
   readonly haveReady: readonly string[];
-  readonly price: string;
+  readonly price: string | null;
   /** For work that is agreed in advance: a sentence saying so. */
   readonly planned: string | null;
   readonly questions: readonly Question[];

@@ -14,6 +14,7 @@ import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import { renderMarkup, renderPieces } from './shared.ts';
+import { renameProperties } from './styles.ts';
 import { speculationRules } from './speculation.ts';
 import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 
@@ -21,6 +22,8 @@ import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
+  /** Short names of the custom properties in them. */
+  readonly properties: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
   /** Addresses of fonts to preload. */
   readonly fonts: readonly string[];
@@ -36,7 +39,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
   const frames = new Map<string, Frame>();
-  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${settings.styles}`;
+  const own = renameProperties(settings.styles, assets.properties);
+  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
   const css = Object.fromEntries(Object.keys(assets.css).map((name) => [name, Buffer.from(styleOf(name))]));
   const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
 
