@@ -1,30 +1,18 @@
 /** What a new site says about its trade: complete, true of any firm of that trade, and of no other. */
-import { existsSync } from 'node:fs';
+import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
-import { OWN_WORDS, ROOT, type Trade, readTrade, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
+import { openIcons } from '../../generator/local-service/icons.ts';
+import { OWN_WORDS, type Trade, readTrade, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
 
 const vocabulary = loadVocabulary();
+const icons = openIcons();
 const DARK_TEXT = '#16181d';
 const SHINGLE_WORDS = 5;
 
 /** What only the firm itself can say. */
 const FACTS_OF_A_FIRM =
   /24\/7|around the clock|day and night|family[- ]owned|\bawards?\b|\blicensed\b|\binsured\b|\bbonded\b|guarantee|years of experience|\$\s?\d|\d{3}-\d{4}|\bfree (estimate|quote)/i;
-
-/** Relative luminance of "#rrggbb" (WCAG 2.2). */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const iconsOf = ({ icon, services, reasons, tips }: Trade): string[] => [
   icon,
@@ -67,13 +55,13 @@ describe.each(tradeNames)('%s', (name) => {
   });
 
   it('names icons that there are', () => {
-    const missing = iconsOf(trade).filter((icon) => !existsSync(`${ROOT}node_modules/lucide-static/icons/${icon}.svg`));
+    const missing = iconsOf(trade).filter((icon) => icons.bodyOf(icon) === null);
     expect(missing).toEqual([]);
   });
 
   it('has colors that can be read', () => {
-    expect(contrast(trade.colors.accent, DARK_TEXT)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(trade.colors.ink, '#ffffff')).toBeGreaterThanOrEqual(7);
+    expect(wcagContrast(trade.colors.accent, DARK_TEXT)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(trade.colors.ink, '#ffffff')).toBeGreaterThanOrEqual(7);
   });
 
   it('tells its services apart, by address and by words', () => {
