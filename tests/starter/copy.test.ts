@@ -23,6 +23,9 @@ const OF_THE_SHIPPED_BUSINESS =
   /\b(trucks?|drivers?|drives?|vehicles?|roads?|shoulder|dispatch\w*|Georgia|Atlanta|generations?|family|licensed|bonded|both|two|four|six)\b/i;
 const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays included/i;
 
+/** What trades are called, whether or not the word is theirs alone. */
+const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
+
 /** A site as the pages see it, with little in it or much. */
 function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
   const region = (short: string) => ({
@@ -141,7 +144,7 @@ describe('neutral sentences', () => {
       const lines = read(NEUTRAL, file)
         .replaceAll(/\{\{[^}]*\}\}/g, '')
         .split('\n');
-      for (const words of [...Object.values(OWN_WORDS), OF_THE_SHIPPED_BUSINESS])
+      for (const words of [...Object.values(OWN_WORDS), NAMES_OF_TRADES, OF_THE_SHIPPED_BUSINESS])
         expect(
           lines.filter((line) => words.test(line)),
           `${file} ${words}`,
