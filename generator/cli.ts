@@ -4,6 +4,7 @@ import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
+import { addImport } from './commands/import.ts';
 import { addMerge } from './commands/merge.ts';
 import { addNew } from './commands/new.ts';
 import { addOutdated } from './commands/outdated.ts';
@@ -46,6 +47,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     addRollback,
     addSchema,
     addNew,
+    addImport,
     addEject,
     addOutdated,
   ])
@@ -68,6 +70,7 @@ const ENGINE_COMMANDS = [
   'rollback',
   'schema',
   'new',
+  'import',
   'eject',
   'outdated',
   '-V',

@@ -1,6 +1,6 @@
 /** Messages about what `gen new`, `gen import`, `gen eject` and `gen outdated` are given. */
 import { message } from './problem.ts';
-import { show, suggest } from './prose.ts';
+import { listOf, show, suggest } from './prose.ts';
 
 export const unknownTrade = message(
   'new-unknown-trade',
@@ -43,3 +43,24 @@ export const alreadyEjected = message('eject-already-there', () => ({
   what: 'The site has this file of its own already.',
   todo: 'Edit it, or add --force to begin again from that of the package.',
 }));
+
+export const notATable = message('import-not-a-table', () => ({
+  what: 'This is no table that can be read.',
+  todo: 'Save it as CSV or XLSX.',
+}));
+
+export const columnsMissing = message(
+  'import-columns-missing',
+  ({ missing, columns }: { missing: readonly string[]; columns: readonly string[] }) => ({
+    what: `${missing.length === 1 ? 'There is no column' : 'There are no columns'} for ${listOf(missing)}.`,
+    todo: `The table has ${listOf(columns)}. Rename those that hold ${listOf(missing)}.`,
+  }),
+);
+
+export const unknownPlace = message(
+  'import-unknown-place',
+  ({ place, known }: { place: string; known: readonly string[] }) => ({
+    what: `No place of over 1,000 people is called ${show(place)}.`,
+    todo: known.length === 0 ? 'Write it with its state: "Macon, GA".' : suggest(place, known),
+  }),
+);

@@ -94,6 +94,9 @@ describe('the codes', () => {
       image-not-regular
       image-outside
       image-svg-not-plain
+      import-columns-missing
+      import-not-a-table
+      import-unknown-place
       json-syntax
       link-to-nowhere
       merge-links-missing
