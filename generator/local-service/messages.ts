@@ -1,5 +1,5 @@
 /** Messages about the records of a local-service business: what only this kit knows to be wrong. */
-import { count, message, show, suggest } from '../define/index.ts';
+import { count, message, nearest, show, suggest } from '../define/index.ts';
 import type { RoadsFault } from './way.ts';
 
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
@@ -48,7 +48,7 @@ export const unknownIcon = message(
   'data-unknown-icon',
   ({ name, known }: { name: string; known: readonly string[] }) => ({
     what: `There is no icon called "${name}".`,
-    todo: `${suggest(name, known)} All are at https://lucide.dev/icons.`,
+    todo: nearest(name, known) ? suggest(name, known) : 'Choose a name from https://lucide.dev/icons.',
     seen: show(name),
   }),
 );

@@ -311,10 +311,7 @@ export const serviceSchema = z.strictObject({
   fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
   benefits: z.array(titled).default([]),
   whyChoose: z.array(text('One reason.')).default([]),
-  steps: z
-    .array(text('What happens in this step for this service: one or two sentences.'))
-    .default([])
-    .refine(({ length }) => length === 0 || length === 4, 'must be four sentences, one for each step, or be left out'),
+  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
   included: z.array(text('Vehicle, load or job.')).default([]).describe('What it covers.'),
   equipment: z.array(text('Piece of equipment.')).default([]),
   untilWeArrive: z.array(text('One thing to do, as a command.')).default([]).describe('What to do until help comes.'),

@@ -34,7 +34,6 @@ export function viewSite(site: Site, year: number): SiteView {
   const { business } = site;
   const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
   return {
-    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
     brand: business.brand,
     legalName: business.legalName ?? business.brand,
     tagline: business.tagline,
@@ -66,6 +65,7 @@ export function viewSite(site: Site, year: number): SiteView {
     homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     year,
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
   };
 }
 
