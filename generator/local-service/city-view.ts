@@ -111,7 +111,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const roads = new Set(city.majorRoads.flatMap(roadNames));
   const recorded = recordedMiles(city, other, lookup) ?? recordedMiles(other, city, lookup);
   return {
-    name: other.name,
+    name: other.label,
     slug: other.slug,
     href: cityPath(other.slug),
     miles: Math.max(1, Math.round(recorded ?? milesBetween(city, other))),
