@@ -112,7 +112,7 @@ export const outOfReach = message(
     miles: number;
     meant: { readonly lat: number; readonly lon: number } | undefined;
   }) => ({
-    what: `${name} is ${count(Math.round(miles), 'mile')} from ${center}, which serves ${count(radius, 'mile')} around it; no other center is nearer.`,
+    what: `${name} is ${miles.toFixed(1)} miles from ${center}, which serves ${count(radius, 'mile')} around it; no other center is nearer.`,
     todo: meant
       ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`
       : 'Correct "lat" and "lon", remove the city, or raise "radiusMiles" of the center.',
