@@ -98,7 +98,7 @@ function typicalWait(
   { drive, responseMinutes }: Site['business'],
   { distance, measured }: City['nearestServiceCenter'],
 ): CityView['wait'] {
-  if (!drive) return null;
+  if (!drive || !responseMinutes) return null;
   const miles = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_MILE);
   const minutes = drive.setOutMinutes + (miles / drive.milesPerHour) * 60;
   if (minutes <= responseMinutes) return null;

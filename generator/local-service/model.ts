@@ -126,7 +126,7 @@ export interface SiteView {
   readonly phone: { readonly display: string; readonly href: string; readonly sms: string; readonly e164: string };
   /** `href` "mailto:…" */
   readonly email: { readonly text: string; readonly href: string };
-  readonly responseMinutes: number;
+  readonly responseMinutes: number | null;
   readonly yearsInBusiness: number;
   readonly generations: number | null;
   readonly priceRange: string | null;

@@ -42,7 +42,7 @@ export function viewSite(site: Site, year: number): SiteView {
     origin: business.origin,
     phone: viewPhone(business.phone),
     email: { text: business.email, href: `mailto:${business.email}` },
-    responseMinutes: business.responseMinutes,
+    responseMinutes: business.responseMinutes ?? null,
     yearsInBusiness: business.yearsInBusiness,
     generations: business.generations ?? null,
     priceRange: business.priceRange ?? null,
