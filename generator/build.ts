@@ -9,8 +9,9 @@ import { takeLock } from './emit/lock.ts';
 import { makeSite, type MadeSite, type SiteOptions, type SiteOrder } from './emit/make-site.ts';
 import { parseManifest } from './emit/manifest.ts';
 import { openParts } from './emit/parts.ts';
-import { publish, recover } from './emit/publish.ts';
+import { publish, recover, tidyUp } from './emit/publish.ts';
 import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
+import { noteOf, refusalOf } from './emit/disk.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
 import { compareTrees, findDamaged } from './emit/verify.ts';
@@ -53,7 +54,7 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
       return reportUnchanged({ published, status: readStatus(project.out), started });
     }
     const prepared = await prepare(project, inputs, options);
-    const made = await makeAndPublish({
+    const { made, notes } = await makeAndPublish({
       ...prepared,
       project,
       paths,
@@ -62,7 +63,12 @@ export async function build(project: Project, options: BuildOptions): Promise<Bu
       inputsHash: hashOf(inputs, options),
     });
     if (options.verify) await verifyCold(project, inputs, options);
-    return reportBuild({ made, bundled: prepared.bundle.fresh, notes: prepared.plan.site.notes, started });
+    return reportBuild({
+      made,
+      bundled: prepared.bundle.fresh,
+      notes: [...prepared.plan.site.notes, ...notes],
+      started,
+    });
   });
 }
 
@@ -74,7 +80,7 @@ export async function merge(project: Project, folders: readonly string[], option
     const inputsHash = hashOf(inputs, options);
     const parts = openParts(folders, inputsHash);
     const prepared = await prepare(project, inputs, options);
-    const made = await makeAndPublish({
+    const { made, notes } = await makeAndPublish({
       ...prepared,
       project,
       paths,
@@ -83,7 +89,12 @@ export async function merge(project: Project, folders: readonly string[], option
       inputsHash,
       parts,
     });
-    return reportBuild({ made, bundled: prepared.bundle.fresh, notes: prepared.plan.site.notes, started });
+    return reportBuild({
+      made,
+      bundled: prepared.bundle.fresh,
+      notes: [...prepared.plan.site.notes, ...notes],
+      started,
+    });
   });
 }
 
@@ -98,12 +109,15 @@ async function workOn<T>(
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs, onWait: progress.waiting });
   const stopListening = onInterrupt(() => {
-    rmSync(paths.stage, { recursive: true, force: true });
+    tidyUp(paths);
     release();
   });
   try {
     recover(paths);
     return await work(paths);
+  } catch (error) {
+    tidyUp(paths);
+    throw refusalOf(error, out) ?? error;
   } finally {
     stopListening();
     release();
@@ -129,13 +143,19 @@ function onInterrupt(tidy: () => void): () => void {
   return stop;
 }
 
-async function makeAndPublish(order: Omit<SiteOrder, 'foreign' | 'history'>): Promise<MadeSite> {
-  const { paths, project, published, options } = order;
-  const foreign = findForeign(project.out, published?.manifest ?? null);
+async function makeAndPublish(
+  order: Omit<SiteOrder, 'foreign' | 'history'>,
+): Promise<{ made: MadeSite; notes: readonly string[] }> {
+  const { paths, published, options } = order;
+  const foreign = findForeign(paths.out, published?.manifest ?? null);
   const made = await makeSite({ ...order, foreign, history: openHistory(options.previous) });
-  await publish(paths);
-  saveNotes(paths, made);
-  return made;
+  const notes = await publish(paths);
+  try {
+    saveNotes(paths, made);
+  } catch (error) {
+    notes.push(noteOf(error, 'The site is published, but the next build has to read every file of it again'));
+  }
+  return { made, notes };
 }
 
 /** Makes the whole site once more without looking at what is there, and compares every file. */

@@ -159,8 +159,9 @@ export function createProgram(around: Surroundings): Command {
     .addHelpText('after', examples('gen rollback', 'gen rollback --out /srv/site'))
     .action(async (flags: ProjectFlags) => {
       const { rollbackSite } = await import('./emit/rollback.ts');
-      const { pages } = await rollbackSite(projectOf(flags));
-      (await say({})).line(`The earlier site is back, with ${pages} pages.`);
+      const { pages, notes } = await rollbackSite(projectOf(flags));
+      const out = await say({});
+      for (const line of [`The earlier site is back, with ${pages} pages.`, ...notes]) out.line(line);
     });
 
   withProjectFlags(program.command('schema'))

@@ -29,10 +29,18 @@ export async function main({
   });
   try {
     await program.parseAsync([...argv], { from: 'user' });
-    if (folder && ['build', 'city'].includes(argv[0] ?? ''))
-      await (await import('./bundle/program.ts')).compileProgram({ root, folder });
+    if (folder && ['build', 'city'].includes(argv[0] ?? '')) await keepProgram(root, folder);
   } catch (error) {
     process.exitCode = explain(error, WRITES.includes(argv[0] ?? ''));
+  }
+}
+
+/** The site is published: without a compiled program the next start takes longer, and that is all. */
+async function keepProgram(root: string, folder: string): Promise<void> {
+  try {
+    await (await import('./bundle/program.ts')).compileProgram({ root, folder });
+  } catch (error) {
+    process.stderr.write(`The compiled program could not be kept: ${(error as Error).message}\n`);
   }
 }
 

@@ -523,7 +523,7 @@ export interface BuildReport {
   readonly tree: string;
   /** True when the components were bundled in this run. */
   readonly bundled: boolean;
-  /** Images that were missing and drawn instead. */
+  /** What did not go as it should: images that were drawn because they were missing, a publishing in several steps. */
   readonly notes: readonly string[];
   readonly durationMs: number;
 }

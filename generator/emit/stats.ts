@@ -74,10 +74,11 @@ export function inspectPublished({
     try {
       const now = statSync(path, { throwIfNoEntry: false });
       if (!now?.isFile()) return null;
-      const { size, mtimeMs } = now;
+      const { size, mtimeMs, ctimeMs } = now;
       const then = stats?.at(row);
-      const sure =
-        then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
+      // Who changes a file may set its time back, but not the time of that change.
+      const latest = (stats?.writtenMs ?? 0) - RACY_MS;
+      const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
       return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
     } catch {
       // A link to itself, a file that may not be read: not what gen left there.
