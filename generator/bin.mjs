@@ -8,6 +8,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { isWhole } from './whole.mjs';
 
 const generator = dirname(fileURLToPath(import.meta.url));
 const root = dirname(generator);
@@ -15,7 +16,7 @@ const root = dirname(generator);
 /** Hash of the sources of the program: the name of its folder in the cache. */
 function hashProgram() {
   const hash = createHash('sha256');
-  const files = readdirSync(generator, { recursive: true }).filter((name) => name.endsWith('.ts'));
+  const files = readdirSync(generator, { recursive: true }).filter((name) => /\.m?[jt]s$/.test(name));
   for (const name of files.sort()) hash.update(name).update(readFileSync(join(generator, name)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -23,7 +24,9 @@ function hashProgram() {
 // Compiled code of V8, kept between starts where Node can (22.1 and newer).
 module.enableCompileCache?.(join(root, 'node_modules/.cache/gen/v8'));
 const program = join(root, 'node_modules/.cache/gen', `program-${hashProgram()}`);
-const compiled = existsSync(join(program, 'main.mjs'));
+const compiled = isWhole(program);
+if (!compiled && existsSync(program))
+  process.stderr.write('The compiled program in the cache is damaged; the next build makes it anew.\n');
 if (!compiled) (await import('tsx/esm/api')).register();
 const { main } = await import(compiled ? pathToFileURL(join(program, 'main.mjs')).href : './main.ts');
 await main({ root, argv: process.argv.slice(2), program: compiled ? null : program });

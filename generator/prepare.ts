@@ -35,10 +35,8 @@ export async function prepare(
     cold = false,
   }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean },
 ): Promise<Prepared> {
-  const { site, problems, broken } = await loadInputs(project, inputs, cold);
-  const bundling = await gather(() =>
-    loadBundle(project, inputs.sources, () => progress.stage('bundling the components')),
-  );
+  const { site, problems, broken } = await loadInputs(project, inputs, { cold, onDamage: progress.stage });
+  const bundling = await gather(() => loadBundle(project, inputs.sources, progress.stage));
   const plan = site && planSite(site, Number(date.slice(0, 4)));
   const redirects = site ? expandAliases(site) : [];
   const found = plan

@@ -10,6 +10,7 @@ import type { Renderer } from '../model.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Reference } from './copy-file.ts';
 import { dropOld } from './drop-old.ts';
+import { isKept } from './settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 
@@ -59,18 +60,25 @@ export function rendererSources({ components, templates, generator, lock }: Rend
   return { components, templates, lock, generator: generator.filter(({ name }) => INSIDE.test(name)) };
 }
 
-/** Loads the renderer of these sources, bundling it first (and calling `onBundle`) when it is not in the cache. */
+/**
+ * Loads the renderer of these sources. When it is not in the cache, or is damaged there, it is bundled first, and
+ * `onBundle` is called with what is going on.
+ */
 export async function loadBundle(
   paths: BundlePaths,
   all: RendererSources,
-  onBundle: () => void = () => {},
+  onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
   const sources = rendererSources(all);
   const hash = hashSources({ ...sources });
   const folder = join(paths.cache, `renderer-${hash.slice(0, 16)}`);
-  const fresh = !existsSync(join(folder, 'meta.json'));
+  const fresh = !isKept(folder);
   if (fresh) {
-    onBundle();
+    onBundle(
+      existsSync(folder)
+        ? `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`
+        : 'bundling the components',
+    );
     const { makeBundle } = await import('./make-bundle.ts');
     await makeBundle({ paths, hash, sources, folder });
     dropOld(paths.cache, 'renderer-', KEPT);

@@ -1,6 +1,6 @@
 /** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { GenError, refuse, type Problem } from '../errors.ts';
 import { shownPath } from '../load/files.ts';
@@ -9,7 +9,7 @@ import type { BundleMeta, BundlePaths, RendererSources } from './bundle.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
-import { settle } from './settle.ts';
+import { openDraft, settle } from './settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, type Asset } from './styles.ts';
 import { compileTemplates } from './templates.ts';
@@ -39,8 +39,7 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
     ...templates.problems,
   ]);
   const noted: NotedModules = { closures: new Map() };
-  mkdirSync(paths.cache, { recursive: true });
-  const draft = mkdtempSync(join(paths.cache, 'draft-'));
+  const draft = openDraft(paths.cache);
   try {
     const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
@@ -69,7 +68,7 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
       }),
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
-    settle(draft, folder);
+    await settle(draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

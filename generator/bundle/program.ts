@@ -1,8 +1,8 @@
 /** The program itself, compiled for the next start: TypeScript need not be read again until a source changes. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { dropOld } from './drop-old.ts';
-import { settle } from './settle.ts';
+import { openDraft, settle } from './settle.ts';
 
 /** Programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;
@@ -34,10 +34,9 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const { output } = (Array.isArray(result) ? result[0] : result) as {
     output: { type: string; fileName: string; code?: string }[];
   };
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
+  const draft = openDraft(dirname(folder));
   for (const { type, fileName, code } of output)
     if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
-  settle(draft, folder);
+  await settle(draft, folder);
   dropOld(dirname(folder), 'program-', KEPT);
 }

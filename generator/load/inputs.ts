@@ -1,11 +1,13 @@
 /** Everything a build is made from, as bytes and one hash; and the Site, parsed once for each state of the data. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../errors.ts';
+import { hashBytes } from '../hash.ts';
 import type { Site } from '../model.ts';
 import type { Project } from '../project.ts';
 import { dropOld } from '../bundle/drop-old.ts';
+import { markUsed, openDraft } from '../bundle/settle.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
 import { findFiles, readDataFiles, refuseCircles, shownPath, type DataFile } from './files.ts';
 
@@ -48,20 +50,30 @@ export interface LoadedSite {
   readonly broken: ReadonlySet<string>;
 }
 
-/** The Site of these inputs: read from the cache when the same data was valid before, unless `cold`. */
+export interface LoadOptions {
+  /** Reads nothing from the cache. */
+  readonly cold?: boolean;
+  /** Gets what is going on when the cached site is damaged. */
+  readonly onDamage?: (what: string) => void;
+}
+
+/** The Site of these inputs: read from the cache when the same data was valid before. */
 export async function loadInputs(
   { data, cache }: Project,
   { dataFiles, siteKey }: Inputs,
-  cold = false,
+  { cold = false, onDamage = () => {} }: LoadOptions = {},
 ): Promise<LoadedSite> {
   const file = siteCacheFile(cache, siteKey);
-  if (existsSync(file) && !cold) return { site: readSite(file), problems: [], broken: new Set() };
+  const kept = cold ? null : keptSite(file, onDamage);
+  if (kept) return { site: kept, problems: [], broken: new Set() };
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ files: dataFiles, dataDir: data, shown: shownPath(data) });
   if (loaded.site && loaded.problems.length === 0) {
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(loaded.site));
-    renameSync(`${file}.${process.pid}`, file);
+    const draft = openDraft(cache);
+    const text = JSON.stringify(loaded.site);
+    writeFileSync(join(draft, 'site'), `${hashBytes(text)}\n${text}`);
+    renameSync(join(draft, 'site'), file);
+    rmSync(draft, { recursive: true });
     dropOld(cache, 'site-', KEPT);
   }
   return loaded;
@@ -71,4 +83,22 @@ export async function loadInputs(
 export const siteCacheFile = (cache: string, siteKey: string): string =>
   join(cache, `site-${siteKey.slice(0, 16)}.json`);
 
-export const readSite = (file: string): Site => JSON.parse(readFileSync(file, 'utf8')) as Site;
+/** The first line is the hash of the rest: what a power cut or an accident left of it is not taken for the site. */
+export function readSite(file: string): Site {
+  const text = readFileSync(file, 'utf8');
+  const end = text.indexOf('\n');
+  const site = text.slice(end + 1);
+  if (text.slice(0, end) !== hashBytes(site)) throw new Error(`${file} is damaged`);
+  return JSON.parse(site) as Site;
+}
+
+function keptSite(file: string, onDamage: (what: string) => void): Site | null {
+  try {
+    const site = readSite(file);
+    markUsed(file);
+    return site;
+  } catch {
+    if (existsSync(file)) onDamage(`the data in the cache (${shownPath(file)}) is damaged: reading it again`);
+    return null;
+  }
+}

@@ -1,7 +1,7 @@
 /** Drawn images are kept in the cache: they change only with the facts they show. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { settle } from '../../bundle/settle.ts';
+import { isKept, openDraft, settle } from '../../bundle/settle.ts';
 import { hashBytes } from '../../hash.ts';
 import type { OutputFile } from '../../model.ts';
 import { drawImages, type SocialFacts } from './images.ts';
@@ -13,12 +13,11 @@ const FILES = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/soc
 /** The images of these facts, drawn or taken from the cache. */
 export async function keepImages(cache: string, facts: SocialFacts): Promise<OutputFile[]> {
   const folder = join(cache, `images-${hashBytes(JSON.stringify([DRAWING, facts]))}`);
-  if (existsSync(folder))
+  if (isKept(folder))
     return FILES.map((file) => ({ file, body: readFileSync(join(folder, basename(file))), source: 'the images' }));
   const images = await drawImages(facts);
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
+  const draft = openDraft(cache);
   for (const { file, body } of images) writeFileSync(join(draft, basename(file)), body);
-  settle(draft, folder);
+  await settle(draft, folder);
   return images;
 }
