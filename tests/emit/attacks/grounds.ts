@@ -1,0 +1,70 @@
+/** File systems to build on: images that a power cut can hit, full disks, volumes and layers of containers. For root on Linux. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Grounds {
+  readonly folder: string;
+  /** Mounts something and gives the folder; it is unmounted when the grounds are left. */
+  readonly mount: (name: string, ...args: string[]) => string;
+  readonly unmount: (path: string) => void;
+  /** Gives a file system in memory another size, in kilobytes. */
+  readonly resize: (path: string, kilobytes: number) => void;
+  /** Makes an ext4 file system in a file, in megabytes. */
+  readonly image: (name: string, megabytes: number) => string;
+  /** What a disk holds at this moment: what its file system still has in memory is not on it. */
+  readonly cut: (image: string, name: string) => string;
+  readonly leave: () => void;
+}
+
+export function openGrounds(): Grounds {
+  const folder = mkdtempSync(join(tmpdir(), 'gen-grounds-'));
+  const mounted: string[] = [];
+  const run = (program: string, ...args: string[]): void => void execFileSync(program, args, { stdio: 'pipe' });
+  const unmount = (path: string): void => {
+    run('umount', '-l', path);
+    mounted.splice(mounted.indexOf(path), 1);
+  };
+  return {
+    folder,
+    unmount,
+    resize: (path, kilobytes) => run('mount', '-o', `remount,size=${kilobytes}k`, path),
+    mount: (name, ...args) => {
+      const path = name.startsWith('/') ? name : join(folder, name);
+      mkdirSync(path, { recursive: true });
+      run('mount', ...args, path);
+      mounted.push(path);
+      return path;
+    },
+    image: (name, megabytes) => {
+      const path = join(folder, name);
+      run('truncate', '-s', `${megabytes}M`, path);
+      run('mkfs.ext4', '-q', path);
+      return path;
+    },
+    cut: (image, name) => {
+      const copy = join(folder, name);
+      copyFileSync(image, copy);
+      return copy;
+    },
+    leave: () => {
+      for (const path of [...mounted].reverse()) unmount(path);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Whether this process may mount at all: containers and users other than root mostly may not. */
+export function mayMount(): boolean {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const grounds = openGrounds();
+  try {
+    grounds.mount('try', '-t', 'tmpfs', 'none');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    grounds.leave();
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The power fails: what has not been brought to the disk is gone. An ext4 file system in a file is copied while it is
+ * in use; the copy is what a disk holds at that moment, and is mounted again. `GEN_CUTS=40` cuts more often.
+ */
+import { mkdirSync, readFileSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+import { mayMount, openGrounds, type Grounds } from './grounds.ts';
+
+const CUTS = Number(process.env.GEN_CUTS ?? 6);
+const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
+const { tiny } = workplaces();
+
+describe.skipIf(!mayMount())(`${CUTS} power cuts`, () => {
+  let grounds: Grounds;
+  let place: Workplace;
+  let program: Program;
+  let image: string;
+  let out: string;
+  const trees: Record<string, string>[] = [];
+  beforeAll(async () => {
+    program = await compiledProgram();
+    grounds = openGrounds();
+    image = grounds.image('disk', 200);
+    const disk = grounds.mount('mounted', '-o', 'loop', image);
+    place = await tiny();
+    out = join(disk, 'out');
+    // The cache is on the disk that loses its power, too.
+    renameSync(join(place.folder, 'node_modules/.cache'), join(place.folder, 'cache'));
+    mkdirSync(join(disk, 'cache/gen'), { recursive: true });
+    symlinkSync(join(disk, 'cache'), join(place.folder, 'node_modules/.cache'));
+    for (const version of [0, 1] as const) {
+      rebrand(version);
+      expect((await program.run(place, ['build', '--out', out])).code).toBe(0);
+      trees.push(bytesOf(out));
+    }
+  });
+  afterAll(() => grounds?.leave());
+
+  function rebrand(to: 0 | 1): void {
+    const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
+    place.write('data/business.yaml', text.replace(BRANDS[to === 0 ? 1 : 0], BRANDS[to]));
+  }
+
+  /** What is found on the disk after the cut, once its file system is mounted again. */
+  function afterCut(number: number): string {
+    const copy = grounds.cut(image, `cut-${number}`);
+    return grounds.mount(`after-${number}`, '-o', 'loop', copy);
+  }
+
+  it('right after a build has ended lose nothing: the site is there, and so is the one to go back to', async () => {
+    for (let cut = 0; cut < Math.ceil(CUTS / 2); cut++) {
+      const version = (cut % 2) as 0 | 1;
+      rebrand(version);
+      expect((await program.run(place, ['build', '--out', out])).code).toBe(0);
+      const disk = afterCut(cut);
+      expect(bytesOf(join(disk, 'out')), `cut ${cut}`).toEqual(trees[version]);
+      expect(bytesOf(join(disk, '.out.gen/previous')), `cut ${cut}`).toEqual(trees[1 - version]);
+      grounds.unmount(disk);
+    }
+  });
+
+  it('leave no cache that commands stumble over', async () => {
+    const disk = afterCut(100);
+    const emptied = listFiles(join(disk, 'cache')).filter(
+      (file) => readFileSync(join(disk, 'cache', file)).length === 0,
+    );
+    // What was not synced is noticed by its hash: only finished folders have to be whole.
+    expect(emptied.filter((file) => /^gen\/(renderer|program|images)-/.test(file))).toEqual([]);
+    expect(readdirSync(join(disk, 'cache/gen')).length).toBeGreaterThan(0);
+    grounds.unmount(disk);
+  });
+
+  it('in the middle of a build leave the old site or the new one, and the next build goes on', {
+    timeout: 60_000 + CUTS * 30_000,
+  }, async () => {
+    rebrand(0);
+    const started = performance.now();
+    await program.run(place, ['build', '--out', out]);
+    const duration = performance.now() - started;
+    let now: 0 | 1 = 0;
+    for (let cut = 0; cut < CUTS; cut++) {
+      const next: 0 | 1 = now === 0 ? 1 : 0;
+      rebrand(next);
+      const { ended } = program.start(place, ['build', '--out', out]);
+      await sleep(duration * (0.3 + (0.8 * (cut + 0.5)) / CUTS));
+      const disk = afterCut(200 + cut);
+      expect(await ended).toBe(0);
+      const left = bytesOf(join(disk, 'out'));
+      const isNew = left['index.html'] === trees[next]?.['index.html'];
+      expect(left, `cut ${cut}`).toEqual(trees[isNew ? next : now]);
+      const again = await program.run(place, ['build', '--out', join(disk, 'out')]);
+      expect(again.code, again.stderr).toBe(0);
+      expect(bytesOf(join(disk, 'out')), `after cut ${cut}`).toEqual(trees[next]);
+      grounds.unmount(disk);
+      now = next;
+    }
+  });
+});
