@@ -1,9 +1,32 @@
 import { defineConfig } from 'vitest/config';
 
+/** Real servers on loopback ports, with the settings that a build writes: nginx, Caddy, Apache. */
+const SERVERS = ['tests/serve/hosts.test.ts'];
+/** The built site in Chromium. */
+const BROWSER = ['tests/e2e/**/*.test.ts'];
+/** The whole program at work: builds on disk, commands in processes of their own, the preview server. */
+const PROGRAM = [
+  'tests/{cli,emit,site}/**/*.test.ts',
+  'tests/check/{check,fixtures,markup,shape}.test.ts',
+  'tests/load/{files,invalid,load,mutations}.test.ts',
+  'tests/render/hostile.test.ts',
+  'tests/serve/preview.test.ts',
+];
+
+/** Each project prepares the machine for what it needs, and only when one of its files is about to run. */
+const prepare = 'tests/machine/prepare.ts';
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: ['tests/e2e/setup.ts'],
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...PROGRAM, ...SERVERS, ...BROWSER] },
+      },
+      { extends: true, test: { name: 'program', include: PROGRAM } },
+      { extends: true, test: { name: 'servers', include: SERVERS, globalSetup: prepare } },
+      { extends: true, test: { name: 'browser', include: BROWSER, globalSetup: [prepare, 'tests/e2e/setup.ts'] } },
+    ],
     // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -8,6 +8,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { cacheFolder } from './cache-folder.mjs';
 import { isWhole } from './whole.mjs';
 
 const generator = dirname(fileURLToPath(import.meta.url));
@@ -22,8 +23,9 @@ function hashProgram() {
 }
 
 // Compiled code of V8, kept between starts where Node can (22.1 and newer).
-module.enableCompileCache?.(join(root, 'node_modules/.cache/gen/v8'));
-const program = join(root, 'node_modules/.cache/gen', `program-${hashProgram()}`);
+const cache = cacheFolder(root);
+module.enableCompileCache?.(join(cache, 'v8'));
+const program = join(cache, `program-${hashProgram()}`);
 const compiled = isWhole(program);
 if (!compiled && existsSync(program))
   process.stderr.write('The compiled program in the cache is damaged; the next build makes it anew.\n');

@@ -1,34 +1,27 @@
 /**
- * The table of contents of a build: load, plan, render, emit, report. Everything is checked before anything is
+ * The table of contents of a build: load, plan, render, audit, emit, report. Everything is checked before anything is
  * written, and what is written becomes the site in one step.
  */
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
+import { noteOf, refusalOf } from './emit/disk.ts';
 import { guardOut } from './emit/guard.ts';
 import { takeLock } from './emit/lock.ts';
-import { makeSite, type MadeSite, type SiteOptions, type SiteOrder } from './emit/make-site.ts';
-import { parseManifest } from './emit/manifest.ts';
-import { openParts } from './emit/parts.ts';
+import { parseManifest, type Manifest } from './emit/manifest.ts';
 import { publish, recover, tidyUp } from './emit/publish.ts';
-import { openHistory, openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
-import { noteOf, refusalOf } from './emit/disk.ts';
+import { openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
-import { compareTrees, findDamaged } from './emit/verify.ts';
 import { count } from './errors.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
-import type { BuildReport, BuildStatus } from './model.ts';
-import { prepare } from './prepare.ts';
+import type { MadeSite } from './make/finish.ts';
+import { openParts, type Part } from './make/parts.ts';
+import { makeSite, type SiteOptions } from './make/site.ts';
+import { compareTrees, findDamaged } from './make/verify.ts';
+import { load, plan, type PlannedSite } from './prepare.ts';
 import type { Project } from './project.ts';
-import { reportBuild, reportUnchanged } from './report/build-report.ts';
+import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report/build-report.ts';
 
 export interface BuildOptions extends SiteOptions {
-  /** Day of the build, "2026-11-20". */
-  readonly date: string;
-  /** Only these cities' pages; empty: all. */
-  readonly cities: readonly string[];
-  /** Manifest of an earlier build whose dates of change hold, for a checkout without `out/`. */
-  readonly previous: string | null;
   /** How long to wait for another build, in ms. */
   readonly waitMs: number;
   /** Makes every page anew and compares it with the published one. */
@@ -44,62 +37,58 @@ export interface Progress {
 }
 
 /** Builds the site, or throws a GenError with everything that is wrong; then the published site is as it was. */
-export async function build(project: Project, options: BuildOptions): Promise<BuildReport> {
+export function build(project: Project, options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
-  return workOn(project, [], options, async (paths) => {
-    const inputs = readInputs(project);
+  return withOutput(project, [], options, async (paths) => {
+    const inputs = await readInputs(project, options.progress.stage);
     const published = openPublished(paths);
     if (published && isCurrent(inputs, options, published)) {
       if (options.verify) await verifyCold(project, inputs, options);
-      return reportUnchanged({ published, status: readStatus(project.out), started });
+      return reportUnchanged({ project, inputs, published, started });
     }
-    const prepared = await prepare(project, inputs, options);
-    const { made, notes } = await makeAndPublish({
-      ...prepared,
-      project,
-      paths,
-      published,
-      options,
-      inputsHash: hashOf(inputs, options),
-    });
+    const planned = await loadAndPlan(project, inputs, options);
+    const { made, notes } = await makeAndPublish({ project, paths, planned, published, options, inputs, parts: null });
     if (options.verify) await verifyCold(project, inputs, options);
-    return reportBuild({
-      made,
-      bundled: prepared.bundle.fresh,
-      notes: [...prepared.plan.site.notes, ...notes],
-      started,
-    });
+    return report(project, { planned, made, notes, started });
   });
 }
 
 /** Joins the parts of a site that several machines have built from the same inputs. */
-export async function merge(project: Project, folders: readonly string[], options: BuildOptions): Promise<BuildReport> {
+export function merge(project: Project, folders: readonly string[], options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
-  return workOn(project, folders, options, async (paths) => {
-    const inputs = readInputs(project);
-    const inputsHash = hashOf(inputs, options);
-    const parts = openParts(folders, inputsHash);
-    const prepared = await prepare(project, inputs, options);
-    const { made, notes } = await makeAndPublish({
-      ...prepared,
-      project,
-      paths,
-      published: openPublished(paths),
-      options,
-      inputsHash,
-      parts,
-    });
-    return reportBuild({
-      made,
-      bundled: prepared.bundle.fresh,
-      notes: [...prepared.plan.site.notes, ...notes],
-      started,
-    });
+  return withOutput(project, folders, options, async (paths) => {
+    const inputs = await readInputs(project, options.progress.stage);
+    const parts = openParts(folders, hashOfPart(inputs, options));
+    const planned = await loadAndPlan(project, inputs, options);
+    const published = openPublished(paths);
+    const { made, notes } = await makeAndPublish({ project, paths, planned, published, options, inputs, parts });
+    return report(project, { planned, made, notes, started });
   });
 }
 
+/** The site is published: what cannot be remembered of it is a note. */
+function report(project: Project, facts: Parameters<typeof reportBuild>[0]): BuildReport {
+  const made = reportBuild(facts);
+  try {
+    saveSummary(project, made);
+    return made;
+  } catch (error) {
+    const note = noteOf(error, 'The site is published, but the next build has to work out again what it says of it');
+    return { ...made, notes: [...made.notes, note] };
+  }
+}
+
+async function loadAndPlan(
+  project: Project,
+  inputs: Inputs,
+  options: BuildOptions & { cold?: boolean },
+): Promise<PlannedSite> {
+  const loaded = await load(project, inputs, { onWork: options.progress.stage, cold: options.cold ?? false });
+  return plan(project, loaded, options);
+}
+
 /** Runs work on an output folder that is safe to write and that no other build works on. `sources` are further folders it reads. */
-async function workOn<T>(
+async function withOutput<T>(
   { root, cwd, data, templates, components, out }: Project,
   sources: readonly string[],
   { waitMs, progress }: BuildOptions,
@@ -143,12 +132,32 @@ function onInterrupt(tidy: () => void): () => void {
   return stop;
 }
 
-async function makeAndPublish(
-  order: Omit<SiteOrder, 'foreign' | 'history'>,
-): Promise<{ made: MadeSite; notes: readonly string[] }> {
+interface PublishOrder {
+  readonly project: Project;
+  readonly paths: StatePaths;
+  readonly planned: PlannedSite;
+  readonly published: PublishedTree | null;
+  readonly options: BuildOptions;
+  readonly inputs: Inputs;
+  /** Parts made elsewhere, instead of making the numbered pages here. */
+  readonly parts: readonly Part[] | null;
+}
+
+/** Gives notes on what failed once the site was published. */
+async function makeAndPublish({
+  planned,
+  inputs,
+  parts,
+  ...order
+}: PublishOrder): Promise<{ made: MadeSite; notes: readonly string[] }> {
   const { paths, published, options } = order;
-  const foreign = findForeign(paths.out, published?.manifest ?? null);
-  const made = await makeSite({ ...order, foreign, history: openHistory(options.previous) });
+  const made = await makeSite({
+    ...planned,
+    ...order,
+    foreign: findForeign(paths.out, published?.manifest ?? null),
+    inputsHash: hashOf(inputs, options),
+    ...(parts ? { parts } : {}),
+  });
   const notes = await publish(paths);
   try {
     saveNotes(paths, made);
@@ -161,47 +170,48 @@ async function makeAndPublish(
 /** Makes the whole site once more without looking at what is there, and compares every file. */
 async function verifyCold(project: Project, inputs: Inputs, options: BuildOptions): Promise<void> {
   const paths = statePaths(project.out);
-  const current = (openPublished(paths) as PublishedTree).manifest;
-  const prepared = await prepare(project, inputs, { ...options, cold: true });
+  const current = readPublished(paths);
+  const planned = await loadAndPlan(project, inputs, { ...options, only: null, cold: true });
   try {
     const made = await makeSite({
-      ...prepared,
+      ...planned,
       project,
       paths,
       published: null,
       foreign: [],
       history: current,
-      options: { ...options, cities: [], shard: null },
+      options: { ...options, only: null, shard: null },
       inputsHash: current.inputs,
     });
     const different = [
       ...new Set([...compareTrees(current, parseManifest(made.manifest)), ...findDamaged(current, paths.out)]),
     ].sort();
-    if (different.length > 0)
-      throw new Error(
-        `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`,
-      );
+    if (different.length === 0) return;
+    const files = `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'}`;
+    throw new Error(`${files} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
   } finally {
     rmSync(paths.stage, { recursive: true, force: true });
   }
 }
 
-/** The status as the last build wrote it: right as long as every file is intact. */
-function readStatus(out: string): BuildStatus {
-  return JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus;
+function readPublished(paths: StatePaths): Manifest {
+  const published = openPublished(paths);
+  if (!published) throw new Error('the site that was just built is not there');
+  return published.manifest;
 }
 
 /** Nothing to do: same inputs, and every file as it was left. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
-  return (
-    options.cities.length === 0 &&
-    options.shard === null &&
-    published.manifest.inputs === hashOf(inputs, options) &&
-    published.isIntact()
-  );
+  const isWhole = options.only === null && options.shard === null;
+  return isWhole && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */
-function hashOf({ dataHash, sourceHash }: Inputs, { date }: BuildOptions): string {
+function hashOf(inputs: Inputs, options: SiteOptions): string {
+  return `${hashOfPart(inputs, options)}${options.compress && !options.shard ? '-compressed' : ''}`;
+}
+
+/** The same of a part of a site, which holds nothing compressed. */
+function hashOfPart({ dataHash, sourceHash }: Inputs, { date }: SiteOptions): string {
   return `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
 }

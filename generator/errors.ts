@@ -71,3 +71,8 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
 export function formatNumber(n: number): string {
   return String(n).replace(/\B(?=(\d{3})+$)/g, ',');
 }
+
+/** Problems of a GenError, also of one from a bundled module, which `instanceof` does not know; null for any other error. */
+export function problemsOf(error: unknown): readonly Problem[] | null {
+  return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
+}

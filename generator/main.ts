@@ -1,13 +1,16 @@
 /** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
 import { CommanderError } from 'commander';
-import { createProgram } from './cli.ts';
-import { GenError, count } from './errors.ts';
+import { asksForOwnCommands, createProgram } from './cli.ts';
+import type { Surroundings } from './commands/surroundings.ts';
+import type { RecordCommand } from './define/site.ts';
+import { count, problemsOf } from './errors.ts';
+import { resolveProject } from './project.ts';
 
 /** Exit codes. */
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
-const WRITES = ['build', 'city', 'merge', 'rollback'];
+const READS = ['status', 'check', 'preview', 'why', 'schema'];
 
 /** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
 export async function main({
@@ -19,23 +22,30 @@ export async function main({
   argv: readonly string[];
   program: string | null;
 }): Promise<void> {
-  const program = createProgram({
-    root,
-    cwd: process.cwd(),
-    env: process.env,
-    stdout: process.stdout,
-    stderr: process.stderr,
-    found: () => (process.exitCode = FINDINGS),
-  });
+  const { stdout, stderr, env } = process;
+  stdout.on('error', ignoreClosedPipe);
+  const around = { root, cwd: process.cwd(), env, stdout, stderr, found: () => void (process.exitCode = FINDINGS) };
   try {
-    await program.parseAsync([...argv], { from: 'user' });
-    if (folder && ['build', 'city'].includes(argv[0] ?? '')) await keepProgram(root, folder);
+    const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
+    await createProgram(around, own).parseAsync([...argv], { from: 'user' });
+    if (folder && !READS.includes(argv[0] ?? '')) await keepProgram(root, folder);
   } catch (error) {
-    process.exitCode = explain(error, WRITES.includes(argv[0] ?? ''));
+    process.exitCode = explain(error, !READS.includes(argv[0] ?? ''));
   }
 }
 
-/** The site is published: without a compiled program the next start takes longer, and that is all. */
+/** Who reads the output may stop early, as `head` does; the work itself goes on. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
+}
+
+/** Those of the site in the working folder. Where it cannot be read, the help is that of the program alone. */
+async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
+  const { openSite } = await import('./bundle/site-module.ts');
+  return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+}
+
+/** The work is done: without a compiled program the next start takes longer, and that is all. */
 async function keepProgram(root: string, folder: string): Promise<void> {
   try {
     await (await import('./bundle/program.ts')).compileProgram({ root, folder });
@@ -46,11 +56,10 @@ async function keepProgram(root: string, folder: string): Promise<void> {
 
 function explain(error: unknown, writes: boolean): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  if (error instanceof GenError) {
-    const { problems, message } = error;
-    process.stderr.write(
-      `${message}\n\n${count(problems.length, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`,
-    );
+  const problems = problemsOf(error);
+  if (problems) {
+    const nothing = writes ? ' Nothing was written.' : '';
+    process.stderr.write(`${(error as Error).message}\n\n${count(problems.length, 'problem')}.${nothing}\n`);
     return FINDINGS;
   }
   process.stderr.write(

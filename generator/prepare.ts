@@ -1,95 +1,147 @@
-/** Loading, bundling and planning: all that pages are made of, checked before anything is written. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+/** Loading and planning: all that pages are made of, checked before anything is written. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
-import type { BuildOptions } from './build.ts';
-import { GenError, refuse, suggest, type Problem } from './errors.ts';
-import { RESERVED_FILES } from './files/reserved.ts';
-import { loadInputs, siteCacheFile, type Inputs } from './load/inputs.ts';
-import type { Redirect } from './model.ts';
-import { checkClaims } from './plan/claims.ts';
+import { importSite, type SiteModule } from './bundle/site-module.ts';
+import type { SiteDefinition } from './define/site.ts';
+import { GenError, problemsOf, refuse, suggest, type Problem } from './errors.ts';
+import { claimSiteFiles } from './files/site-files.ts';
+import { dataCacheFile, loadData } from './load/data-cache.ts';
+import { shownPath } from './load/files.ts';
+import type { Inputs } from './load/inputs.ts';
+import type { Loaded } from './load/site.ts';
+import type { Selection } from './make/site.ts';
+import { checkPlan } from './plan/check-plan.ts';
 import { checkCopy } from './plan/copy-check.ts';
 import { planSite, type Plan } from './plan/plan.ts';
-import { checkAliases, checkLinks, expandAliases } from './plan/redirects.ts';
-import type { Outcome } from './plan/routes.ts';
+import { expandRedirects, type Redirect } from './plan/redirects.ts';
 import type { Project } from './project.ts';
-import { computeStatus } from './report/status.ts';
+import { renderSettings } from './render/settings.ts';
+import type { Renderer } from './render/types.ts';
 
-/** All that pages are made of, checked. */
-export interface Prepared {
-  /** The parsed site in the cache, for other threads. */
-  readonly siteFile: string;
-  readonly bundle: Bundle;
-  readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
+/** What a site is made from: its definition, its data, its components. With problems nothing can be made from it. */
+export interface LoadedSite extends Loaded {
+  readonly site: SiteDefinition;
+  readonly siteModule: SiteModule;
+  /** The parsed data in the cache, for other threads. */
+  readonly dataFile: string;
+  /** Null when components or templates cannot be bundled. */
+  readonly bundle: Bundle | null;
+  /** Names the state of data and renderer. */
+  readonly state: string;
 }
 
-/** Loads, bundles and plans; every mistake in data and templates is told in one error. */
-export async function prepare(
-  project: Project,
-  inputs: Inputs,
-  {
-    date,
-    cities,
-    progress,
-    cold = false,
-  }: Pick<BuildOptions, 'date' | 'cities' | 'progress'> & { readonly cold?: boolean },
-): Promise<Prepared> {
-  const { site, problems, broken } = await loadInputs(project, inputs, { cold, onDamage: progress.stage });
-  const bundling = await gather(() => loadBundle(project, inputs.sources, progress.stage));
-  const plan = site && planSite(site, Number(date.slice(0, 4)));
-  const redirects = site ? expandAliases(site) : [];
-  const found = plan
-    ? [
-        ...checkAliases(plan, broken),
-        ...checkLinks(plan, broken),
-        ...checkClaims({ plan, redirects, files: RESERVED_FILES }),
-        ...unknownCities(plan, cities),
-      ]
-    : [];
-  const copy = plan && bundling.value ? checkCopyOnce(project, inputs, { plan, bundle: bundling.value }) : [];
-  refuse([...problems, ...bundling.problems, ...copy, ...found]);
+export interface LoadOptions {
+  /** Gets what is going on when components are bundled, or something in the cache is made anew. */
+  readonly onWork?: (what: string) => void;
+  /** True: parses the data even where the cache has them. */
+  readonly cold?: boolean;
+}
+
+/** Loads the definition, the data and the components of a site; what is wrong with them is gathered. */
+export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
+  const { onWork, cold = false } = options;
+  const site = await importSite(inputs.siteModule.file);
+  const loaded = await loadData(project, site, inputs, { cold, ...(onWork && { onDamage: onWork }) });
+  const bundling = await gather(() => loadBundle(project, inputs.sources, onWork));
   return {
-    siteFile: siteCacheFile(project.cache, inputs.siteKey),
-    bundle: bundling.value as Bundle,
-    plan: plan as Plan,
-    redirects,
+    ...loaded,
+    site,
+    siteModule: inputs.siteModule,
+    dataFile: dataCacheFile(project.cache, inputs.dataKey),
+    bundle: bundling.value,
+    problems: [...loaded.problems, ...bundling.problems, ...missingScopes(project, site)],
+    state: `${inputs.dataHash} ${bundling.value?.meta.hash ?? ''}`,
   };
 }
 
-/** Holds the templates against the views, unless the last build did so with the same data and renderer. */
+/** A planned site, with everything that its pages are rendered with. */
+export interface PlannedSite {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  readonly bundle: Bundle;
+  readonly renderer: Renderer;
+  readonly siteModule: SiteModule;
+  readonly dataFile: string;
+}
+
+export interface PlanOptions {
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  readonly only: Selection | null;
+}
+
+/** Plans the pages and checks everything; every mistake in data, templates and definitions is in one GenError. */
+export function plan(project: Project, loaded: LoadedSite, { date, only }: PlanOptions): PlannedSite {
+  const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
+  if (!data) throw new GenError(problems);
+  const planned = planSite(site, data, Number(date.slice(0, 4)));
+  const redirects = expandRedirects(planned);
+  const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
+  const copy = bundle ? checkCopyOnce(project, loaded, { plan: planned, bundle }) : [];
+  const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
+  refuse([...problems, ...copy, ...found]);
+  if (!bundle) throw new Error('components that cannot be bundled gave no problem');
+  return {
+    plan: planned,
+    redirects,
+    bundle,
+    renderer: bundle.createRenderer(renderSettings(planned)),
+    siteModule,
+    dataFile,
+  };
+}
+
+/** Holds the templates against the props, unless the last build did so with the same data and renderer. */
 function checkCopyOnce(
   { cache }: Project,
-  { dataHash }: Inputs,
+  { state }: LoadedSite,
   { plan, bundle }: { plan: Plan; bundle: Bundle },
 ): Problem[] {
   const note = join(cache, 'copy-checked');
-  const state = `${dataHash} ${bundle.meta.hash}`;
   if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
-  const problems = checkCopy({ plan, references: bundle.meta.references, outcome: exampleOutcome(plan) });
-  if (problems.length === 0) writeFileSync(note, state);
-  return problems;
+  const problems = checkCopy(plan, bundle.meta.references);
+  if (problems.length > 0) return problems;
+  mkdirSync(cache, { recursive: true });
+  // A new file takes the place of the old one, which may be another user's.
+  writeFileSync(`${note}.${process.pid}`, state);
+  renameSync(`${note}.${process.pid}`, note);
+  return [];
 }
 
-/** What staff pages get, with every key: templates are held against it. */
-function exampleOutcome(plan: Plan): Outcome {
-  const finding = { name: '', status: 'good', findings: [''], recommendations: [''] } as const;
-  return { status: computeStatus(plan, () => true, ''), audit: { date: '', pages: 0, links: 0, findings: [finding] } };
+/** Props that have sentences of their own need the file that holds them. */
+function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
+  return scopes
+    .filter((scope) => !existsSync(join(templates, 'copy', `${scope}.hbs`)))
+    .map((scope) => ({
+      file: `${shownPath(templates)}/copy/${scope}.hbs`,
+      what: 'The copy file is missing.',
+      todo: 'Write it, with at least the sentences that its component asks for.',
+    }));
 }
 
-/** A failure of the user's making as problems, so that it can be told with others. */
+/** A failure of the user's making as problems, so that it can be reported with others. */
 async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
   try {
     return { value: await work(), problems: [] };
   } catch (error) {
-    if (error instanceof GenError) return { value: null, problems: error.problems };
+    const problems = problemsOf(error);
+    if (problems) return { value: null, problems };
     throw error;
   }
 }
 
-function unknownCities({ site }: Plan, slugs: readonly string[]): Problem[] {
-  const known = site.cities.map(({ slug }) => slug);
-  return slugs
-    .filter((slug) => !known.includes(slug))
-    .map((slug) => ({ file: 'gen city', key: slug, what: `There is no city "${slug}".`, todo: suggest(slug, known) }));
+function unknownRecords({ site, context }: Plan, only: Selection | null): Problem[] {
+  const collection = site.collections.find(({ name }) => name === only?.collection);
+  if (!only || !collection) return [];
+  const { singular, key } = collection;
+  const known = context.data.all(collection).map((record) => String((record as Record<string, unknown>)[key ?? '']));
+  return only.keys
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      file: `gen ${singular}`,
+      key: name,
+      what: `There is no ${singular} "${name}".`,
+      todo: suggest(name, known),
+    }));
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Places } from '../../generator/files/places.ts';
+import type { Places } from 'areaserved/local-service/components';
 import { buttonClass } from '../parts/buttonClass.ts';
 import { fetchPlaces, findPosition, type Fix, type Miss } from './position.ts';
 import { accuracyLine, messageFor, placeLine } from './whereabouts.ts';

@@ -1,5 +1,5 @@
 /** Asks the browser where it is, and the site what lies there. */
-import type { Places, PlacesSentence } from '../../generator/files/places.ts';
+import type { Places, PlacesSentence } from 'areaserved/local-service/components';
 
 export interface Fix {
   readonly lat: number;

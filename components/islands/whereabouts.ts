@@ -1,6 +1,6 @@
 /** Where a position is, in words: from `places.json`, without asking anybody. */
-import type { Places } from '../../generator/files/places.ts';
-import { directionFrom, milesBetween, type Position } from '../../generator/plan/geo.ts';
+import type { Places } from 'areaserved/local-service/components';
+import { directionFrom, milesBetween, type Position } from 'areaserved/local-service/components';
 
 /** Beyond this many miles a road is no help. */
 const ROAD_REACH = 10;

@@ -1,8 +1,9 @@
-import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconPin, iconUp } from '../parts/icons.ts';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { Brand } from './Brand.tsx';
 import './Footer.css';
 
@@ -45,16 +46,18 @@ function FooterAbout({ site, copy }: FooterProps) {
     <div className="stack">
       <Brand name={site.brand} />
       <p>{copy.site('blurb')}</p>
-      <ul className="link-list">
-        {site.social.map(({ name, href, icon }) => (
-          <li key={href}>
-            <a className="footer-social" href={href}>
-              <Icon icon={icon} size={18} />
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {site.social.length > 0 && (
+        <ul className="link-list">
+          {site.social.map(({ name, href, icon }) => (
+            <li key={href}>
+              <a className="footer-social" href={href}>
+                <Icon icon={icon} size={18} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <CallButton site={site} copy={copy} size="lg" />
       <ButtonLink href="/contact" kind="secondary">
         {copy.site('contactUs')}
@@ -70,16 +73,18 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
       <address>
         <a href={region.center.directionsUrl}>
           <Icon icon={iconPin} size={18} />
-          {region.center.address}
+          <Unbroken text={region.center.address} />
         </a>
       </address>
-      <ul>
-        {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
-          <li key={city.slug}>
-            <a href={city.href}>{city.name}</a>
-          </li>
-        ))}
-      </ul>
+      {region.cities.length > 0 && (
+        <ul>
+          {region.cities.slice(0, SHOWN_LOCATIONS).map((city) => (
+            <li key={city.slug}>
+              <a href={city.href}>{city.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
     </nav>
   );
 }

@@ -5,7 +5,7 @@ import './fonts.css';
 import './base.css';
 import './Layout.css';
 import type { ReactNode } from 'react';
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { QuickActions } from './QuickActions.tsx';
@@ -15,12 +15,12 @@ export type LayoutProps = Readonly<{
   copy: Copy;
   path: string;
   /** Shows the floating booking widget. */
-  booking: boolean;
+  booking?: boolean;
   children: ReactNode;
 }>;
 
 /** The body of every page. The skip link is also the top that "back to top" leads to. */
-export function Layout({ site, copy, path, booking, children }: LayoutProps) {
+export function Layout({ site, copy, path, booking = true, children }: LayoutProps) {
   return (
     <>
       <a className="skip" id="top" href="#content">

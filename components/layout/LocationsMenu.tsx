@@ -1,4 +1,4 @@
-import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow, iconChevron } from '../parts/icons.ts';
 import { currentOf } from './navigation.ts';
@@ -27,6 +27,7 @@ export function LocationsMenu({ site, copy, path }: Readonly<{ site: SiteView; c
 }
 
 function Region({ region }: Readonly<{ region: RegionView }>) {
+  if (region.cities.length === 0) return null;
   return (
     <div>
       <p>{region.name}</p>

@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { dialogControl, lightDismiss } from '../parts/controls.ts';
@@ -11,7 +11,7 @@ const SHOWN_LOCATIONS = 6;
 
 /** The menu of small screens: a modal dialog, or a popover where buttons cannot command a dialog and no script helps. */
 export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy: Copy; path: string }>) {
-  const region = site.regions[0];
+  const region = site.regions.find(({ cities }) => cities.length > 0);
   return (
     <dialog className="menu" id="menu" popover="auto" {...lightDismiss} aria-labelledby="menu-title">
       <div className="menu-head">

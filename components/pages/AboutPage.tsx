@@ -1,4 +1,4 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { MissionValues } from '../sections/MissionValues.tsx';

@@ -1,4 +1,5 @@
-import type { CityStatus, PageProps, Sentence } from '../../generator/model.ts';
+import type { CityStatus, PageProps, Sentence } from 'areaserved/local-service/components';
+import { percentOf } from 'areaserved/local-service/components';
 import { Island } from '../islands/Island.tsx';
 import { StaffActions } from '../islands/StaffActions.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
@@ -6,7 +7,7 @@ import { StaffEmpty } from '../parts/StaffEmpty.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
 import { StaffShare } from '../parts/StaffShare.tsx';
 import { staffLinks } from '../parts/staffLinks.ts';
-import { countByService, missingServices, percentOf, sumStatus } from '../parts/staffStatus.ts';
+import { countByService, missingServices, sumStatus } from '../parts/staffStatus.ts';
 import { StaffCityTable } from '../sections/StaffCityTable.tsx';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';

@@ -1,11 +1,12 @@
-import type { OfferLink, PageProps } from '../../generator/model.ts';
+import type { OfferLink, PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
-import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
 import { CityServices } from '../sections/CityServices.tsx';
 import { CityTestimonials } from '../sections/CityTestimonials.tsx';
@@ -39,9 +40,8 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={city.rich ? city.notes.slice(0, NOTES) : city.notes}
-        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
-        caption={copy.city('mapCaption')}
+        notes={(city.rich ? city.notes.slice(0, NOTES) : city.notes).map(({ text }) => text)}
+        figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
       <CityServices
@@ -50,7 +50,7 @@ export function CityPage(props: CityPageProps) {
         offers={city.rich ? city.offers.map(shorten) : city.offers}
       >
         {city.landing && (
-          <p>
+          <p className="city-landing">
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
@@ -82,10 +82,17 @@ function Facts({ copy, city }: CityPageProps) {
         <h2>{copy.page('nearestTitle')}</h2>
         <InfoList
           items={[
-            { term: city.center.name, detail: <address>{city.center.address}</address> },
+            {
+              term: city.center.name,
+              detail: (
+                <address>
+                  <Unbroken text={city.center.address} />
+                </address>
+              ),
+            },
             { term: copy.page('distanceTerm'), detail: copy.city('distance') },
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-            { term: copy.page('responseTerm'), detail: copy.site('responseTime') },
+            { term: copy.page('responseTerm'), detail: copy.city('responseTime') },
             { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
           ]}
         />
@@ -111,14 +118,12 @@ function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullabl
         </div>
       </section>
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={rich.questions} />
-      {city.testimonials.length > 0 && (
-        <CityTestimonials
-          eyebrow={copy.page('storiesEyebrow')}
-          title={copy.page('storiesTitle')}
-          outOfStars={copy.site('outOfStars')}
-          testimonials={city.testimonials}
-        />
-      )}
+      <CityTestimonials
+        eyebrow={copy.page('storiesEyebrow')}
+        title={copy.page('storiesTitle')}
+        outOfStars={copy.site('outOfStars')}
+        testimonials={city.testimonials}
+      />
     </>
   );
 }

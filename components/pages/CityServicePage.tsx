@@ -1,14 +1,15 @@
-import type { CityView, Copy, PageProps } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { CityView, Copy, PageProps } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
-import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { HowItWorks } from '../sections/HowItWorks.tsx';
@@ -44,9 +45,8 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.page('localTitle')}
         text={offer.local ?? ''}
         notesTitle={copy.page('notesTitle')}
-        notes={city.notes}
-        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
-        caption={copy.city('mapCaption')}
+        notes={offer.notes}
+        figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
       <UntilWeArrive
@@ -55,15 +55,13 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.service('untilTitle')}
         readyTitle={copy.service('readyTitle')}
       />
-      {offer.locations.length > 0 && (
-        <NearbyCities
-          eyebrow={copy.page('locationsEyebrow')}
-          title={copy.page('locationsTitle')}
-          lead={copy.page('locationsLead')}
-          cities={offer.locations}
-          reasons={copy.page('reasons')}
-        />
-      )}
+      <NearbyCities
+        eyebrow={copy.page('locationsEyebrow')}
+        title={copy.page('locationsTitle')}
+        lead={copy.page('locationsLead')}
+        cities={offer.locations}
+        reasons={copy.page('reasons')}
+      />
       <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
       <HowItWorks
         service={service}
@@ -79,15 +77,13 @@ export function CityServicePage(props: CityServicePageProps) {
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
         <WhereYouAre site={site} copy={copy} />
       </CallBox>
-      {offer.others.length > 0 && (
-        <OtherServices
-          eyebrow={copy.page('othersEyebrow')}
-          title={copy.page('othersTitle')}
-          services={city.offers.filter(({ slug }) => offer.others.some((other) => other.slug === slug))}
-          learnMore={copy.site('learnMore')}
-          all={{ name: copy.page('allServices'), href: city.href }}
-        />
-      )}
+      <OtherServices
+        eyebrow={copy.page('othersEyebrow')}
+        title={copy.page('othersTitle')}
+        services={offer.others}
+        learnMore={copy.site('learnMore')}
+        all={{ name: copy.page('allServices'), href: city.href }}
+      />
       <SafetyNote site={site} emergency={copy.site('emergencyNote')} licensed={copy.site('licensed')} />
     </>
   );
@@ -142,6 +138,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         areaTerm={copy.page('areaTerm')}
         nearestTerm={copy.page('nearestTerm')}
         responseTerm={copy.page('responseTerm')}
+        response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
       />
       <PanelLinks
@@ -159,14 +156,25 @@ type FactsProps = Readonly<{
   areaTerm: string;
   nearestTerm: string;
   responseTerm: string;
+  response: string;
   hoursTerm: string;
 }>;
 
-/** What holds for every service in the city. */
-const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, responseTerm, hoursTerm }: FactsProps) {
+/** What holds for every service in the city; the response for all that is not planned. */
+const Facts = shared(function Facts({
+  copy,
+  city,
+  areaTerm,
+  nearestTerm,
+  responseTerm,
+  response,
+  hoursTerm,
+}: FactsProps) {
   const nearest = (
     <>
-      <address>{city.center.address}</address>
+      <address>
+        <Unbroken text={city.center.address} />
+      </address>
       <span className="info-panel-note">{copy.city('distance')}</span>
     </>
   );
@@ -175,7 +183,7 @@ const Facts = shared(function Facts({ copy, city, areaTerm, nearestTerm, respons
       items={[
         { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
         { term: nearestTerm, detail: nearest, icon: iconHome },
-        { term: responseTerm, detail: copy.site('responseTime'), icon: iconGauge },
+        { term: responseTerm, detail: response, icon: iconGauge },
         { term: hoursTerm, detail: copy.site('hours247'), icon: iconClock },
       ]}
     />

@@ -1,4 +1,4 @@
-import type { PageProps, Sentence, SiteView } from '../../generator/model.ts';
+import type { PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
@@ -6,6 +6,7 @@ import { PageHeader } from '../parts/PageHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
+import { lines } from '../sections/text.ts';
 import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import './ContactPage.css';
 
@@ -18,7 +19,7 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
     loading: copy.site('loadingMap'),
     open: copy.site('openMap'),
   });
-  const places = { miles: say('milesAround'), map: mapWords };
+  const miles = lines(say('milesAround'));
   return (
     <>
       <PageHeader
@@ -49,8 +50,8 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
         <div className="wrap">
           <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
           <ul className="grid-2">
-            {site.regions.map(({ center }) => (
-              <BookingPlace key={center.id} center={center} words={places} />
+            {site.regions.map(({ center }, i) => (
+              <BookingPlace key={center.id} center={center} words={{ miles: miles[i] ?? '', map: mapWords }} />
             ))}
           </ul>
         </div>

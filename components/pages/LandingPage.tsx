@@ -1,11 +1,11 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconArrow } from '../parts/icons.ts';
-import { LocatorMap } from '../parts/LocatorMap.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { CityServices } from '../sections/CityServices.tsx';
@@ -47,9 +47,8 @@ export function LandingPage(props: LandingPageProps) {
         title={copy.page('notesTitle')}
         text={city.description}
         notesTitle={copy.page('notesListTitle')}
-        notes={city.notes.slice(0, NOTES)}
-        map={<LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />}
-        caption={copy.city('mapCaption')}
+        notes={city.notes.slice(0, NOTES).map(({ text }) => text)}
+        figure={<PlaceFigure city={city} copy={copy} />}
         more={{ name: copy.page('hub'), href: city.href }}
       />
       <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />

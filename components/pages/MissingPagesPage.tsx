@@ -1,10 +1,11 @@
-import type { PageProps, RegionView, Sentence } from '../../generator/model.ts';
+import type { PageProps, RegionView, Sentence } from 'areaserved/local-service/components';
+import { percentOf } from 'areaserved/local-service/components';
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
 import { staffLinks } from '../parts/staffLinks.ts';
-import { missingServices, percentOf, sumStatus } from '../parts/staffStatus.ts';
+import { missingServices, sumStatus } from '../parts/staffStatus.ts';
 import { ALL } from '../parts/staffView.ts';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';

@@ -1,4 +1,4 @@
-import type { Copy, Link, NotFoundKind, PageProps, SiteView } from '../../generator/model.ts';
+import type { Copy, Link, NotFoundKind, PageProps, SiteView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { DataBlock } from '../parts/DataBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -95,6 +95,7 @@ function LostSign({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
 
 /** Links as road signs, under the name of their area if there is one. */
 function Signposts({ name, links }: Ways) {
+  if (links.length === 0) return null;
   return (
     <>
       {name && <h3>{name}</h3>}

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
@@ -26,14 +26,18 @@ export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage
       />
       <div className="reviews band band-alt">
         <div className="wrap">
-          <h2 className="visually-hidden">{say('listTitle')}</h2>
-          <ul>
-            {testimonials.map((testimonial) => (
-              <li key={testimonial.id}>
-                <TestimonialCard testimonial={testimonial} outOfStars={copy.site('outOfStars')} />
-              </li>
-            ))}
-          </ul>
+          {testimonials.length > 0 && (
+            <>
+              <h2 className="visually-hidden">{say('listTitle')}</h2>
+              <ul>
+                {testimonials.map((testimonial) => (
+                  <li key={testimonial.id}>
+                    <TestimonialCard testimonial={testimonial} outOfStars={copy.site('outOfStars')} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
           <div className="reviews-leave stack">
             <h2>{say('leaveTitle')}</h2>
             <p>{say('leaveText')}</p>

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
@@ -6,6 +6,7 @@ import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { InfoPanel } from '../sections/InfoPanel.tsx';
 import { PanelCall } from '../sections/PanelCall.tsx';
@@ -73,7 +74,9 @@ function Panel({ site, copy }: ServicePageProps) {
       {site.regions.map(({ center }) => (
         <li key={center.id}>
           {center.name}
-          <address className="info-panel-note">{center.address}</address>
+          <address className="info-panel-note">
+            <Unbroken text={center.address} />
+          </address>
         </li>
       ))}
     </ul>
@@ -84,7 +87,7 @@ function Panel({ site, copy }: ServicePageProps) {
         items={[
           { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
           { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
-          { term: copy.page('responseTerm'), detail: copy.site('responseTime'), icon: iconGauge },
+          { term: copy.page('responseTerm'), detail: copy.page('response'), icon: iconGauge },
           { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
         ]}
       />

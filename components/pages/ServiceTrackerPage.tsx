@@ -1,4 +1,4 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
 import { staffLinks } from '../parts/staffLinks.ts';

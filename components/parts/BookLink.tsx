@@ -1,5 +1,5 @@
-import type { Copy } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Copy } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import type { ButtonKind } from './buttonClass.ts';
 import { ButtonLink } from './ButtonLink.tsx';
 import { iconCalendar } from './icons.ts';

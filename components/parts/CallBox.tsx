@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from './BookLink.tsx';
 import { CallButton } from './CallButton.tsx';
+import { Unbroken } from './Unbroken.tsx';
 import './CallBox.css';
 
 type CallBoxProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string; children?: ReactNode }>;
@@ -13,7 +14,9 @@ export function CallBox({ site, copy, title, text, children }: CallBoxProps) {
       <div className="wrap">
         <div className="stack">
           <h2>{title}</h2>
-          <p className="lead">{text}</p>
+          <p className="lead">
+            <Unbroken text={text} />
+          </p>
           {children}
         </div>
         <div className="call-box-actions">

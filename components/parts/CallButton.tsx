@@ -1,5 +1,5 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { buttonClass, type ButtonKind } from './buttonClass.ts';
 import { Icon } from './Icon.tsx';
 import { iconPhone } from './icons.ts';

@@ -1,4 +1,4 @@
-import type { Link } from '../../generator/model.ts';
+import type { Link } from 'areaserved/local-service/components';
 
 /** Links to places in a row. */
 export function CityLinks({ cities, label }: Readonly<{ cities: readonly Link[]; label: string }>) {

@@ -1,4 +1,4 @@
-import type { Link } from '../../generator/model.ts';
+import type { Link } from 'areaserved/local-service/components';
 import './Crumbs.css';
 
 /** The way to this page. */

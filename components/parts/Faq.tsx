@@ -1,6 +1,7 @@
-import type { Question } from '../../generator/model.ts';
+import type { Question } from 'areaserved/local-service/components';
 import { Icon } from './Icon.tsx';
 import { iconChevron } from './icons.ts';
+import { Unbroken } from './Unbroken.tsx';
 import './Faq.css';
 
 /** Questions that open one at a time; all answers are in the page. */
@@ -10,10 +11,12 @@ export function Faq({ questions }: Readonly<{ questions: readonly Question[] }>)
       {questions.map(({ question, answer }) => (
         <details key={question} name="faq">
           <summary>
-            {question}
+            <Unbroken text={question} />
             <Icon icon={iconChevron} />
           </summary>
-          <p>{answer}</p>
+          <p>
+            <Unbroken text={answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -1,5 +1,5 @@
-import type { MapView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { MapView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels.ts';
 import './LocatorMap.css';
 
@@ -18,7 +18,7 @@ export const LocatorMap = shared(function LocatorMap({
       <desc id="map-text">{description}</desc>
       <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />
       {map.roads.map((road) => (
-        <path key={road.name} className={`locator-${road.kind}`} d={road.d} />
+        <path key={road.name} className={`locator-${road.kind}`} d={pathData(road.stretches)} />
       ))}
       {apart && <path className="locator-way" d={`M${center.x} ${center.y}L${city.x} ${city.y}`} />}
       {labels.shields.map((shield) => (
@@ -73,5 +73,23 @@ function Scale({ x, y, length }: Readonly<{ x: number; y: number; length: number
     </>
   );
 }
+
+/** Steps from point to point, which are shorter than their places: "M10 20l3-4 5 6". */
+function pathData(stretches: MapView['roads'][number]['stretches']): string {
+  return stretches
+    .map(([start, ...rest]) => {
+      let [x, y] = start as readonly [number, number];
+      const steps = rest.map(([toX, toY]) => {
+        const text = step(toX - x, toY - y);
+        [x, y] = [toX, toY];
+        return text;
+      });
+      return `M${start?.join(' ')}l${steps.join('').trimStart()}`;
+    })
+    .join('');
+}
+
+/** " 10 8", "-3-7": a minus parts numbers as a space does. */
+const step = (x: number, y: number): string => `${x < 0 ? '' : ' '}${x}${y < 0 ? '' : ' '}${y}`;
 
 const round = (value: number): number => Math.round(value);

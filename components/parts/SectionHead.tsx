@@ -1,3 +1,4 @@
+import { Unbroken } from './Unbroken.tsx';
 import './SectionHead.css';
 
 /** Heading of a section, with a small tag above and an intro below. */
@@ -11,7 +12,11 @@ export function SectionHead({
     <div className="section-head stack">
       {eyebrow && <p className="eyebrow">{eyebrow}</p>}
       <h2 id={id}>{title}</h2>
-      {lead && <p className="lead">{lead}</p>}
+      {lead && (
+        <p className="lead">
+          <Unbroken text={lead} />
+        </p>
+      )}
     </div>
   );
 }

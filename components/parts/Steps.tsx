@@ -1,4 +1,5 @@
-import type { Titled } from '../../generator/model.ts';
+import type { Titled } from 'areaserved/local-service/components';
+import { Unbroken } from './Unbroken.tsx';
 import './Steps.css';
 
 /** Numbered steps along a road line. */
@@ -8,7 +9,9 @@ export function Steps({ steps }: Readonly<{ steps: readonly Titled[] }>) {
       {steps.map((step) => (
         <li key={step.title}>
           <h3>{step.title}</h3>
-          <p>{step.description}</p>
+          <p>
+            <Unbroken text={step.description} />
+          </p>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 /** Where names go on the locator map so that none covers another, a marker or the edge. */
-import type { MapPoint, MapView } from '../../generator/model.ts';
+import type { MapPoint, MapView } from 'areaserved/local-service/components';
 
 export interface MapLabel {
   readonly name: string;
@@ -58,7 +58,7 @@ export function placeLabels(map: MapView): MapLabels {
   });
   const shields = map.roads.flatMap((road) => {
     const width = road.name.length * 5.4 + 8;
-    const spot = take([road, ...along(road.d, road)], (point) => around(point, width / 2 + 1, 7), map, taken);
+    const spot = take([road, ...along(road.stretches, road)], (point) => around(point, width / 2 + 1, 7), map, taken);
     return spot ? [{ name: road.name, x: spot.x, y: spot.y, width }] : [];
   });
   return { city: cityLabel, center: centerLabel, neighbours: named, shields };
@@ -103,7 +103,8 @@ function take<T>(
 
 /** The four sides of a point, the wished one first. */
 function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof SMALL): { label: MapLabel; box: Box }[] {
-  const width = name.length * letter;
+  // Half a letter more: "Macon" has two of the widest among its five.
+  const width = (name.length + 0.5) * letter;
   const baseline = half * 0.6;
   const beside = (to: 'start' | 'end') => {
     const dx = to === 'start' ? gap : -gap;
@@ -120,18 +121,16 @@ function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof S
   return [beside(first), beside(first === 'end' ? 'start' : 'end'), level(-gap - half), level(gap + half)];
 }
 
-/** Points on a path of straight stretches, those near `from` first. */
-function along(d: string, from: Point): Point[] {
-  const corners = d
-    .slice(1)
-    .split(/[ML]/)
-    .map((pair) => pair.split(' ').map(Number) as [number, number]);
-  const points = corners.slice(1).flatMap(([x, y], index) => {
-    const [fromX, fromY] = corners[index] as [number, number];
-    return [1, 2, 3, 4, 5, 6].map((step) => ({
-      x: Math.round(fromX + ((x - fromX) * step) / 6),
-      y: Math.round(fromY + ((y - fromY) * step) / 6),
-    }));
-  });
+/** Points on the straight lines of a road, those near `from` first. */
+function along(stretches: MapView['roads'][number]['stretches'], from: Point): Point[] {
+  const points = stretches.flatMap((corners) =>
+    corners.slice(1).flatMap(([x, y], index) => {
+      const [fromX, fromY] = corners[index] as readonly [number, number];
+      return [1, 2, 3, 4, 5, 6].map((step) => ({
+        x: Math.round(fromX + ((x - fromX) * step) / 6),
+        y: Math.round(fromY + ((y - fromY) * step) / 6),
+      }));
+    }),
+  );
   return points.sort((a, b) => Math.hypot(a.x - from.x, a.y - from.y) - Math.hypot(b.x - from.x, b.y - from.y));
 }

@@ -1,4 +1,4 @@
-import type { Link, Sentence, SiteView } from '../../generator/model.ts';
+import type { Link, Sentence, SiteView } from 'areaserved/local-service/components';
 
 /** The four staff pages; their names are sentences of each staff page's copy. */
 export function staffLinks(site: SiteView, sentence: Sentence): readonly Link[] {

@@ -1,4 +1,5 @@
-import type { CityStatus } from '../../generator/model.ts';
+import type { CityStatus } from 'areaserved/local-service/components';
+import { percentOf } from 'areaserved/local-service/components';
 
 /** Sums over some cities: the figures that a staff page opens with. */
 export interface StaffTotals {
@@ -6,7 +7,7 @@ export interface StaffTotals {
   readonly hubsBuilt: number;
   readonly servicePages: number;
   readonly servicePagesBuilt: number;
-  /** Whole number: (hubs + service pages built) / (hubs + service pages wanted). */
+  /** `percentOf` hubs and service pages. */
   readonly percentComplete: number;
 }
 
@@ -44,11 +45,6 @@ export function countByService(cities: readonly CityStatus[]): readonly ServiceC
 /** Names of the service pages that a city still lacks. */
 export function missingServices(city: CityStatus): readonly string[] {
   return city.servicePages.filter((page) => !page.built).map((page) => page.service);
-}
-
-/** Whole per cent, rounded, but 100 only when nothing is left to do. */
-export function percentOf(done: number, wanted: number): number {
-  return done >= wanted ? 100 : Math.min(99, Math.round((100 * done) / wanted));
 }
 
 function sum(numbers: readonly number[]): number {

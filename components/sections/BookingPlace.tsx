@@ -1,4 +1,5 @@
-import type { CenterView } from '../../generator/model.ts';
+import type { CenterView } from 'areaserved/local-service/components';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';
 
@@ -17,7 +18,7 @@ export function BookingPlace({ center, words }: Props) {
           <b>{center.radiusMiles}</b> {words.miles} {center.around}
         </p>
         <address>
-          {center.street}, {center.locality}, {center.state} {center.postalCode}
+          <Unbroken text={center.street} />, {center.locality}, {center.state} {center.postalCode}
         </address>
       </div>
       <BookingMap words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />

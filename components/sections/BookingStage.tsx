@@ -1,4 +1,4 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { BookingFrame } from '../islands/BookingFrame.tsx';
 import { Island } from '../islands/Island.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';

@@ -1,5 +1,6 @@
-import type { RegionView } from '../../generator/model.ts';
+import type { RegionView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';
 import './CenterCards.css';
 
@@ -20,13 +21,15 @@ export function CenterCards({ title, lead, regions, coverage, openMap }: CenterC
       <div className="wrap">
         <SectionHead title={title} lead={lead} />
         <ul className="grid-2">
-          {regions.map(({ center, slug, name }, i) => (
+          {regions.map(({ center, slug, name, cities }, i) => (
             <li key={center.id}>
               <p className="center-cards-reach">{covers[i]}</p>
               <h3>{center.name}</h3>
-              <address>{center.address}</address>
+              <address>
+                <Unbroken text={center.address} />
+              </address>
               <p className="link-list">
-                <a href={`#${slug}`}>{name}</a>
+                {cities.length > 0 && <a href={`#${slug}`}>{name}</a>}
                 <a href={center.directionsUrl}>
                   {openMap}
                   <span className="visually-hidden"> ({center.name})</span>

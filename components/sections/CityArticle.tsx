@@ -1,6 +1,7 @@
-import type { CityView } from '../../generator/model.ts';
+import type { CityView } from 'areaserved/local-service/components';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './CityArticle.css';
 
 export type CityArticleProps = Readonly<{
@@ -19,7 +20,9 @@ export function CityArticle({ rich, eyebrow, title, areasTitle }: CityArticlePro
         <article>
           {rich.article.map((part) => (
             <section key={part.heading}>
-              <h3>{part.heading}</h3>
+              <h3>
+                <Unbroken text={part.heading} />
+              </h3>
               <Prose text={part.paragraphs} />
             </section>
           ))}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { OfferLink } from '../../generator/model.ts';
+import type { OfferLink } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './CityServices.css';
 
 export type CityServicesProps = Readonly<{
@@ -13,6 +14,7 @@ export type CityServicesProps = Readonly<{
 
 /** The services of one place, each with what it means there. */
 export function CityServices({ eyebrow, title, lead, offers, children }: CityServicesProps) {
+  if (offers.length === 0) return null;
   return (
     <section className="city-services band">
       <div className="wrap">
@@ -23,7 +25,9 @@ export function CityServices({ eyebrow, title, lead, offers, children }: CitySer
               <h3>
                 <a href={offer.href}>{offer.name}</a>
               </h3>
-              <p>{offer.local ?? offer.description}</p>
+              <p>
+                <Unbroken text={offer.local ?? offer.description} />
+              </p>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { TestimonialView } from '../../generator/model.ts';
+import type { TestimonialView } from 'areaserved/local-service/components';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialTabs } from '../islands/TestimonialTabs.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -12,6 +12,7 @@ export type CityTestimonialsProps = Readonly<{
 
 /** What customers of one city say, one at a time. */
 export function CityTestimonials({ eyebrow, title, outOfStars, testimonials }: CityTestimonialsProps) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="band band-alt">
       <div className="wrap grid-2">

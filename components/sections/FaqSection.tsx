@@ -1,4 +1,4 @@
-import type { Question } from '../../generator/model.ts';
+import type { Question } from 'areaserved/local-service/components';
 import { Faq } from '../parts/Faq.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './FaqSection.css';
@@ -7,6 +7,7 @@ export type FaqSectionProps = Readonly<{ eyebrow: string; title: string; questio
 
 /** Questions beside their heading. */
 export function FaqSection({ eyebrow, title, questions }: FaqSectionProps) {
+  if (questions.length === 0) return null;
   return (
     <section className="faq-section band">
       <div className="wrap">

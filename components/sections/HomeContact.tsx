@@ -1,9 +1,10 @@
-import type { Copy, RegionView, SiteView } from '../../generator/model.ts';
+import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './HomeContact.css';
 
@@ -41,5 +42,13 @@ export function HomeContact({ site, copy, words }: HomeContactProps) {
 }
 
 function centerItem({ name, center }: RegionView) {
-  return { term: name, icon: iconPin, detail: <a href={center.directionsUrl}>{center.address}</a> };
+  return {
+    term: name,
+    icon: iconPin,
+    detail: (
+      <a href={center.directionsUrl}>
+        <Unbroken text={center.address} />
+      </a>
+    ),
+  };
 }

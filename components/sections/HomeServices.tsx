@@ -1,4 +1,4 @@
-import type { HomeCardView } from '../../generator/model.ts';
+import type { HomeCardView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow } from '../parts/icons.ts';
@@ -15,6 +15,7 @@ type HomeServicesProps = Readonly<{
 
 /** The services most people need: the first one large, the others beside it. */
 export function HomeServices({ eyebrow, title, lead, cards, all }: HomeServicesProps) {
+  if (cards.length === 0) return null;
   return (
     <section className="home-services band band-alt">
       <div className="wrap">

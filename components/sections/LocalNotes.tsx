@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Link } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Link } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';
@@ -15,15 +15,14 @@ export type LocalNotesProps = Readonly<{
   text?: string;
   notesTitle: string;
   notes: readonly string[];
-  map: ReactNode;
-  caption: string;
+  figure: ReactNode;
   more?: Link;
-  /** Notes below the map instead of beside it. */
+  /** Notes below the picture instead of beside it. */
   wide?: boolean;
 }>;
 
-/** The place itself: map, what the service means here, and how the roads are. */
-export function LocalNotes({ eyebrow, title, text, notesTitle, notes, map, caption, more, wide }: LocalNotesProps) {
+/** The place itself: its picture, what the service means here, and how the roads are. */
+export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, more, wide }: LocalNotesProps) {
   return (
     <section className="local-notes band band-asphalt">
       <div className="wrap">
@@ -31,10 +30,7 @@ export function LocalNotes({ eyebrow, title, text, notesTitle, notes, map, capti
           <SectionHead eyebrow={eyebrow} title={title} />
           {text && <Prose text={text} />}
         </div>
-        <figure>
-          {map}
-          <figcaption>{caption}</figcaption>
-        </figure>
+        {figure}
         {notes.length > 0 && (
           <div className={wide ? 'local-notes-wide' : undefined}>
             <h3>{notesTitle}</h3>

@@ -1,4 +1,4 @@
-import type { ReasonView } from '../../generator/model.ts';
+import type { ReasonView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './MissionValues.css';
@@ -12,15 +12,17 @@ export function MissionValues({ eyebrow, title, mission, values }: MissionValues
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} />
         <p className="mission-text">{mission}</p>
-        <ul>
-          {values.map((value) => (
-            <li key={value.title}>
-              <Icon icon={value.icon} size={36} />
-              <h3>{value.title}</h3>
-              <p>{value.description}</p>
-            </li>
-          ))}
-        </ul>
+        {values.length > 0 && (
+          <ul>
+            {values.map((value) => (
+              <li key={value.title}>
+                <Icon icon={value.icon} size={36} />
+                <h3>{value.title}</h3>
+                <p>{value.description}</p>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -1,5 +1,6 @@
-import type { NearbyView } from '../../generator/model.ts';
+import type { NearbyView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';
 import './NearbyCities.css';
 
@@ -14,6 +15,7 @@ export type NearbyCitiesProps = Readonly<{
 
 /** Neighbours as on a mileage sign: name, distance, direction and shared roads. */
 export function NearbyCities({ eyebrow, title, lead, cities, reasons }: NearbyCitiesProps) {
+  if (cities.length === 0) return null;
   const reason = lines(reasons);
   return (
     <section className="nearby-cities band band-alt">
@@ -23,7 +25,9 @@ export function NearbyCities({ eyebrow, title, lead, cities, reasons }: NearbyCi
           {cities.map((city, i) => (
             <li key={city.slug}>
               <a href={city.href}>{city.name}</a>
-              <span>{reason[i]}</span>
+              <span>
+                <Unbroken text={reason[i] ?? ''} />
+              </span>
             </li>
           ))}
         </ul>

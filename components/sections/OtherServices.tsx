@@ -1,22 +1,21 @@
-import type { Link, OfferLink } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Link, ServiceLink } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import { firstSentence } from './text.ts';
-import { Unbroken } from '../parts/Unbroken.tsx';
 import './OtherServices.css';
 
 export type OtherServicesProps = Readonly<{
   eyebrow: string;
   title: string;
-  services: readonly OfferLink[];
+  services: readonly ServiceLink[];
   learnMore: string;
   all: Link;
 }>;
 
-/** More that can be had in the same place, with what it means there, and the way back to all of it. */
+/** More that can be had in the same place, and the way back to all of it. What it means there, its own page says. */
 export function OtherServices({ eyebrow, title, services, learnMore, all }: OtherServicesProps) {
+  if (services.length === 0) return null;
   return (
     <section className="other-services band">
       <div className="wrap">
@@ -37,14 +36,11 @@ export function OtherServices({ eyebrow, title, services, learnMore, all }: Othe
 const OtherService = shared(function OtherService({
   service,
   learnMore,
-}: Readonly<{ service: OfferLink; learnMore: string }>) {
+}: Readonly<{ service: ServiceLink; learnMore: string }>) {
   return (
     <li>
       <Icon icon={service.icon} size={32} />
       <h3>{service.name}</h3>
-      <p>
-        <Unbroken text={service.local ? firstSentence(service.local) : service.description} />
-      </p>
       <a href={service.href}>
         {learnMore}
         <span className="visually-hidden">: {service.name}</span>

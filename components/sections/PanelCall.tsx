@@ -1,5 +1,5 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { CallButton } from '../parts/CallButton.tsx';
 
 export type PanelCallProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: string }>;

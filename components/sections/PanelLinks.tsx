@@ -1,4 +1,4 @@
-import type { Link } from '../../generator/model.ts';
+import type { Link } from 'areaserved/local-service/components';
 
 export type PanelLinksProps = Readonly<{ title: string; links: readonly Link[] }>;
 

@@ -1,4 +1,4 @@
-import type { PageProps } from '../../generator/model.ts';
+import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -23,19 +23,22 @@ export function PopularLocations({ eyebrow, title, lead, popular, coverage, all 
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
         <div className="grid-2">
-          {popular.map(({ region, cities }, i) => (
-            <div key={region.slug}>
-              <h3>{region.name}</h3>
-              <p>{reach[i]}</p>
-              <ul>
-                {cities.map((city) => (
-                  <li key={city.slug}>
-                    <a href={city.href}>{city.name}</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          {popular.map(
+            ({ region, cities }, i) =>
+              cities.length > 0 && (
+                <div key={region.slug}>
+                  <h3>{region.name}</h3>
+                  <p>{reach[i]}</p>
+                  <ul>
+                    {cities.map((city) => (
+                      <li key={city.slug}>
+                        <a href={city.href}>{city.name}</a>
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              ),
+          )}
         </div>
         <ButtonLink href="/locations" kind="secondary" icon={iconPin}>
           {all}

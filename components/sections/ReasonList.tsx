@@ -1,4 +1,4 @@
-import type { ReasonView } from '../../generator/model.ts';
+import type { ReasonView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './ReasonList.css';
@@ -7,6 +7,7 @@ type ReasonListProps = Readonly<{ eyebrow?: string; title: string; lead?: string
 
 /** Reasons in two columns beside a heading that stays in view. */
 export function ReasonList({ eyebrow, title, lead, reasons }: ReasonListProps) {
+  if (reasons.length === 0) return null;
   return (
     <section className="reason-list band">
       <div className="wrap">

@@ -1,4 +1,4 @@
-import type { CityCardView, RegionCardsView } from '../../generator/model.ts';
+import type { CityCardView, RegionCardsView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './RegionCards.css';
@@ -11,6 +11,7 @@ export type RegionCardsProps = Readonly<{
 
 /** One card for each place of a region: distance, county, what it is like to drive there, its roads. */
 export function RegionCards({ region: { region, cards }, alt }: RegionCardsProps) {
+  if (cards.length === 0) return null;
   return (
     <section className={alt ? 'region-cards band band-alt' : 'region-cards band'} id={region.slug}>
       <div className="wrap">
@@ -31,12 +32,18 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       <h3>
         <a href={card.href}>{card.name}</a>
       </h3>
-      <p className="region-cards-miles">{card.distance}</p>
+      {card.distance && <p className="region-cards-miles">{card.distance}</p>}
       {card.county && <p className="region-cards-county">{card.county}</p>}
-      <p>
-        <Unbroken text={card.description} />
-      </p>
-      <p className="region-cards-roads">{card.roads.slice(0, 3).join(' · ')}</p>
+      {card.description && (
+        <p>
+          <Unbroken text={card.description} />
+        </p>
+      )}
+      {card.roads.length > 0 && (
+        <p className="region-cards-roads">
+          <Unbroken text={card.roads.slice(0, 3).join(' · ')} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,7 +1,8 @@
-import type { SiteView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { SiteView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert, iconShield } from '../parts/icons.ts';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import './SafetyNote.css';
 
 export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string }>;
@@ -22,7 +23,7 @@ export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed
         {site.regions.map(({ center }) => (
           <address key={center.id}>
             <strong>{center.name}</strong>
-            {center.address}
+            <Unbroken text={center.address} />
           </address>
         ))}
       </div>

@@ -1,5 +1,5 @@
-import type { ServiceView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { ServiceView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import './ServiceBenefits.css';
 
 export type ServiceBenefitsProps = Readonly<{ service: ServiceView }>;

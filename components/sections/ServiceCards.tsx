@@ -1,4 +1,4 @@
-import type { ServiceLink } from '../../generator/model.ts';
+import type { ServiceLink } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import './ServiceCards.css';
 

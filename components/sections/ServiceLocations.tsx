@@ -1,4 +1,4 @@
-import type { CityLink, Link } from '../../generator/model.ts';
+import type { CityLink, Link } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -14,6 +14,7 @@ export type ServiceLocationsProps = Readonly<{
 
 /** The first places in which a service has a page of its own. */
 export function ServiceLocations({ eyebrow, title, lead, locations, all }: ServiceLocationsProps) {
+  if (locations.length === 0) return null;
   return (
     <section className="service-locations band band-alt">
       <div className="wrap">

@@ -1,4 +1,4 @@
-import type { IconView } from '../../generator/model.ts';
+import type { IconView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import './ServicePicture.css';
 

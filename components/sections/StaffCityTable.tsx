@@ -1,4 +1,4 @@
-import type { CityStatus } from '../../generator/model.ts';
+import type { CityStatus } from 'areaserved/local-service/components';
 import { StaffAction } from '../parts/StaffAction.tsx';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffShare } from '../parts/StaffShare.tsx';

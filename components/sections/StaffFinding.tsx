@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuditFinding } from '../../generator/model.ts';
+import type { AuditFinding } from 'areaserved/local-service/components';
 import './StaffFinding.css';
 
 type Props = Readonly<{

@@ -1,4 +1,4 @@
-import type { Link } from '../../generator/model.ts';
+import type { Link } from 'areaserved/local-service/components';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import '../layout/tokens-status.css';
 import './StaffHeader.css';

@@ -1,4 +1,4 @@
-import type { CityStatus } from '../../generator/model.ts';
+import type { CityStatus } from 'areaserved/local-service/components';
 import './StaffMissingList.css';
 
 export type StaffMissing = Readonly<{

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteView } from '../../generator/model.ts';
+import type { SiteView } from 'areaserved/local-service/components';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './StatsBand.css';

@@ -1,4 +1,4 @@
-import type { SiteView } from '../../generator/model.ts';
+import type { SiteView } from 'areaserved/local-service/components';
 import { Prose } from '../parts/Prose.tsx';
 import './StorySection.css';
 

@@ -1,4 +1,4 @@
-import type { MemberView } from '../../generator/model.ts';
+import type { MemberView } from 'areaserved/local-service/components';
 import { Portrait } from '../parts/Portrait.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './TeamSection.css';
@@ -13,6 +13,7 @@ type TeamSectionProps = Readonly<{
 
 /** The people, the first one (the owner) larger than the others. */
 export function TeamSection({ eyebrow, title, lead, team, alt }: TeamSectionProps) {
+  if (team.length === 0) return null;
   return (
     <section className={alt ? 'team band band-alt' : 'team band'}>
       <div className="wrap">
@@ -20,7 +21,7 @@ export function TeamSection({ eyebrow, title, lead, team, alt }: TeamSectionProp
         <ul>
           {team.map((member) => (
             <li key={member.id}>
-              <Portrait initials={member.initials} image={member.image} />
+              <Portrait name={member.name} initials={member.initials} image={member.image} />
               <div>
                 <h3>{member.name}</h3>
                 <p className="team-position">{member.position}</p>

@@ -1,4 +1,4 @@
-import type { TestimonialView } from '../../generator/model.ts';
+import type { TestimonialView } from 'areaserved/local-service/components';
 import { Island } from '../islands/Island.tsx';
 import { TestimonialCarousel, type CarouselWords } from '../islands/TestimonialCarousel.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -15,6 +15,7 @@ type TestimonialsProps = Readonly<{
 
 /** What customers say, in pages. */
 export function Testimonials({ eyebrow, title, lead, testimonials, words, more }: TestimonialsProps) {
+  if (testimonials.length === 0) return null;
   return (
     <section className="testimonials band band-alt" aria-labelledby="testimonials">
       <div className="wrap">

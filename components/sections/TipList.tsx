@@ -1,4 +1,4 @@
-import type { TipView } from '../../generator/model.ts';
+import type { TipView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -8,6 +8,7 @@ type TipListProps = Readonly<{ eyebrow: string; title: string; lead: string; not
 
 /** What to do first, in order. */
 export function TipList({ eyebrow, title, lead, note, tips }: TipListProps) {
+  if (tips.length === 0) return null;
   return (
     <section className="tip-list band band-alt">
       <div className="wrap">

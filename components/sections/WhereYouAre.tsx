@@ -1,5 +1,5 @@
-import type { Copy, SiteView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { Copy, SiteView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { Island } from '../islands/Island.tsx';
 import { SendLocation } from '../islands/SendLocation.tsx';
 

@@ -1,5 +1,5 @@
-import type { ReasonView } from '../../generator/model.ts';
-import { shared } from '../../generator/render/shared.ts';
+import type { ReasonView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './WhyChooseCards.css';
@@ -8,6 +8,7 @@ export type WhyChooseCardsProps = Readonly<{ title: string; reasons: readonly Re
 
 /** Four short reasons to call this business. */
 export const WhyChooseCards = shared(function WhyChooseCards({ title, reasons }: WhyChooseCardsProps) {
+  if (reasons.length === 0) return null;
   return (
     <section className="why-choose-cards band">
       <div className="wrap">

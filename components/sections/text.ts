@@ -3,7 +3,14 @@ export function lines(text: string): readonly string[] {
   return text === '' ? [] : text.split(/\n\s*\n/);
 }
 
-/** The first sentence; a short word before the stop may be an abbreviation ("Jr."), so the sentence goes on. */
+/** Stops after these end no sentence. */
+const ABBREVIATION = /\b(?:[A-Z]|Jr|Sr|St|Dr|Mr|Mrs|Ms|Rd|Ave|Blvd|Hwy|Ft|Mt|No|U\.S|a\.m|p\.m)\.$/;
+
+/** The first sentence: up to the first stop that a capital letter or a quotation mark follows, and that ends no abbreviation. */
 export function firstSentence(text: string): string {
-  return /^.+?(?:[a-z]{4}|\d|\))[.!?](?=\s+["A-Z])/s.exec(text)?.[0] ?? text;
+  for (const { index } of text.matchAll(/[.!?](?=\s+["“A-Z])/g)) {
+    const sentence = text.slice(0, index + 1);
+    if (!ABBREVIATION.test(sentence)) return sentence;
+  }
+  return text;
 }

@@ -1,16 +1,18 @@
 /**
  * Components, templates and `render/` → one production module, made by Vite when one of them changes and found
- * again by the hash of its sources otherwise. The cache may be deleted at any time.
+ * again by the hash of its sources otherwise. Which files of the generator it is made of, the bundler says: the list
+ * lies beside the bundle. The cache may be deleted at any time.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shownPath } from '../load/files.ts';
-import type { Renderer } from '../model.ts';
 import type { RendererAssets } from '../render/renderer.ts';
+import type { Renderer, RenderSettings } from '../render/types.ts';
 import type { Reference } from './copy-file.ts';
 import { dropOld } from './drop-old.ts';
-import { isKept } from './settle.ts';
+import { isWhole } from '../whole.mjs';
+import { markUsed } from './settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 
@@ -23,8 +25,11 @@ export interface BundlePaths {
   readonly cache: string;
 }
 
+/** Opens a bundled renderer for one site. */
+export type CreateRenderer = (assets: RendererAssets, settings: RenderSettings) => Renderer;
+
 export interface Bundle {
-  readonly renderer: Renderer;
+  readonly createRenderer: (settings: RenderSettings) => Renderer;
   readonly meta: BundleMeta;
   /** Where it lies in the cache. */
   readonly folder: string;
@@ -34,6 +39,8 @@ export interface Bundle {
 
 export interface BundleMeta {
   readonly hash: string;
+  /** Files of the generator that the bundler has read, by their names in the sources. */
+  readonly inside: readonly string[];
   readonly assets: RendererAssets;
   /** Variables of each copy file; its path is below the folder of the templates until `loadBundle` has placed it. */
   readonly references: Readonly<Record<string, readonly Reference[]>>;
@@ -43,21 +50,47 @@ export interface BundleMeta {
 
 /** How many renderers are kept: going back and forth between two branches needs no bundling. */
 const KEPT = 4;
-/** Folders of the generator that end up inside the renderer. */
-const INSIDE = /^(render|plan|bundle|errors|load\/derive)/;
+/** The folder of the generator that makes bundles: never inside one, but every bundle is what it says. */
+const MAKER = /^bundle\//;
 
 export interface RendererSources {
   readonly components: readonly SourceFile[];
   readonly templates: readonly SourceFile[];
-  /** Of the generator, those that end up inside the renderer or make it. */
   readonly generator: readonly SourceFile[];
   /** The lockfile: versions of what is bundled from node_modules. */
   readonly lock: readonly SourceFile[];
 }
 
-/** Keeps what the renderer is made of. */
-export function rendererSources({ components, templates, generator, lock }: RendererSources): RendererSources {
-  return { components, templates, lock, generator: generator.filter(({ name }) => INSIDE.test(name)) };
+/** Of all sources, those that a bundle is made of when these files of the generator are `inside`. */
+export function rendererSources(all: RendererSources, inside: readonly string[]): RendererSources {
+  const names = new Set(inside);
+  return { ...all, generator: all.generator.filter(({ name }) => MAKER.test(name) || names.has(name)) };
+}
+
+/** "renderer-1a2b3c4d5e6f7a8b-9c0d1e2f3a4b5c6d": what is known before bundling, and all that it is made of. */
+export function bundleName(all: RendererSources, inside: readonly string[]): string {
+  const [known, whole] = [rendererSources(all, []), rendererSources(all, inside)].map((sources) =>
+    hashSources({ ...sources }).slice(0, 16),
+  );
+  return `renderer-${known}-${whole}`;
+}
+
+/** The folder of the bundle that was made from these sources; null when it is not in the cache, or damaged there. */
+function findBundle(cache: string, all: RendererSources, onDamage: (folder: string) => void): string | null {
+  const beginning = bundleName(all, []).replace(/[^-]*$/, '');
+  const folders = (existsSync(cache) ? readdirSync(cache) : [])
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => join(cache, name));
+  const whole = folders.filter(isWhole);
+  const found = whole.find((folder) => bundleName(all, readMeta(folder).inside) === basename(folder));
+  const damaged = folders.find((folder) => !whole.includes(folder));
+  if (!found && damaged) onDamage(damaged);
+  if (found) markUsed(found);
+  return found ?? null;
+}
+
+function readMeta(folder: string): BundleMeta {
+  return JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
 }
 
 /**
@@ -69,27 +102,27 @@ export async function loadBundle(
   all: RendererSources,
   onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
-  const sources = rendererSources(all);
-  const hash = hashSources({ ...sources });
-  const folder = join(paths.cache, `renderer-${hash.slice(0, 16)}`);
-  const fresh = !isKept(folder);
-  if (fresh) {
-    onBundle(
-      existsSync(folder)
-        ? `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`
-        : 'bundling the components',
-    );
-    const { makeBundle } = await import('./make-bundle.ts');
-    await makeBundle({ paths, hash, sources, folder });
-    dropOld(paths.cache, 'renderer-', KEPT);
-  }
-  const meta = JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
+  let what = 'bundling the components';
+  const found = findBundle(paths.cache, all, (folder) => {
+    what = `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`;
+  });
+  if (!found) onBundle(what);
+  const folder = found ?? (await bundleAnew(paths, all));
+  const meta = readMeta(folder);
+  const createRenderer = await importCreateRenderer(folder);
   return {
-    renderer: await importRenderer(folder, meta),
+    createRenderer: (settings) => createRenderer(meta.assets, settings),
     meta: placeMeta(meta, { folder, templates: shownPath(paths.templates) }),
     folder,
-    fresh,
+    fresh: found === null,
   };
+}
+
+async function bundleAnew(paths: BundlePaths, all: RendererSources): Promise<string> {
+  const { makeBundle } = await import('./make-bundle.ts');
+  const folder = await makeBundle(paths, all);
+  dropOld(paths.cache, 'renderer-', KEPT);
+  return folder;
 }
 
 /** A bundle knows no folder but its own: it may have been moved, or been made from the same templates in another place. */
@@ -105,9 +138,7 @@ function placeMeta(meta: BundleMeta, { folder, templates }: { folder: string; te
 }
 
 /** Loads a bundled renderer from its folder; other threads do the same. */
-export async function importRenderer(folder: string, meta: BundleMeta): Promise<Renderer> {
-  const { createRenderer } = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as {
-    createRenderer: (assets: RendererAssets) => Renderer;
-  };
-  return createRenderer(meta.assets);
+export async function importCreateRenderer(folder: string): Promise<CreateRenderer> {
+  const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as { createRenderer: CreateRenderer };
+  return module.createRenderer;
 }

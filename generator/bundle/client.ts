@@ -2,6 +2,8 @@
 import type { Plugin } from 'vite';
 import type { SourceFile } from './sources.ts';
 import { join } from 'node:path';
+import { packageAliases } from './packages.ts';
+import { noteRead, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
 
 /** A finished file for the browser. */
@@ -33,6 +35,7 @@ const WORKER = 'sw';
 export async function bundleClient(
   { root, components }: ClientPaths,
   sources: readonly SourceFile[],
+  noted: NotedModules,
 ): Promise<ClientBundle> {
   const { build } = await import('vite');
   const islands = sources.flatMap(({ name }) => ISLAND.exec(name)?.[1] ?? []).filter((name) => name !== 'Island');
@@ -46,9 +49,9 @@ export async function bundleClient(
     root,
     logLevel: 'silent',
     publicDir: false,
-    plugins: [islandEntries(components)],
+    plugins: [islandEntries(components, noted)],
     ...PRODUCTION,
-    resolve: { conditions: ['module', 'browser', 'production'] },
+    resolve: { alias: packageAliases(root), conditions: ['module', 'browser', 'production'] },
     build: {
       write: false,
       target: 'es2022',
@@ -82,13 +85,16 @@ export async function bundleClient(
 }
 
 /** An island's entry: hydrates its component. Styles are already in the page. */
-function islandEntries(components: string): Plugin {
+function islandEntries(components: string, noted: NotedModules): Plugin {
   return {
     name: 'gen-islands',
     enforce: 'pre',
     resolveId(id) {
       if (id.startsWith('gen:island/')) return `\0${id}`;
       return id.endsWith('.css') ? '\0gen:no-style.js' : null;
+    },
+    generateBundle() {
+      noteRead(this.getModuleIds(), noted);
     },
     load(id) {
       if (id === '\0gen:no-style.js') return 'export {};';

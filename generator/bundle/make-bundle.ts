@@ -1,12 +1,14 @@
 /** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { GenError, refuse, type Problem } from '../errors.ts';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { refuse } from '../errors.ts';
+import { explained } from './explain.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import type { BundleMeta, BundlePaths, RendererSources } from './bundle.ts';
+import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
+import { packageAliases } from './packages.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
 import { openDraft, settle } from './settle.ts';
@@ -14,16 +16,8 @@ import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, type Asset } from './styles.ts';
 import { compileTemplates } from './templates.ts';
 
-export interface BundleOrder {
-  readonly paths: BundlePaths;
-  readonly hash: string;
-  readonly sources: RendererSources;
-  /** Where the bundle will lie. */
-  readonly folder: string;
-}
-
-/** Leaves the bundle complete in its folder, or nothing; mistakes in templates and components are a GenError. */
-export async function makeBundle({ paths, hash, sources, folder }: BundleOrder): Promise<void> {
+/** Leaves the bundle complete in a folder of the cache, which it gives, or nothing; mistakes in templates and components are a GenError. */
+export async function makeBundle(paths: BundlePaths, sources: RendererSources): Promise<string> {
   const pages = pageNames(sources.components);
   const templates = compileTemplates(sources.templates, pages, shownPath(paths.templates));
   refuse([
@@ -38,13 +32,13 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
       : []),
     ...templates.problems,
   ]);
-  const noted: NotedModules = { closures: new Map() };
+  const noted: NotedModules = { closures: new Map(), read: new Set() };
   const draft = openDraft(paths.cache);
   try {
     const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
-      explained(paths.root, () => bundleClient(paths, sources.components)),
-      explained(paths.root, () => bundleRenderer(paths, plugin)),
+      explained(() => bundleClient(paths, sources.components, noted)),
+      explained(() => bundleRenderer(paths, plugin)),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(
@@ -52,8 +46,10 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
         .filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name))
         .map(({ name }) => join(paths.components, name)),
     );
+    const inside = insideGenerator(paths.root, noted.read);
     const meta: BundleMeta = {
-      hash,
+      hash: hashSources({ ...rendererSources(sources, inside) }),
+      inside,
       references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`),
       files: keepFiles(draft, [
         ...client.files.map(({ file, code }) => ({ file, body: code })),
@@ -64,11 +60,14 @@ export async function makeBundle({ paths, hash, sources, folder }: BundleOrder):
         client,
         closures: noted.closures,
         assets,
-        shared: hashSources({ ...sources, components: [] }),
+        shared: hashSources({ ...rendererSources(sources, inside), components: [] }),
+        root: realpathSync(paths.root),
       }),
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
+    const folder = join(paths.cache, bundleName(sources, inside));
     await settle(draft, folder);
+    return folder;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -96,6 +95,15 @@ function belowTemplates(references: BundleMeta['references'], prefix: string): B
   );
 }
 
+/** Of the modules that a bundler has read, those of the generator, by their names below its folder, sorted. */
+function insideGenerator(root: string, modules: ReadonlySet<string>): string[] {
+  const folder = realpathSync(join(root, 'generator'));
+  return [...modules]
+    .map((id) => relative(folder, id).split(sep).join('/'))
+    .filter((name) => !name.startsWith('..') && !isAbsolute(name))
+    .sort();
+}
+
 function pageNames(components: readonly SourceFile[]): string[] {
   return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
 }
@@ -108,6 +116,7 @@ async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof g
     logLevel: 'silent',
     plugins: [plugin],
     ...PRODUCTION,
+    resolve: { alias: packageAliases(root) },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
     build: {
       ssr: join(root, 'generator/render/renderer.ts'),
@@ -121,41 +130,6 @@ async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof g
   return output.output.find(({ type }) => type === 'chunk')?.code ?? '';
 }
 
-/** Runs Vite. A component that cannot be compiled is one message with its place. */
-async function explained<T>(root: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw explainFailure(error as Error & { errors?: readonly BundlerError[] }, root);
-  }
-}
-
-interface BundlerError {
-  readonly message: string;
-  readonly id?: string;
-  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
-}
-
-function explainFailure(error: Error & { errors?: readonly BundlerError[] }, root: string): Error {
-  const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
-    const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
-    const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
-    const file = loc?.file ?? id ?? place?.[1];
-    const reason = (lines.find((line) => line.trim() !== '') ?? message)
-      .trim()
-      .replace(/^\[[\w:-]+\] /, '')
-      .replace(/ in \S+$/, '');
-    return {
-      file: file ? shownPath(resolve(root, file.replace(/\?.*$/, ''))) : 'components',
-      line: loc?.line ?? (place ? Number(place[2]) : undefined),
-      column: loc?.column ?? (place ? Number(place[3]) : undefined),
-      what: `The components cannot be bundled: ${reason}.`,
-      todo: 'Mend the file; the last published site is still in place.',
-    };
-  });
-  return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
-}
-
 interface Described {
   readonly client: ClientBundle;
   readonly pages: readonly string[];
@@ -163,28 +137,32 @@ interface Described {
   readonly assets: ReadonlyMap<string, Asset>;
   /** Hash of all sources but the components. */
   readonly shared: string;
+  /** Folder of the program, without links in its path. */
+  readonly root: string;
 }
 
-function describeAssets({ pages, client, closures, assets, shared }: Described): RendererAssets {
+function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
   const css = Object.fromEntries(pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)]));
   const hashes = Object.fromEntries(
     pages.map((page) => [
       page,
-      hashClosure(
-        [...layout, ...(closures.get(page) ?? [])],
-        `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`,
-      ),
+      hashClosure([...layout, ...(closures.get(page) ?? [])], {
+        shared: `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`,
+        root,
+      }),
     ]),
   );
   const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
   return { css, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
 }
 
-/** Hash of the files that a page component is made of; virtual modules are covered by `shared`. */
-function hashClosure(files: Closure, shared: string): string {
+/** Hash of the files that a page component is made of; virtual modules and packages are covered by `shared`. */
+function hashClosure(files: Closure, { shared, root }: { shared: string; root: string }): string {
   const hash = createHash('sha256').update(shared);
-  for (const file of new Set(files))
-    if (existsSync(file) && !file.includes('node_modules')) hash.update(readFileSync(file));
+  // The program itself may lie in a node_modules, too, and its components with it.
+  const inPackage = (file: string): boolean =>
+    (file.startsWith(root) ? file.slice(root.length) : file).includes('node_modules');
+  for (const file of new Set(files)) if (existsSync(file) && !inPackage(file)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 32);
 }

@@ -20,6 +20,8 @@ export type Closure = readonly string[];
 export interface NotedModules {
   /** By page component, and "Layout". */
   closures: Map<string, Closure>;
+  /** Files that a bundler has read, as absolute paths: also those of which it kept nothing but a constant. */
+  readonly read: Set<string>;
 }
 
 const CSS_PREFIX = '\0css:';
@@ -49,10 +51,16 @@ export function genPlugin({ components, pages, templates }: PluginOptions, noted
       return id.startsWith(CSS_PREFIX) ? 'export {};' : null;
     },
     generateBundle() {
+      noteRead(this.getModuleIds(), noted);
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       noted.closures = new Map(['Layout', ...pages].map((name) => [name, closureOf(moduleOf(name), importsOf)]));
     },
   };
+}
+
+/** Notes the files among the modules of a bundle; what is made up begins with a zero byte. */
+export function noteRead(ids: Iterable<string>, { read }: NotedModules): void {
+  for (const id of ids) if (!id.startsWith('\0')) read.add(id.replace(/\?.*$/, ''));
 }
 
 /** Depth first, so that a stylesheet of a part comes before that of the section that uses it. */

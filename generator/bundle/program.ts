@@ -1,6 +1,6 @@
 /** The program itself, compiled for the next start: TypeScript need not be read again until a source changes. */
-import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { dropOld } from './drop-old.ts';
 import { openDraft, settle } from './settle.ts';
 
@@ -24,7 +24,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
       rolldownOptions: {
         input: {
           main: join(root, 'generator/main.ts'),
-          worker: join(root, 'generator/emit/worker.ts'),
+          worker: join(root, 'generator/make/worker.ts'),
           'check-worker': join(root, 'generator/check/check-worker.ts'),
         },
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
@@ -34,9 +34,21 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const { output } = (Array.isArray(result) ? result[0] : result) as {
     output: { type: string; fileName: string; code?: string }[];
   };
-  const draft = openDraft(dirname(folder));
+  const cache = dirname(folder);
+  const draft = openDraft(cache);
   for (const { type, fileName, code } of output)
     if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
+  if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
   await settle(draft, folder);
-  dropOld(dirname(folder), 'program-', KEPT);
+  dropOld(cache, 'program-', KEPT);
+}
+
+/** A program looks for what it imports by name in the folders around it: outside of the package, a link leads there. */
+function linkPackages(root: string, cache: string): void {
+  const link = join(cache, 'node_modules');
+  try {
+    symlinkSync(join(root, 'node_modules'), link, 'junction');
+  } catch (error) {
+    if (!existsSync(link)) throw error;
+  }
 }

@@ -1,8 +1,9 @@
 /** What is made for the cache: in a draft folder first, then in its place in one step, whole and on the disk. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../emit/durable.ts';
+import { hashBytes } from '../hash.ts';
 import { isWhole, writeHashes } from '../whole.mjs';
 
 /** Begins the names of drafts. */
@@ -51,6 +52,27 @@ export function isKept(folder: string): boolean {
   if (!isWhole(folder)) return false;
   markUsed(folder);
   return true;
+}
+
+/** Keeps a text in a file of its own. Its first line is the hash of the rest, which `readText` asks for. */
+export function keepText(file: string, text: string): void {
+  const draft = openDraft(dirname(file));
+  writeFileSync(join(draft, 'text'), `${hashBytes(text)}\n${text}`);
+  renameSync(join(draft, 'text'), file);
+  rmSync(draft, { recursive: true });
+}
+
+/** A kept text; null when there is none, or what a power cut or an accident left of it. */
+export function readText(file: string): string | null {
+  let kept: string;
+  try {
+    kept = readFileSync(file, 'utf8');
+  } catch {
+    return null;
+  }
+  const end = kept.indexOf('\n');
+  const text = kept.slice(end + 1);
+  return kept.slice(0, end) === hashBytes(text) ? text : null;
 }
 
 /** See dropOld. */

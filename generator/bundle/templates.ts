@@ -28,7 +28,7 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
       });
     return { name, compiled: compileDocument(`${shown}/${name}.hbs`, text ?? '', escape) };
   });
-  const needed = ['site', 'city', 'service', ...pages.map((page) => `pages/${page}`)];
+  const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)
     if (!byName.has(`copy/${name}.hbs`))
       problems.push({

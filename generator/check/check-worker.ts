@@ -6,7 +6,7 @@ import { openSite, type SiteOrder } from './read-site.ts';
 
 if (!isMainThread && parentPort) {
   const port = parentPort;
-  const judging = createBatchJudge(openSite(workerData as SiteOrder));
+  const judging = createBatchJudge(openSite(workerData as SiteOrder), workerData as SiteOrder);
   port.on('message', ({ from, to }: BatchMessage) => {
     // A failure rejects, and reaches the main thread as the worker's error.
     void judging.then((judge) => port.postMessage({ from, verdicts: judge({ from, to }) } satisfies BatchVerdict));

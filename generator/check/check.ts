@@ -1,4 +1,5 @@
 /** The check of a finished site: read, judge each page, judge the site, group by cause. */
+import { importSite } from '../bundle/site-module.ts';
 import { groupFindings } from './group.ts';
 import { judgePages } from './judge-pages.ts';
 import { pageRules } from './page-rules.ts';
@@ -6,15 +7,26 @@ import { openSite } from './read-site.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
 import { brotliBytesLater } from './size/brotli.ts';
 import { settleSizes } from './size/settle.ts';
-import { compareServices, type Shingled } from './similar/compare.ts';
-import { serviceOf } from './site-rules/duplicates.ts';
+import { compareGroups, type Shingled } from './similar/compare.ts';
+import { groupOf } from './site-rules/duplicates.ts';
 import { siteRules } from './site-rules.ts';
-import type { Basis, CheckedSite, CheckFacts, CheckReport, Finding, PageSummary, Similarity } from './types.ts';
+import type {
+  Basis,
+  CheckedSite,
+  CheckFacts,
+  CheckReport,
+  Finding,
+  PageSummary,
+  Similarity,
+  SiteRule,
+} from './types.ts';
 
 export interface CheckOptions {
   /** Folder of the finished site. */
   readonly out: string;
   readonly facts: CheckFacts;
+  /** The compiled definition of the site, whose rules are applied too. */
+  readonly siteFile?: string;
   /** True: sample records and reserved values are findings. */
   readonly release?: boolean;
   /** Threads that judge pages; as many as pay by default. */
@@ -26,27 +38,34 @@ export interface CheckOptions {
 export async function checkSite({
   out,
   facts,
+  siteFile,
   release = false,
   threads,
   onProgress = () => {},
 }: CheckOptions): Promise<CheckReport> {
-  const order = { out, facts, release };
+  const order = { out, facts, release, siteFile: siteFile ?? null };
+  const own = siteFile === undefined ? [] : (await importSite(siteFile)).rules;
+  const rules = [...siteRules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite(order);
   const verdicts = await judgePages({ site, order, threads: threads ?? null, onProgress });
   const pages = await settlePages(
     verdicts.map(({ summary }) => summary),
     site.context.read,
   );
-  const similarity = compareServices(groupByService(pages));
+  const similarity = compareGroups(groupPages(pages, site.context.planned));
   const { files, redirects, planned, read } = site.context;
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
-    ...judgeSite({ facts, release, pages, files, redirects, planned, read, similarity }),
+    ...judgeSite(rules, { facts, release, pages, files, redirects, planned, read, similarity }),
   ];
   return {
     pages: pages.filter(({ role }) => role !== 'redirect').length,
     redirects: redirects.size,
-    findings: groupFindings({ findings, pages, bases: basesOfRules() }),
+    findings: groupFindings({
+      findings,
+      pages,
+      bases: basesOfRules([...rules, ...own.flatMap(({ page }) => page ?? [])]),
+    }),
     figures: pages.filter(({ role }) => role !== 'redirect').map((page) => figuresOf(page, similarity)),
     closest: similarity.closest,
     sampled: similarity.sampled,
@@ -59,8 +78,8 @@ async function settlePages(pages: readonly PageSummary[], read: (file: string) =
   return pages.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
 }
 
-function judgeSite(site: CheckedSite): Finding[] {
-  return siteRules.flatMap(({ name, check }) =>
+function judgeSite(rules: readonly SiteRule[], site: CheckedSite): Finding[] {
+  return rules.flatMap(({ name, check }) =>
     check(site).map(({ line = 1, column = 1, detail = '', ...rest }) => ({
       rule: name,
       line,
@@ -71,10 +90,12 @@ function judgeSite(site: CheckedSite): Finding[] {
   );
 }
 
-function groupByService(pages: readonly PageSummary[]): Map<string, Shingled[]> {
+function groupPages(pages: readonly PageSummary[], planned: CheckedSite['planned']): Map<string, Shingled[]> {
   const groups = new Map<string, Shingled[]>();
-  for (const { path, shingles } of pages)
-    if (shingles) groups.set(serviceOf(path), [...(groups.get(serviceOf(path)) ?? []), { path, shingles }]);
+  for (const { path, shingles } of pages) {
+    const group = groupOf(planned, path);
+    if (shingles) groups.set(group, [...(groups.get(group) ?? []), { path, shingles }]);
+  }
   return groups;
 }
 
@@ -83,10 +104,8 @@ function figuresOf({ path, size }: PageSummary, { own, unique }: Similarity): Ch
 }
 
 /** Rules of a page and of the site that share a name share their basis, too. */
-function basesOfRules(): Map<string, Basis> {
+function basesOfRules(rules: readonly Pick<SiteRule, 'name' | 'basis'>[]): Map<string, Basis> {
   return new Map(
-    [...siteRules, ...pageRules(loadVocabulary())].flatMap(({ name, basis }) =>
-      basis ? [[name, basis] as const] : [],
-    ),
+    [...rules, ...pageRules(loadVocabulary())].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])),
   );
 }

@@ -7,8 +7,8 @@ export function formatReport(report: CheckReport): string {
   const sum = report.findings.reduce((total, cause) => total + cause.count, 0);
   const checked = `${count(report.pages, 'page')} and ${count(report.redirects, 'redirect')} checked`;
   const sampled = report.sampled.map(
-    ({ service, pages, compared }) =>
-      `Of the ${count(pages, 'page')} for ${service}, ${compared} were compared with each other.`,
+    ({ group, pages, compared }) =>
+      `Of the ${count(pages, 'page')} for ${group}, ${compared} were compared with each other.`,
   );
   if (sum === 0) return [...sampled, `${checked}: nothing found.`, ''].join('\n');
   const verdict =

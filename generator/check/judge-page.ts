@@ -5,16 +5,19 @@ import { pageRules } from './page-rules.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
 import { createScale } from './size/measure.ts';
 import { summarizePage } from './summary.ts';
-import type { Finding, PageContext, PageSummary } from './types.ts';
+import type { Finding, PageContext, PageRule, PageSummary } from './types.ts';
 
 export interface PageVerdict {
   readonly summary: PageSummary;
   readonly findings: readonly Finding[];
 }
 
-/** Makes a judge for many pages: what can be prepared once is. */
-export async function createJudge(context: PageContext): Promise<(source: PageSource) => PageVerdict> {
-  const rules = pageRules(loadVocabulary());
+/** Makes a judge for many pages: what can be prepared once is. `own` are the rules of the site's definition. */
+export async function createJudge(
+  context: PageContext,
+  own: readonly PageRule[] = [],
+): Promise<(source: PageSource) => PageVerdict> {
+  const rules = [...pageRules(loadVocabulary()), ...own];
   const checkMarkup = await createMarkupCheck();
   const measure = createScale({ origin: context.facts.origin, read: context.read });
   return (source) => {

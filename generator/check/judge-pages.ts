@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { importSite } from '../bundle/site-module.ts';
 import { createJudge, type PageVerdict } from './judge-page.ts';
 import type { SiteOnDisk, SiteOrder } from './read-site.ts';
 
@@ -43,9 +44,9 @@ export async function judgePages({ site, order, threads, onProgress }: JudgeOpti
     for (const [offset, verdict] of batch.entries()) verdicts[from + offset] = verdict;
     onProgress((done += batch.length), total);
   };
-  const helpers = Array.from({ length: helperCount(total, threads) }, () => employ({ order, take, put }));
+  const helpers = Array.from({ length: helperCount(total, threads) }, () => hire({ order, take, put }));
   try {
-    const judge = await createBatchJudge(site);
+    const judge = await createBatchJudge(site, order);
     for (let batch = take(); batch; batch = take()) {
       put({ from: batch.from, verdicts: judge(batch) });
       await new Promise(setImmediate);
@@ -58,11 +59,12 @@ export async function judgePages({ site, order, threads, onProgress }: JudgeOpti
 }
 
 /** Judges ranges of the pages of a site. */
-export async function createBatchJudge({
-  pages,
-  context,
-}: SiteOnDisk): Promise<(batch: BatchMessage) => PageVerdict[]> {
-  const judge = await createJudge(context);
+export async function createBatchJudge(
+  { pages, context }: SiteOnDisk,
+  { siteFile }: SiteOrder,
+): Promise<(batch: BatchMessage) => PageVerdict[]> {
+  const own = siteFile === null ? [] : (await importSite(siteFile)).rules.flatMap(({ page }) => page ?? []);
+  const judge = await createJudge(context, own);
   return ({ from, to }) => pages.slice(from, to).map((page) => judge({ ...page, html: context.read(page.file) }));
 }
 
@@ -71,13 +73,13 @@ function helperCount(pages: number, threads: number | null): number {
   return (threads ?? Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_THREAD)))) - 1;
 }
 
-interface Employment {
+interface Job {
   readonly order: SiteOrder;
   readonly take: () => BatchMessage | null;
   readonly put: (verdict: BatchVerdict) => void;
 }
 
-function employ({ order, take, put }: Employment): { worker: Worker; finished: Promise<void> } {
+function hire({ order, take, put }: Job): { worker: Worker; finished: Promise<void> } {
   const worker = startWorker(order);
   const finished = new Promise<void>((resolve, reject) => {
     let inHand = 0;

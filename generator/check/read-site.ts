@@ -20,6 +20,8 @@ export interface SiteOrder {
   readonly out: string;
   readonly facts: CheckFacts;
   readonly release: boolean;
+  /** The compiled definition of the site, whose rules are applied too; null: there is none. */
+  readonly siteFile: string | null;
 }
 
 export interface SiteOnDisk {
@@ -41,8 +43,9 @@ export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
   const planned = new Map(facts.pages.map((page) => [page.path, page]));
   const pages = documents.map((file): PageFile => {
     const path = pathOfFile(file);
-    const component = planned.get(path)?.component ?? null;
-    return { file, path, component, role: roleOf(planned.get(path), stubFiles.has(file)) };
+    const page = planned.get(path);
+    const { component = null, limit = null } = page ?? {};
+    return { file, path, component, limit, role: roleOf(page, stubFiles.has(file)) };
   });
   return { pages, context: { facts, release, files, redirects, planned, read, names: tabulateNames(facts.names) } };
 }
@@ -66,6 +69,6 @@ function listSite(out: string): ReadonlySet<string> {
 }
 
 function roleOf(page: PlannedPage | undefined, isStub: boolean): PageRole {
-  if (page) return page.component === 'NotFoundPage' ? 'not-found' : 'page';
+  if (page) return page.notFound ? 'not-found' : 'page';
   return isStub ? 'redirect' : 'page';
 }

@@ -3,7 +3,6 @@ import { anchors } from './site-rules/anchors.ts';
 import { assetFiles } from './site-rules/asset-files.ts';
 import { budget } from './site-rules/budget.ts';
 import { duplicates } from './site-rules/duplicates.ts';
-import { neighbours } from './site-rules/neighbours.ts';
 import { nodeIds } from './site-rules/node-ids.ts';
 import { planned } from './site-rules/planned.ts';
 import { redirectFile } from './site-rules/redirects.ts';
@@ -17,7 +16,6 @@ export const siteRules: readonly SiteRule[] = [
   planned,
   unique,
   anchors,
-  neighbours,
   sitemapFile,
   robotsFile,
   redirectFile,

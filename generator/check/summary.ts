@@ -21,13 +21,14 @@ export function summarizePage({
   size: PageSize;
   context: PageContext;
 }): PageSummary {
-  const { file, path, role, component, html, elements } = page;
+  const { file, path, role, component, limit, html, elements } = page;
   const main = mainOf(page);
   return {
     file,
     path,
     role,
     component,
+    limit,
     title: titleOf(page),
     description: metaContent(page, 'description'),
     noindex: robotsWords(page).includes('noindex'),
@@ -38,7 +39,7 @@ export function summarizePage({
       id,
       ...placeOf(html, offset),
     })),
-    cities: main ? citiesIn(page, main, context) : [],
+    linked: main ? linkedRecords(page, main, context) : {},
     nodes: page.blocks.flatMap(({ nodes }) =>
       nodes
         .filter((node) => node.id !== null && !isReference(node))
@@ -46,7 +47,7 @@ export function summarizePage({
     ),
     size,
     shingles:
-      component === 'CityServicePage' && main
+      main && context.planned.get(path)?.group
         ? shinglesOf(dropNames(wordsOf(readingText(main, NOT_READ)), context.names))
         : null,
   };
@@ -64,21 +65,20 @@ function dateOf({ blocks, path }: Page): string {
   return String(pageNode?.value.dateModified ?? '');
 }
 
-/** Slugs of the cities whose pages the main content links to, each once, sorted. */
-function citiesIn({ addresses, path }: Page, main: Element, { facts, planned }: PageContext): string[] {
-  const slugs = addresses.flatMap(({ use, value, offset }) => {
-    if (use !== 'link' || offset < main.start || offset >= main.end) return [];
+/** Keys of the records whose pages the main content links to, each once, sorted, by parameter. */
+function linkedRecords(
+  { addresses, path }: Page,
+  main: Element,
+  { facts, planned }: PageContext,
+): Record<string, readonly string[]> {
+  const linked = new Map<string, Set<string>>();
+  for (const { use, value, offset } of addresses) {
+    if (use !== 'link' || offset < main.start || offset >= main.end) continue;
     const target = resolveAddress(value, { path, origin: facts.origin });
-    return target.kind === 'internal' ? (cityOf(planned.get(target.path)) ?? []) : [];
-  });
-  return [...new Set(slugs)].sort();
-}
-
-/** Slug of the city that a page is about, if it is about one. */
-export function cityOf(page: { readonly path: string; readonly component: string | null } | undefined): string | null {
-  return page && (page.component === 'CityPage' || page.component === 'CityServicePage')
-    ? (page.path.split('/')[2] ?? null)
-    : null;
+    const params = target.kind === 'internal' ? planned.get(target.path)?.params : undefined;
+    for (const [name, key] of Object.entries(params ?? {})) linked.set(name, (linked.get(name) ?? new Set()).add(key));
+  }
+  return Object.fromEntries([...linked].map(([name, keys]) => [name, [...keys].sort()]));
 }
 
 /** Single texts and numbers by property; what is nested is left to its own node. */

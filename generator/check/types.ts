@@ -2,7 +2,6 @@
  * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
  * a `Cause` is what many findings have in common.
  */
-import type { PageName } from '../model.ts';
 import type { Page } from './html/page.ts';
 import type { NameTable } from './similar/words.ts';
 
@@ -65,9 +64,16 @@ export interface SiteFound {
 /** A page as the plan has it. */
 export interface PlannedPage {
   readonly path: string;
-  readonly component: PageName;
+  readonly component: string;
+  /** Keys of the records that it is made for, by parameter: { city: "macon" }. */
+  readonly params: Readonly<Record<string, string>>;
   /** Whether it has a row in the sitemap. */
   readonly sitemap: boolean;
+  readonly notFound: boolean;
+  /** Brotli bytes that its HTML may have; null where there is no limit. */
+  readonly limit: number | null;
+  /** Pages with the same group are held against each other; null: it is not compared. */
+  readonly group: string | null;
 }
 
 /** A record that stands for one still to come. */
@@ -82,12 +88,12 @@ export interface Sample {
 export interface CheckFacts {
   /** "https://www.example.com" */
   readonly origin: string;
-  /** E.164 */
-  readonly phone: string;
-  /** The one frame that may load before a tap, on the contact page. */
-  readonly bookingUrl: string;
+  /** E.164; null: any number may stand on a page. */
+  readonly phone: string | null;
+  /** Frames that may load before a tap, by the component of their page. */
+  readonly frames: Readonly<Record<string, readonly string[]>>;
   readonly pages: readonly PlannedPage[];
-  /** Names of cities, counties, regions, centres and services: what tells two pages apart without saying anything. */
+  /** What tells two pages apart without saying anything: names of places and the like. */
   readonly names: readonly string[];
   readonly samples: readonly Sample[];
 }
@@ -112,7 +118,9 @@ export interface PageSummary {
   readonly file: string;
   readonly path: string;
   readonly role: PageRole;
-  readonly component: PageName | null;
+  readonly component: string | null;
+  /** Brotli bytes that its HTML may have; null where there is no limit. */
+  readonly limit: number | null;
   readonly title: string;
   readonly description: string;
   readonly noindex: boolean;
@@ -126,8 +134,8 @@ export interface PageSummary {
     readonly line: number;
     readonly column: number;
   }[];
-  /** Slugs of the cities that its main content links to. */
-  readonly cities: readonly string[];
+  /** Keys of the records whose pages its main content links to, by parameter: { city: ["gray"] }. */
+  readonly linked: Readonly<Record<string, readonly string[]>>;
   /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
   readonly nodes: readonly SummaryNode[];
   readonly size: PageSize;
@@ -162,18 +170,18 @@ export interface CheckedSite {
   readonly similarity: Similarity;
 }
 
-/** How much the pages of one service have in common. */
+/** How much the pages of one group have in common. */
 export interface Similarity {
-  /** Shingles that a page shares with no other page of its service, by path. */
+  /** Shingles that a page shares with no other page of its group, by path. */
   readonly unique: ReadonlyMap<string, number>;
   /** Shingles left on a page when names and boilerplate are dropped, by path. */
   readonly own: ReadonlyMap<string, number>;
   /** Pairs over a limit, most alike first. */
   readonly pairs: readonly SimilarPair[];
-  /** The most alike pair of each service, over the limit or not. */
+  /** The most alike pair of each group, over the limit or not. */
   readonly closest: readonly SimilarPair[];
-  /** Services of which only some pages were compared. */
-  readonly sampled: readonly { readonly service: string; readonly pages: number; readonly compared: number }[];
+  /** Groups of which only some pages were compared. */
+  readonly sampled: readonly { readonly group: string; readonly pages: number; readonly compared: number }[];
 }
 export interface SimilarPair {
   readonly a: string;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GenError } from '../errors.ts';
 import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
-import type { LinkColumns } from './range.ts';
+import type { LinkColumns } from '../make/range.ts';
 import type { StatePaths } from './state.ts';
 import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 

@@ -3,84 +3,114 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
-import type { BuildStatus, OutputFile, Redirect, Renderer, SiteFile } from '../model.ts';
+import type { OutputFile } from '../define/file.ts';
+import type { Outcome } from '../define/page.ts';
+import type { ClaimedFile } from '../plan/claims.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
+import type { Renderer } from '../render/types.ts';
+import { cacheFiles } from './cached.ts';
 import { renderHostFiles } from './host-files.ts';
-import { answersItself, describeHost } from './host-rules.ts';
-import { keepImages } from './images/keep-images.ts';
-import { formatStatus } from './build-status.ts';
-import { renderPlaces } from './places.ts';
-import { renderSitemap, type SitemapEntry } from './sitemap.ts';
-import { renderWebManifest } from './webmanifest.ts';
+import { answersItself, describeHost, HOST_FILES } from './host-rules.ts';
+import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 
 export interface SiteFileFacts {
   readonly plan: Plan;
   readonly bundle: Bundle;
+  readonly renderer: Renderer;
   readonly project: Project;
+  readonly outcome: Outcome;
   /** Redirects whose targets exist. */
   readonly redirects: readonly Redirect[];
-  readonly status: BuildStatus;
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: Iterable<SitemapEntry>;
 }
 
+const ROBOTS_FILE = 'robots.txt';
+const imageFile = (name: string): string => `assets/images/${name}`;
+
+/** Every file beside the pages and the stubs of redirects, known before anything is rendered. `renderSiteFiles` gives no other. */
+export function claimSiteFiles({ site, data, count }: Plan, assets: readonly Pick<Asset, 'file'>[]): ClaimedFile[] {
+  return [
+    ...assets.map(({ file }) => ({ file, source: 'the components' })),
+    ...data.images.map((name) => ({ file: imageFile(name), source: `the image ${name}` })),
+    ...site.files.flatMap(({ claims, name }) => claims.map((file) => ({ file, source: name }))),
+    { file: ROBOTS_FILE, source: 'robots.txt' },
+    ...HOST_FILES,
+    ...sitemapFiles(count).map((file) => ({ file, source: 'the sitemap' })),
+    { file: 'build-manifest.tsv', source: 'the build manifest' },
+  ];
+}
+
 /** Every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderSiteFiles({
-  plan,
-  bundle,
-  project,
-  status,
-  sitemap,
-  redirects,
-}: SiteFileFacts): AsyncGenerator<SiteFile> {
-  const { renderer, meta } = bundle;
-  const { site, views } = plan;
-  const { brand, tagline, phone, origin } = views.site;
-  yield* readAssets(meta.files);
-  yield* readImages(project.data, site.images);
-  yield* await keepImages(project.cache, { brand, tagline, phone: phone.display });
-  yield* renderStubs(plan, renderer, redirects);
-  yield {
-    file: 'robots.txt',
-    body: renderer.renderRobots(views.site, [...site.business.disallow, ...plan.disallowed]),
-    source: 'robots.txt',
-  };
-  yield { file: 'build-status.json', body: formatStatus(status), source: 'the build status' };
-  yield renderPlaces(site, renderer.siteSentences(views.site));
-  yield renderWebManifest({ brand, tagline });
+export async function* renderSiteFiles(facts: SiteFileFacts): AsyncGenerator<OutputFile> {
+  const { plan, bundle, redirects } = facts;
+  const stubs = redirects.map(({ from }) => fileOfPath(from));
+  const claimed = new Set([...stubs, ...claimSiteFiles(plan, bundle.meta.files).map(({ file }) => file)]);
+  for await (const file of renderClaimed(facts)) {
+    // Nobody has looked whether it would overwrite a file of somebody else.
+    if (!claimed.has(file.file)) throw new Error(`nobody has claimed the file ${file.file}`);
+    yield file;
+  }
+}
+
+async function* renderClaimed(facts: SiteFileFacts): AsyncGenerator<OutputFile> {
+  const { plan, bundle, renderer, project, redirects, sitemap } = facts;
+  const { site, context } = plan;
+  for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
+  for (const name of plan.data.images)
+    yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
+  yield* renderDefined(facts);
+  if (!site.shared) return;
+  const shared = context.get(site.shared);
+  yield* renderStubs(renderer, redirects, shared);
+  yield { file: ROBOTS_FILE, body: renderer.renderRobots(shared, [...site.disallow(context), ...plan.disallowed]) };
   yield* renderHostFiles(
     describeHost({
-      origin,
-      aliases: site.aliases,
+      origin: shared.origin,
+      rules: site.redirects(context),
       redirects,
+      notFound: notFoundRules(plan),
       policy: renderer.headerPolicy,
-      hashedFiles: meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')),
+      hashedFiles: bundle.meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')),
     }),
   );
-  yield* renderSitemap({ origin, rows: sitemap });
+  yield* renderSitemap({ origin: shared.origin, rows: sitemap });
+}
+
+/** The files that the site's definition adds. */
+async function* renderDefined({ plan, renderer, project, outcome }: SiteFileFacts): AsyncGenerator<OutputFile> {
+  const { site, context } = plan;
+  const copy = (name: string): string => {
+    if (!site.shared) throw new Error('a site without a shared view has no sentences');
+    return renderer.siteSentences(context.get(site.shared))(name);
+  };
+  for (const { name, render } of site.files) {
+    const made = await render({ context, outcome, copy, cached: cacheFiles(project.cache, name) });
+    yield* Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
+  }
+}
+
+/** Not-found pages by the paths that they answer for, the general one last. */
+function notFoundRules({ spans }: Plan): { path: string; page: string }[] {
+  return spans
+    .filter(({ definition }) => definition.notFoundFor !== null)
+    .map(({ definition, pathAt, numbersAt }) => ({
+      path: definition.notFoundFor ?? '',
+      page: `/${fileOfPath(pathAt(numbersAt(0)))}`,
+    }))
+    .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
 }
 
 /** Stub pages for hosts that cannot redirect. */
-function renderStubs({ views }: Plan, renderer: Renderer, redirects: readonly Redirect[]): OutputFile[] {
+function renderStubs(
+  renderer: Renderer,
+  redirects: readonly Redirect[],
+  shared: Parameters<Renderer['renderRedirect']>[1],
+): OutputFile[] {
   return redirects
     .filter((redirect) => !answersItself(redirect))
-    .map((redirect) => ({
-      file: fileOfPath(redirect.from),
-      body: renderer.renderRedirect(redirect, views.site),
-      source: `the alias ${redirect.from}`,
-    }));
-}
-
-function readAssets(assets: readonly Asset[]): OutputFile[] {
-  return assets.map(({ file, source }) => ({ file, body: readFileSync(source), source }));
-}
-
-function readImages(data: string, images: readonly string[]): OutputFile[] {
-  return images.map((name) => ({
-    file: `assets/images/${name}`,
-    body: readFileSync(join(data, 'images', name)),
-    source: name,
-  }));
+    .map((redirect) => ({ file: fileOfPath(redirect.from), body: renderer.renderRedirect(redirect, shared) }));
 }

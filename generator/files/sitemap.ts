@@ -5,7 +5,8 @@
  * The package takes some 40 µs for a row. Rows of the same day, frequency and priority differ in their path alone,
  * so it writes each such kind once, and every row is cut to that shape.
  */
-import type { OutputFile, SitemapRow } from '../model.ts';
+import type { OutputFile } from '../define/file.ts';
+import type { SitemapRow } from '../define/page.ts';
 
 /** One page of the sitemap. */
 export interface SitemapEntry extends SitemapRow {
@@ -21,6 +22,16 @@ export interface SitemapLimits {
   readonly bytes: number;
 }
 const LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+/** Rows that fit into 50 MB even when every address has the 2,047 characters that the protocol allows (sitemaps.org). */
+const SURE_ROWS = 20_000;
+
+/** The files that a sitemap of so many rows may come to. */
+export function sitemapFiles(rows: number): string[] {
+  const parts = rows > SURE_ROWS ? Math.ceil(rows / SURE_ROWS) : 0;
+  return ['sitemap.xml', ...Array.from({ length: parts }, (_, index) => partFile(index + 1))];
+}
+
+const partFile = (number: number): string => `sitemap-${number}.xml`;
 
 /**
  * Gives the files of the sitemap, in the order of the rows: sitemap.xml alone, or sitemap-1.xml, sitemap-2.xml, …
@@ -43,13 +54,13 @@ export async function* renderSitemap({
     const text = typeof written === 'string' ? written : await written;
     const bytes = Buffer.byteLength(text);
     if (part.isFull(bytes, limits)) {
-      yield close(part, `sitemap-${parts.length + 1}.xml`, origin, parts);
+      yield close(part, partFile(parts.length + 1), origin, parts);
       part = openPart(shapes.head, shapes.tail);
     }
     part.add(text, bytes, row.lastmod);
   }
   if (parts.length === 0) return yield outputFile('sitemap.xml', part.text());
-  yield close(part, `sitemap-${parts.length + 1}.xml`, origin, parts);
+  yield close(part, partFile(parts.length + 1), origin, parts);
   yield outputFile('sitemap.xml', await writeIndex(parts));
 }
 
@@ -87,7 +98,7 @@ function close(part: Part, file: string, origin: string, parts: IndexEntry[]): O
   return outputFile(file, part.text());
 }
 
-const outputFile = (file: string, body: string): OutputFile => ({ file, body, source: 'the sitemap' });
+const outputFile = (file: string, body: string): OutputFile => ({ file, body });
 
 interface Shapes {
   readonly head: string;

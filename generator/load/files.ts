@@ -35,6 +35,16 @@ export function readInput(path: string): Buffer {
   }
 }
 
+/** Throws a GenError where the data folder should be and is not. */
+export function requireFolder(data: string): void {
+  if (existsSync(data) && statSync(data).isDirectory()) return;
+  throw new GenError({
+    file: shownPath(data),
+    what: 'There is no such folder, and so no data to make a site from.',
+    todo: 'Run gen in the folder of your site, the one that holds data/, or name the data with --data.',
+  });
+}
+
 /** A link to a folder that it lies in is a mistake: followed again and again, it gives files without end. */
 export function refuseCircles(folder: string): void {
   if (existsSync(folder)) walk(folder, [realpathSync(folder)]);

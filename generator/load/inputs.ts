@@ -1,27 +1,30 @@
-/** Everything a build is made from, as bytes and one hash; and the Site, parsed once for each state of the data. */
+/** Everything a build is made from, as bytes and one hash. */
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Problem } from '../errors.ts';
-import { hashBytes } from '../hash.ts';
-import type { Site } from '../model.ts';
-import type { Project } from '../project.ts';
-import { dropOld } from '../bundle/drop-old.ts';
-import { markUsed, openDraft } from '../bundle/settle.ts';
+import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
-import { findFiles, readDataFiles, refuseCircles, shownPath, type DataFile } from './files.ts';
+import type { Project } from '../project.ts';
+import { findFiles, readDataFiles, refuseCircles, requireFolder, shownPath, type DataFile } from './files.ts';
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** Of the data and of how messages call its folder: the parsed site knows the places of its records. */
-  readonly siteKey: string;
+  /** Of the data and of how messages call its folder: parsed records know their places. */
+  readonly dataKey: string;
+  readonly siteModule: SiteModule;
   readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
   readonly sourceHash: string;
 }
 
-export function readInputs({ root, data, templates, components }: Project): Inputs {
+/**
+ * Reads what a build is made from. Parses nothing: a build with nothing to do stops here. `onDamage` gets what is going
+ * on when the definition in the cache is damaged.
+ */
+export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
+  const { root, data, templates, components } = project;
+  requireFolder(data);
   for (const folder of [data, templates, components]) refuseCircles(folder);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
@@ -31,74 +34,15 @@ export function readInputs({ root, data, templates, components }: Project): Inpu
     generator: readSources(join(root, 'generator')),
     lock: readSources(root, 'package-lock.json'),
   };
-  const generator = hashSources({ generator: sources.generator });
-  const hash = createHash('sha256').update(generator);
+  const siteModule = await findSiteModule(project, sources.generator, onDamage);
+  const hash = createHash('sha256')
+    .update(hashSources({ generator: sources.generator }))
+    .update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of findFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
   const dataHash = hash.digest('hex');
-  const siteKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
-  return { dataFiles, dataHash, siteKey, sources, sourceHash: hashSources(sources) };
-}
-
-/** Parsed sites that are kept. */
-const KEPT = 4;
-
-export interface LoadedSite {
-  readonly site: Site | null;
-  readonly problems: readonly Problem[];
-  readonly broken: ReadonlySet<string>;
-}
-
-export interface LoadOptions {
-  /** Reads nothing from the cache. */
-  readonly cold?: boolean;
-  /** Gets what is going on when the cached site is damaged. */
-  readonly onDamage?: (what: string) => void;
-}
-
-/** The Site of these inputs: read from the cache when the same data was valid before. */
-export async function loadInputs(
-  { data, cache }: Project,
-  { dataFiles, siteKey }: Inputs,
-  { cold = false, onDamage = () => {} }: LoadOptions = {},
-): Promise<LoadedSite> {
-  const file = siteCacheFile(cache, siteKey);
-  const kept = cold ? null : keptSite(file, onDamage);
-  if (kept) return { site: kept, problems: [], broken: new Set() };
-  const { loadSite } = await import('./site.ts');
-  const loaded = loadSite({ files: dataFiles, dataDir: data, shown: shownPath(data) });
-  if (loaded.site && loaded.problems.length === 0) {
-    const draft = openDraft(cache);
-    const text = JSON.stringify(loaded.site);
-    writeFileSync(join(draft, 'site'), `${hashBytes(text)}\n${text}`);
-    renameSync(join(draft, 'site'), file);
-    rmSync(draft, { recursive: true });
-    dropOld(cache, 'site-', KEPT);
-  }
-  return loaded;
-}
-
-/** Written only for valid data; other threads read it too. */
-export const siteCacheFile = (cache: string, siteKey: string): string =>
-  join(cache, `site-${siteKey.slice(0, 16)}.json`);
-
-/** The first line is the hash of the rest: what a power cut or an accident left of it is not taken for the site. */
-export function readSite(file: string): Site {
-  const text = readFileSync(file, 'utf8');
-  const end = text.indexOf('\n');
-  const site = text.slice(end + 1);
-  if (text.slice(0, end) !== hashBytes(site)) throw new Error(`${file} is damaged`);
-  return JSON.parse(site) as Site;
-}
-
-function keptSite(file: string, onDamage: (what: string) => void): Site | null {
-  try {
-    const site = readSite(file);
-    markUsed(file);
-    return site;
-  } catch {
-    if (existsSync(file)) onDamage(`the data in the cache (${shownPath(file)}) is damaged: reading it again`);
-    return null;
-  }
+  const dataKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
+  const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');
+  return { dataFiles, dataHash, dataKey, siteModule, sources, sourceHash };
 }

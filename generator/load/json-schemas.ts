@@ -2,27 +2,27 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { kinds } from './schemas.ts';
-
-/** Kinds whose records may stand alone in a file of a folder. */
-const SINGULAR: Readonly<Record<string, string>> = { cities: 'city', services: 'service' };
+import type { Collection } from '../define/collection.ts';
+import { requireFolder } from './files.ts';
 
 /** JSON Schemas (draft 2020-12) by file name: "cities.json" for a list of records, "city.json" for one. */
-export function jsonSchemas(): Readonly<Record<string, string>> {
-  const files = Object.entries(kinds).flatMap(([kind, { schema, one }]) => {
+export function jsonSchemas(collections: readonly Collection[]): Readonly<Record<string, string>> {
+  const files = collections.flatMap(({ name, singular, schema, one, required }) => {
     const record = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const list = { $schema: record.$schema, type: 'array', items: { ...record, $schema: undefined } };
-    const single = SINGULAR[kind];
-    return [[`${kind}.json`, one ? record : list] as const, ...(single ? [[`${single}.json`, record] as const] : [])];
+    // Only large collections are kept as one file for each record.
+    const single = required && !one && /^[a-z]+$/.test(singular) ? [[`${singular}.json`, record] as const] : [];
+    return [[`${name}.json`, one ? record : list] as const, ...single];
   });
   return Object.fromEntries(files.map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
 }
 
-/** Writes them to `schemas/` in the data folder and gives their names. */
-export function writeJsonSchemas(dataDir: string): string[] {
+/** Writes them to `schemas/` in the data folder, which must be there, and gives their names. */
+export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
+  requireFolder(dataDir);
   const folder = join(dataDir, 'schemas');
   mkdirSync(folder, { recursive: true });
-  const schemas = jsonSchemas();
+  const schemas = jsonSchemas(collections);
   for (const [file, text] of Object.entries(schemas)) writeFileSync(join(folder, file), text);
   return Object.keys(schemas).sort();
 }

@@ -15,25 +15,9 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
+import type { KeyPath, Place, Source } from '../define/record.ts';
 import type { Problem } from '../errors.ts';
 import type { DataFile } from './files.ts';
-
-export type KeyPath = readonly (string | number)[];
-export interface Place {
-  readonly line: number;
-  readonly column: number;
-}
-
-/** One record of a collection and its place on disk. */
-export interface Source {
-  /** Path as shown to the user, with forward slashes. */
-  readonly file: string;
-  readonly value: unknown;
-  /** Place of a value inside the record; of the nearest parent that exists where the value does not. */
-  readonly locate: (key: KeyPath) => Place;
-  /** Place at which the key itself is written. */
-  readonly locateKey: (key: KeyPath) => Place;
-}
 
 /** The records of one file: a list gives several, a mapping one. Problems are malformed files. */
 export function parseFile({ file, text: bytes }: DataFile): { sources: Source[]; problems: Problem[] } {

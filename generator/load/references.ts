@@ -1,161 +1,89 @@
-/** What no single record can know: that names are unique, that what is named exists, that distances can be true. */
+/** What no single record can know: that keys are unique and that what is named exists. */
+import type { Collection, Entries, Reference } from '../define/collection.ts';
+import { keyName, type Entry, type KeyPath } from '../define/record.ts';
+import type { Data } from '../define/site.ts';
 import { show, suggest, type Problem } from '../errors.ts';
-import { milesBetween, milesIn } from '../plan/geo.ts';
-import type { Business, Center, ChecklistItem, City, Service } from '../model.ts';
-import { keyName } from './validate.ts';
-import type { KeyPath, Source } from './parse.ts';
 
-export interface Entry<T> {
-  readonly value: T;
-  readonly source: Source;
-}
-/** Records that passed their schema; `broken` are names from records that did not, so that no reference to them is reported on top. */
-export interface Entries {
-  readonly business: Entry<Business> | null;
-  readonly centers: readonly Entry<Center>[];
-  readonly cities: readonly Entry<City>[];
-  readonly services: readonly Entry<Service>[];
-  readonly checklist: readonly Entry<ChecklistItem>[];
-  readonly broken: ReadonlySet<string>;
-}
-
-export function checkReferences(entries: Entries): Problem[] {
+/** `broken` are names from records that did not pass their schema, so that no reference to them is reported on top. */
+export function checkReferences(entries: Entries, data: Data, broken: ReadonlySet<string>): Problem[] {
+  const known = rememberNames(entries);
+  const all = [...entries];
   return [
-    ...duplicates(entries.cities, 'slug', 'cities'),
-    ...duplicates(entries.cities, 'id', 'cities'),
-    ...duplicates(entries.services, 'slug', 'services'),
-    ...duplicates(entries.services, 'id', 'services'),
-    ...duplicates(entries.centers, 'id', 'centers'),
-    ...duplicates(entries.centers, 'region', 'centers'),
-    ...cityReferences(entries),
-    ...serviceReferences(entries),
-    ...businessReferences(entries),
-    ...entries.checklist.flatMap((entry) =>
-      unknown({
-        entry,
-        path: ['service'],
-        name: entry.value.service,
-        kind: 'service',
-        known: known(entries.services.map(({ value }) => value.slug)),
-        broken: entries.broken,
-      }),
+    ...all.flatMap(([collection, list]) => duplicates(collection, list)),
+    ...all.flatMap(([collection, list]) =>
+      list.flatMap((entry) => [
+        ...collection.references(entry.value).flatMap((reference) => unknown({ entry, reference, known, broken })),
+        ...collection.check(entry.value, data).map(({ path, what, todo }) => problem(entry, path, what, todo)),
+      ]),
     ),
   ];
 }
 
-function cityReferences({ cities, services, centers, broken }: Entries): Problem[] {
-  const citySlugs = known(cities.map(({ value }) => value.slug));
-  const serviceSlugs = known(services.map(({ value }) => value.slug));
-  const regions = known(centers.map(({ value }) => value.region));
-  const centerOf = new Map(centers.map(({ value }) => [value.id, value]));
-  const centerIds = known([...centerOf.keys()]);
-  return cities.flatMap((entry) => {
-    const { value: city } = entry;
-    const check = (path: KeyPath, name: string, kind: Reference['kind'], list: Known): Problem[] =>
-      unknown({ entry, path, name, kind, known: list, broken });
-    return [
-      ...city.nearbyLocations.flatMap((slug, index) => check(['nearbyLocations', index], slug, 'city', citySlugs)),
-      ...city.nearbyLocations.flatMap((slug, index) =>
-        slug === city.slug
-          ? [problem(entry, ['nearbyLocations', index], `"${slug}" is the city itself.`, 'Name another city.')]
-          : [],
-      ),
-      ...Object.keys(city.services).flatMap((slug) => check(['services', slug], slug, 'service', serviceSlugs)),
-      ...city.notOffered.flatMap((slug, index) => check(['notOffered', index], slug, 'service', serviceSlugs)),
-      ...check(['region'], city.region, 'region', regions),
-      ...check(['nearestServiceCenter', 'center'], city.nearestServiceCenter.center, 'service centre', centerIds),
-      ...possibleDistance(entry, centerOf.get(city.nearestServiceCenter.center)),
-    ];
+/** Names by collection and key: looked up for each reference, so made once. */
+function rememberNames(entries: Entries): (collection: Collection, by: string) => ReadonlySet<string> {
+  const names = new Map<Collection, Map<string, ReadonlySet<string>>>();
+  return (collection, by) => {
+    const byKey = names.get(collection) ?? new Map<string, ReadonlySet<string>>();
+    names.set(collection, byKey);
+    const known =
+      byKey.get(by) ?? new Set((entries.get(collection) ?? []).map(({ value }) => String(valueOf(value, by))));
+    byKey.set(by, known);
+    return known;
+  };
+}
+
+const valueOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
+
+function duplicates({ key, unique, name, one }: Collection, entries: readonly Entry[]): Problem[] {
+  const keys = one || key === null ? unique : [key, ...unique];
+  return keys.flatMap((unique) => {
+    const first = new Map<unknown, Entry>();
+    return entries.flatMap((entry) => {
+      const value = valueOf(entry.value, unique);
+      const twin = first.get(value);
+      if (!twin) {
+        first.set(value, entry);
+        return [];
+      }
+      const { line } = twin.source.locate([unique]);
+      return [
+        problem(
+          entry,
+          [unique],
+          `The ${unique} ${show(value)} is already taken in ${twin.source.file}:${line}.`,
+          `Give each of the ${name} its own ${unique}.`,
+        ),
+      ];
+    });
   });
 }
 
-/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
-function possibleDistance(entry: Entry<City>, center: Center | undefined): Problem[] {
-  if (!center) return [];
-  const straight = milesBetween(entry.value, center);
-  const { distance } = entry.value.nearestServiceCenter;
-  if (milesIn(distance) + 0.5 >= straight) return [];
+interface NamedReference {
+  readonly entry: Entry;
+  readonly reference: Reference;
+  readonly known: (collection: Collection, by: string) => ReadonlySet<string>;
+  readonly broken: ReadonlySet<string>;
+}
+
+/** A name that nothing has. When a file of its collection cannot be read, the name may well stand there. */
+function unknown({ entry, reference, known, broken }: NamedReference): Problem[] {
+  const { to, name, path, by = to.key ?? '', noun = to.singular, or } = reference;
+  const lists = [known(to, by), ...(or ? [known(or.to, or.by)] : [])];
+  const unreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
+  if (unreadable || lists.some((list) => list.has(name))) return [];
   return [
     problem(
       entry,
-      ['nearestServiceCenter', 'distance'],
-      `The distance is ${show(distance)}, but the straight line to ${center.name} is already ${straight.toFixed(1)} miles.`,
-      `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`,
-    ),
-  ];
-}
-
-function serviceReferences({ services, cities, centers, broken }: Entries): Problem[] {
-  const places = known([...cities.map(({ value }) => value.slug), ...centers.map(({ value }) => value.region)]);
-  return services.flatMap((entry) =>
-    entry.value.notOffered.flatMap((name, index) =>
-      unknown({ entry, path: ['notOffered', index], name, kind: 'city or region', known: places, broken }),
-    ),
-  );
-}
-
-function businessReferences({ business, cities, broken }: Entries): Problem[] {
-  if (!business) return [];
-  const slugs = known(cities.map(({ value }) => value.slug));
-  const check = (path: KeyPath, name: string): Problem[] =>
-    unknown({ entry: business, path, name, kind: 'city', known: slugs, broken });
-  return [
-    ...check(['flagship', 'city'], business.value.flagship.city),
-    ...business.value.popular.flatMap((slug, index) => check(['popular', index], slug)),
-  ];
-}
-
-function duplicates<T, K extends keyof T & string>(entries: readonly Entry<T>[], key: K, kind: string): Problem[] {
-  const first = new Map<unknown, Entry<T>>();
-  return entries.flatMap((entry) => {
-    const twin = first.get(entry.value[key]);
-    if (!twin) {
-      first.set(entry.value[key], entry);
-      return [];
-    }
-    const place = twin.source.locate([key]);
-    return [
-      problem(
-        entry,
-        [key],
-        `The ${key} ${show(entry.value[key])} is already taken in ${twin.source.file}:${place.line}.`,
-        `Give each of the ${kind} its own ${key}.`,
+      path,
+      `There is no ${noun} "${name}".`,
+      suggest(
+        name,
+        lists.flatMap((list) => [...list]),
       ),
-    ];
-  });
+    ),
+  ];
 }
 
-/** Names that may be used: the set to look in, the list to suggest from. */
-interface Known {
-  readonly list: readonly string[];
-  readonly set: ReadonlySet<string>;
-}
-const known = (list: readonly string[]): Known => ({ list, set: new Set(list) });
-
-/** What each kind of name comes from. */
-const COLLECTIONS = {
-  city: ['cities'],
-  service: ['services'],
-  region: ['centers'],
-  'service centre': ['centers'],
-  'city or region': ['cities', 'centers'],
-} as const;
-
-interface Reference {
-  readonly entry: { readonly source: Source };
-  readonly path: KeyPath;
-  readonly name: string;
-  readonly kind: keyof typeof COLLECTIONS;
-  readonly known: Known;
-  readonly broken: ReadonlySet<string>;
-}
-
-/** A name that nothing has. When a file of its kind cannot be read, the name may well stand there. */
-function unknown({ entry, path, name, kind, known: { list, set }, broken }: Reference): Problem[] {
-  if (set.has(name) || broken.has(name) || COLLECTIONS[kind].some((collection) => broken.has(collection))) return [];
-  return [problem(entry, path, `There is no ${kind} "${name}".`, suggest(name, list))];
-}
-
-function problem(entry: { readonly source: Source }, path: KeyPath, what: string, todo: string): Problem {
-  return { file: entry.source.file, ...entry.source.locate(path), key: keyName(path), what, todo };
+function problem({ source }: Entry, path: KeyPath, what: string, todo: string | undefined): Problem {
+  return { file: source.file, ...source.locate(path), key: keyName(path), what, todo };
 }

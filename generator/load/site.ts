@@ -1,168 +1,128 @@
-/** `data/` → one validated Site, or every mistake in it. */
-import { existsSync } from 'node:fs';
+/** `data/` → the validated records of a site, or every mistake in them. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { z } from 'zod';
+import type { Collection } from '../define/collection.ts';
+import type { DataPlace, Entry, Source } from '../define/record.ts';
+import type { Data, Derived, SiteDefinition } from '../define/site.ts';
+import { slugify } from '../define/slug.ts';
 import { formatProblem, suggest, type Problem } from '../errors.ts';
-import type { Center, City, CityRecord, DataPlace, Site } from '../model.ts';
-import { cityFromRow, completeCities, slugify } from './derive.ts';
-import { iconBody } from './icons.ts';
+import { openData, type SiteData } from './data.ts';
 import type { DataFile } from './files.ts';
-import { parseFile, type KeyPath, type Source } from './parse.ts';
-import { checkReferences, type Entry } from './references.ts';
-import { kinds } from './schemas.ts';
-import { standIn } from './stand-in.ts';
-import { keyName, validate } from './validate.ts';
-
-type Kind = keyof typeof kinds;
-type RecordOf<K extends Kind> = z.infer<(typeof kinds)[K]['schema']>;
-const REQUIRED = ['business', 'centers', 'cities', 'services'] as const;
+import { parseFile } from './parse.ts';
+import { checkReferences } from './references.ts';
+import { findActivePart } from './svg.ts';
+import { validate } from './validate.ts';
 
 export interface Loaded {
-  /** Null when the business or every record of a needed collection is missing or wrong. With problems it stands in for the one that was meant: good for further checks only. */
-  readonly site: Site | null;
+  /** Null when a needed collection has no record. With problems its references are mended: good for further checks only. */
+  readonly data: SiteData | null;
   readonly problems: readonly Problem[];
-  /** Names from records with mistakes, and kinds of which a file cannot be read: nothing that refers to them is a mistake of its own. */
+  /** Names from records with mistakes, and collections of which a file cannot be read: nothing that refers to them is a mistake of its own. */
   readonly broken: ReadonlySet<string>;
 }
 
-/** Makes the Site from the files of the data folder. `dataDir` is where images are looked for, `shown` how messages name it. */
-export function loadSite({
-  files,
-  dataDir,
-  shown,
-}: {
-  files: readonly DataFile[];
-  dataDir: string;
-  shown: string;
-}): Loaded {
-  const problems: Problem[] = [];
-  const broken = new Set<string>();
-  const sources = sortByKind(files, shown, problems);
-  const read = <K extends Kind>(kind: K): Entry<RecordOf<K>>[] =>
-    readKind(kind, sources.get(kind) ?? [], problems, broken);
-
-  const business = read('business')[0] ?? null;
-  const centers = read('centers');
-  const records = read('cities');
-  const services = read('services').sort((a, b) => a.value.id - b.value.id);
-  const checklist = read('checklist');
-  const found = { business: business ? [business] : [], centers, cities: records, services };
-  for (const kind of REQUIRED)
-    if (found[kind].length === 0 && !broken.has(kind)) problems.push(emptyCollection(kind, shown));
-  for (const kind of REQUIRED) if (found[kind].length === 0) broken.add(kind);
-  if (centers.length === 0) broken.add('cities');
-  const cities = centers.length > 0 ? completeEntries(records, centers) : [];
-  problems.push(...checkReferences({ business, centers, cities, services, checklist, broken }));
-
-  const team = read('team');
-  const tips = read('tips');
-  const homeCards = read('home-cards');
-  const aliases = read('aliases');
-  const reasons = read('reasons');
-  const iconNames = [...services, ...tips, ...homeCards, ...reasons].map((entry) => ({
-    entry,
-    name: entry.value.icon,
-    path: ['icon'] as const,
-  }));
-  const socialIcons =
-    business?.value.social.map(({ icon }, index) => ({
-      entry: business,
-      name: icon,
-      path: ['social', index, 'icon'] as const,
-    })) ?? [];
-  const icons = readIcons([...iconNames, ...socialIcons], problems);
-  const images = findImages([...cities, ...team], dataDir, shown, problems);
-  const values = <T>(entries: readonly Entry<T>[]): T[] => entries.map(({ value }) => value);
-  const rest = {
-    testimonials: values(read('testimonials')),
-    team: values(team),
-    tips: values(tips),
-    homeCards: values(homeCards),
-    reasons: values(reasons),
-    aliases: values(aliases),
-    checklist: values(checklist),
-    roads: values(read('roads')),
-  };
-  if (!business || cities.length === 0 || services.length === 0) return { site: null, problems, broken };
-  const origins = Object.fromEntries([
-    ...cities.map(({ value, source }) => [`city:${value.slug}`, source.file]),
-    ...services.map(({ value, source }) => [`service:${value.slug}`, source.file]),
-  ]) as Record<string, string>;
-  const site: Site = {
-    business: business.value,
-    centers: values(centers),
-    cities: values(cities),
-    services: values(services),
-    ...rest,
-    icons,
-    ...images,
-    origins,
-    places: placesOf({ business, aliases, homeCards }),
-  };
-  return { site: problems.length > 0 ? standIn(site) : site, problems, broken };
+export interface LoadOrder {
+  readonly site: SiteDefinition;
+  readonly files: readonly DataFile[];
+  /** Where images are looked for. */
+  readonly dataDir: string;
+  /** How messages name the data folder. */
+  readonly shown: string;
 }
 
-/** Places of the paths that data names: whether they are pages, only the plan knows. */
-function placesOf({
-  business,
-  aliases,
-  homeCards,
-}: {
-  business: Entry<unknown>;
-  aliases: readonly Entry<unknown>[];
-  homeCards: readonly Entry<unknown>[];
-}): Site['places'] {
-  const place = (name: string, { source }: Entry<unknown>, path: KeyPath): readonly [string, DataPlace] => [
-    name,
-    { file: source.file, ...source.locate(path) },
-  ];
-  return Object.fromEntries([
-    place('business.flagship.landingPath', business, ['flagship', 'landingPath']),
-    ...aliases.flatMap((entry, index) => [
-      place(`aliases[${index}].from`, entry, ['from']),
-      place(`aliases[${index}].to`, entry, ['to']),
-    ]),
-    ...homeCards.map((entry, index) => place(`homeCards[${index}].link`, entry, ['link'])),
-  ]);
+/** What is gathered on the way. */
+interface Gathered {
+  readonly problems: Problem[];
+  readonly broken: Set<string>;
+  readonly entries: Map<Collection, readonly Entry[]>;
 }
 
-function sortByKind(files: readonly DataFile[], shown: string, problems: Problem[]): Map<Kind, DataFile[]> {
-  const byKind = new Map<Kind, DataFile[]>();
-  for (const file of files) {
-    const name =
-      file.file
-        .slice(shown.length + 1)
-        .split('/')[0]
-        ?.replace(/\.\w+$/, '') ?? '';
-    if (Object.hasOwn(kinds, name)) byKind.set(name as Kind, [...(byKind.get(name as Kind) ?? []), file]);
-    else
-      problems.push({
-        file: file.file,
-        what: `"${name}" is not a kind of data.`,
-        todo: suggest(name, Object.keys(kinds)),
+/** Makes the records of a site from the files of the data folder. */
+export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
+  const gathered: Gathered = { problems: [], broken: new Set(), entries: new Map() };
+  const { problems, broken, entries } = gathered;
+  const sources = sortByCollection(files, site.collections, shown, problems);
+  for (const collection of site.collections)
+    entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered));
+  problems.push(...missingRecords(site, shown, gathered));
+  // What one collection completes another one may need, so they come in the order of the definition.
+  for (const collection of site.collections) entries.set(collection, completeEntries(collection, gathered));
+  problems.push(...checkReferences(gathered.entries, dataOf(entries), broken));
+  const derived = site.derive?.(entries, dataOf(entries), {
+    shown,
+    hasImage: (name) => existsSync(join(dataDir, 'images', name)),
+  });
+  problems.push(...(derived?.problems ?? []));
+  for (const image of derived?.images ?? []) problems.push(...activeImage(image, dataDir, shown));
+  const isComplete = site.collections.every((collection) => !collection.required || entries.get(collection)?.length);
+  if (!isComplete) return { data: null, problems, broken };
+  const data = describeData(entries, derived);
+  return { data: problems.length > 0 ? mendData(site, data) : data, problems, broken };
+}
+
+/** The records read so far, for definitions that ask for them. */
+function dataOf(entries: Gathered['entries']): Data {
+  return openData(describeData(entries, undefined));
+}
+
+function describeData(entries: Gathered['entries'], derived: Derived | undefined): SiteData {
+  const of = <T>(pick: (entry: Entry) => T): Record<string, T[]> =>
+    Object.fromEntries([...entries].map(([{ name }, list]) => [name, list.map(pick)]));
+  return {
+    records: of(({ value }) => value),
+    files: of(({ source }) => source.file),
+    places: placesOf(entries),
+    derived: derived?.values ?? {},
+    images: derived?.images ?? [],
+    notes: derived?.notes ?? [],
+  };
+}
+
+/** Remembered places of values that only the plan can judge. */
+function placesOf(entries: Gathered['entries']): SiteData['places'] {
+  const places: Record<string, DataPlace> = {};
+  for (const [collection, list] of entries)
+    for (const key of collection.located)
+      list.forEach(({ source }, index) => {
+        const name = collection.one ? `${collection.name}.${key}` : `${collection.name}[${index}].${key}`;
+        places[name] = { file: source.file, ...source.locate(key.split('.')) };
       });
-  }
-  return byKind;
+  return places;
 }
 
-function readKind<K extends Kind>(
-  kind: K,
+function mendData(site: SiteDefinition, data: SiteData): SiteData {
+  const mended = site.forChecks?.(openData(data)) ?? new Map<Collection, readonly unknown[]>();
+  const records = Object.fromEntries([...mended].map(([{ name }, list]) => [name, list]));
+  return { ...data, records: { ...data.records, ...records } };
+}
+
+function sortByCollection(
   files: readonly DataFile[],
+  collections: readonly Collection[],
+  shown: string,
   problems: Problem[],
-  broken: Set<string>,
-): Entry<RecordOf<K>>[] {
-  const entries: Entry<RecordOf<K>>[] = [];
+): ReadonlyMap<string, readonly DataFile[]> {
+  const names = collections.map(({ name }) => name);
+  const byName = new Map<string, DataFile[]>();
+  for (const file of files) {
+    const [first = ''] = file.file.slice(shown.length + 1).split('/');
+    const name = first.replace(/\.\w+$/, '');
+    if (names.includes(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
+    else problems.push({ file: file.file, what: `"${name}" is not a kind of data.`, todo: suggest(name, names) });
+  }
+  return byName;
+}
+
+function readCollection(collection: Collection, files: readonly DataFile[], { problems, broken }: Gathered): Entry[] {
+  const entries: Entry[] = [];
+  // A column that a whole list lacks is one mistake, not one for each row.
   const mistakes = new Map<string, Problem>();
   for (const file of files) {
     const parsed = parseFile(file);
     for (const problem of parsed.problems) mistakes.set(formatProblem(problem), problem);
-    if (parsed.problems.length > 0) broken.add(kind).add(fileStem(file.file));
+    if (parsed.problems.length > 0) broken.add(collection.name).add(fileStem(file.file));
     for (const source of parsed.sources) {
-      const row: Source =
-        kind === 'cities' && file.file.endsWith('.csv')
-          ? { ...source, value: cityFromRow(source.value as Record<string, unknown>) }
-          : source;
-      const result = validate(kinds[kind].schema as unknown as z.ZodType<RecordOf<K>>, row);
+      const result = validate(collection.schema, rowToRecord(collection, source));
       if (result.value !== null) entries.push({ value: result.value, source });
       else {
         for (const problem of result.problems) mistakes.set(formatProblem(problem), problem);
@@ -170,93 +130,80 @@ function readKind<K extends Kind>(
       }
     }
   }
-  const second = kinds[kind].one ? entries[1] : undefined;
-  if (second)
-    problems.push({
+  problems.push(...secondRecord(collection, entries), ...mistakes.values());
+  return entries;
+}
+
+function rowToRecord({ fromRow }: Collection, source: Source): Source {
+  if (!fromRow || !source.file.endsWith('.csv')) return source;
+  return { ...source, value: fromRow(source.value as Record<string, unknown>) };
+}
+
+function secondRecord({ one, name }: Collection, entries: readonly Entry[]): Problem[] {
+  const second = one ? entries[1] : undefined;
+  if (!second) return [];
+  return [
+    {
       file: second.source.file,
       ...second.source.locate([]),
-      what: `There are ${entries.length} records of ${kind}, but there can be only one.`,
+      what: `There are ${entries.length} records of ${name}, but there can be only one.`,
       todo: 'Keep one.',
-    });
-  // A column that a whole list lacks is one mistake, not one for each row.
-  problems.push(...mistakes.values());
-  return entries;
+    },
+  ];
 }
 
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 
-/** What others may call a record: a slug that is left out is made from its name. */
+/** What others may call a record: any short text in it that could be its key. */
 function namesIn(value: unknown): string[] {
   const { slug, id, region, name } = (value ?? {}) as Record<string, unknown>;
-  return [slug, id, region, typeof name === 'string' ? slugify(name) : null].filter(
-    (name): name is string => typeof name === 'string',
-  );
+  const derived = typeof name === 'string' ? slugify(name) : null;
+  return [slug, id, region, derived].filter((one): one is string => typeof one === 'string');
 }
 
-function completeEntries(records: readonly Entry<CityRecord>[], centers: readonly Entry<Center>[]): Entry<City>[] {
-  const cities = completeCities(
-    records.map(({ value }) => value),
-    centers.map(({ value }) => value),
-  );
-  return cities
-    .map((value, index) => ({ value, source: (records[index] as Entry<CityRecord>).source }))
-    .sort((a, b) => a.value.id - b.value.id);
+function missingRecords({ collections }: SiteDefinition, shown: string, { entries, broken }: Gathered): Problem[] {
+  const empty = collections.filter((collection) => collection.required && !entries.get(collection)?.length);
+  const missing = empty.filter(({ name }) => !broken.has(name));
+  for (const { name } of empty) broken.add(name);
+  return missing.map((collection) => emptyCollection(collection, shown));
 }
 
-function emptyCollection(kind: string, shown: string): Problem {
+function completeEntries(collection: Collection, { entries, broken }: Gathered): readonly Entry[] {
+  const read = entries.get(collection) ?? [];
+  const { complete, sortBy, needs } = collection;
+  if (needs.some((needed) => !entries.get(needed)?.length)) {
+    broken.add(collection.name);
+    return [];
+  }
+  const values = complete?.(
+    read.map(({ value }) => value),
+    dataOf(entries),
+  );
+  const completed = values
+    ? values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }))
+    : read;
+  return sortBy ? [...completed].sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
+}
+
+function emptyCollection({ name, one }: Collection, shown: string): Problem {
   return {
-    file: `${shown}/${kind}`,
-    what: `There is no record of ${kind}.`,
-    todo: `Write ${shown}/${kind}.yaml${kind === 'business' ? '' : `, ${shown}/${kind}.csv or files in ${shown}/${kind}/`}.`,
+    file: `${shown}/${name}`,
+    what: `There is no record of ${name}.`,
+    todo: `Write ${shown}/${name}.yaml${one ? '' : `, ${shown}/${name}.csv or files in ${shown}/${name}/`}.`,
   };
 }
 
-type Named = { entry: Entry<unknown>; name: string; path: readonly (string | number)[] };
-
-function readIcons(names: readonly Named[], problems: Problem[]): Record<string, string> {
-  const icons: Record<string, string> = Object.create(null) as Record<string, string>;
-  for (const { entry, name, path } of names) {
-    const body = icons[name] ?? iconBody(name);
-    if (body) icons[name] = body;
-    else
-      problems.push({
-        file: entry.source.file,
-        ...entry.source.locate(path),
-        key: keyName(path),
-        what: `There is no icon "${name}".`,
-        todo: 'Choose a name from https://lucide.dev/icons.',
-      });
-  }
-  return Object.fromEntries(Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-/** Images that exist, each once. A missing one is a mistake unless the record names a fallback: then it is a note. */
-function findImages(
-  entries: readonly Entry<City | Site['team'][number]>[],
-  dataDir: string,
-  shown: string,
-  problems: Problem[],
-): Pick<Site, 'images' | 'notes'> {
-  const images = new Set<string>();
-  const notes: string[] = [];
-  for (const { value, source } of entries) {
-    const { image, fallbackImage, name } = value;
-    if (!image) continue;
-    const { line, column } = source.locate(['image']);
-    if (existsSync(join(dataDir, 'images', image))) images.add(image);
-    else if (fallbackImage)
-      notes.push(
-        `There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`,
-      );
-    else
-      problems.push({
-        file: source.file,
-        line,
-        column,
-        key: 'image',
-        what: `There is no image file "${shown}/images/${image}".`,
-        todo: 'Add the file, remove the key, or name a fallbackImage.',
-      });
-  }
-  return { images: [...images], notes };
+/** An SVG that is more than a picture. */
+function activeImage(image: string, dataDir: string, shown: string): Problem[] {
+  if (!image.endsWith('.svg')) return [];
+  const active = findActivePart(readFileSync(join(dataDir, 'images', image), 'utf8'));
+  if (!active) return [];
+  return [
+    {
+      file: `${shown}/images/${image}`,
+      line: active.line,
+      what: `This SVG is more than a picture: it has ${active.what}.`,
+      todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links and outside files; or use a PNG or WebP.',
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 /** One record against its schema: the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
 import { count, show, suggest, type Problem } from '../errors.ts';
-import type { KeyPath, Source } from './parse.ts';
+import { keyName, type KeyPath, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -11,15 +11,18 @@ export function validate<T>(
 ): { value: T; problems: [] } | { value: null; problems: Problem[] } {
   const result = schema.safeParse(source.value, { reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
-  return { value: null, problems: result.error.issues.flatMap((issue) => explain(issue, schema, source)) };
+  return {
+    value: null,
+    problems: result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, schema, source)),
+  };
 }
 
-/** `nearbyLocations[2]`, `rich.article[0].heading` */
-export function keyName(path: KeyPath): string {
-  return path.reduce<string>(
-    (name, part) => (typeof part === 'number' ? `${name}[${part}]` : name ? `${name}.${part}` : part),
-    '',
-  );
+/** Where a value may take several forms, the mistakes in the one that was meant: that whose type fits, or the first. */
+function chooseForm(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const forms = issue.errors.filter((issues) => issues.length > 0);
+  const meant = forms.find(([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0));
+  return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
@@ -132,10 +135,14 @@ function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
 }
 
 function unwrap(schema: unknown): unknown {
-  let here = schema as { def: { type: string; innerType?: unknown } };
-  while (here.def.innerType && ['optional', 'default', 'nullable'].includes(here.def.type))
-    here = here.def.innerType as typeof here;
-  return here;
+  let here = schema as { def: { type: string; innerType?: unknown; options?: readonly unknown[] } };
+  for (;;) {
+    const { type, innerType, options } = here.def;
+    if (innerType && ['optional', 'default', 'nullable'].includes(type)) here = innerType as typeof here;
+    // Of several forms, only one has keys.
+    else if (options) here = (options.find((option) => 'shape' in (option as object)) ?? options[0]) as typeof here;
+    else return here;
+  }
 }
 
 function keysAt(schema: z.ZodType, path: KeyPath): string[] {

@@ -1,62 +1,75 @@
 /** Every variable of every copy file and document held against what its scope really has. */
+import { keyOf } from '../define/collection.ts';
+import type { Outcome, SharedView } from '../define/page.ts';
 import type { Problem } from '../errors.ts';
-import type { CityView, SiteView } from '../model.ts';
-import { deriveProps, type Outcome } from './routes.ts';
-import type { Plan } from './plan.ts';
+import type { NumberedSpan, Page, Plan } from './plan.ts';
+import { completeProps } from './props.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 
-/** Cities whose views are looked at: enough to meet every key. */
+/** Pages of each definition that are looked at: enough to meet every key. */
 const SAMPLE = 40;
 
-/** `references` are the variables by copy file: "site", "city", "service", "pages/HomePage"; `outcome` is an example of what staff pages get. */
-export function checkCopy({
-  plan,
-  references,
-  outcome,
-}: {
-  plan: Plan;
-  references: Readonly<Record<string, readonly VariableUse[]>>;
-  outcome: Outcome;
-}): Problem[] {
-  const { site, views } = plan;
-  const cities = sampleCities(plan).map((index) => views.city(index));
-  const services = site.services.map((_, index) => views.service(index));
-  const scopes: Record<string, unknown[]> = {
-    site: [{ site: views.site }],
-    city: cities.map((city) => ({ site: views.site, city })),
-    service: services.map((service) => ({ site: views.site, service })),
-    ...documentScopes(views.site),
-  };
-  for (const page of [...samplePages(plan, cities).map((index) => plan.pageAt(index)), ...plan.lastPages(outcome)]) {
-    (scopes[`pages/${page.component}`] ??= []).push(deriveProps(page.component, page.path, page.inputs));
+/** What report pages may get, with every key. */
+const EXAMPLE: Outcome = {
+  date: '',
+  isBuilt: () => true,
+  audit: {
+    date: '',
+    pages: 0,
+    links: 0,
+    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''] }],
+  },
+};
+
+/** `references` are the variables by copy file: "site", "city", "service", "pages/HomePage". */
+export function checkCopy(plan: Plan, references: Readonly<Record<string, readonly VariableUse[]>>): Problem[] {
+  const pages = [...plan.spans.flatMap((span) => samplePages(span, plan)), ...plan.reportPages(EXAMPLE)];
+  const scopes = new Map<string, Set<unknown>>();
+  const add = (name: string, values: unknown): void =>
+    void scopes.set(name, (scopes.get(name) ?? new Set()).add(values));
+  const { shared } = plan.site;
+  const site = shared && plan.context.get(shared);
+  if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
+  add('site', { site });
+  for (const page of pages) {
+    const props = completeProps(page);
+    add(`pages/${page.definition.component}`, props);
+    // Every object among the props may have a copy file of its own.
+    for (const [name, value] of Object.entries(props))
+      if (name in references && name !== 'site' && typeof value === 'object') add(name, { site, [name]: value });
   }
-  return Object.entries(references).flatMap(([file, uses]) =>
-    scopes[file] ? checkVariables(uses, shapeOf(scopes[file])) : [],
-  );
+  return Object.entries(references).flatMap(([file, uses]) => {
+    const values = scopes.get(file);
+    return values ? checkVariables(uses, shapeOf([...values])) : [];
+  });
 }
 
 /** What `render/renderer.ts` gives each document. */
-function documentScopes(site: SiteView): Record<string, unknown[]> {
+function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
   return {
-    'documents/page': [{ ...head, site, css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' }],
-    'documents/redirect': [{ site, target: '', canonical: '' }],
-    'documents/robots': [{ site, disallow: [''] }],
+    'documents/page': { ...head, site, css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' },
+    'documents/redirect': { site, target: '', canonical: '' },
+    'documents/robots': { site, disallow: [''] },
   };
 }
 
-/** The first ones and all rich ones. */
-function sampleCities({ site }: Plan): number[] {
-  return site.cities.map((_, index) => index).filter((index) => index < SAMPLE || site.cities[index]?.rich);
-}
-
-function samplePages(plan: Plan, cities: readonly CityView[]): number[] {
-  const ofCities = cities.flatMap(({ slug }) => plan.pagesOfCity(slug).slice(0, 3));
-  return [
-    ...new Set([
-      ...plan.fixedPaths.map((path) => plan.indexOf(path)),
-      ...plan.site.services.map(({ slug }) => plan.indexOf(`/services/${slug}`)),
-      ...ofCities,
-    ]),
-  ];
+/** The first pages of a span, and one for each shape of record: a key that few records have is met, too. */
+function samplePages(span: NumberedSpan, plan: Plan): Page[] {
+  const first = Array.from({ length: Math.min(span.count, SAMPLE) }, (_, position) => position);
+  const collections = Object.values(span.definition.each);
+  const rare = collections.flatMap((collection) => {
+    const shapes = new Map<string, string>();
+    for (const record of plan.context.data.all(collection)) {
+      const shape = Object.keys(record as object)
+        .sort()
+        .join();
+      if (!shapes.has(shape)) shapes.set(shape, keyOf(collection, record));
+    }
+    return [...shapes.values()].map((key) => plan.pagesOf(collection, key).find((number) => number >= span.start));
+  });
+  const numbers = new Set([...first.map((position) => span.start + position), ...rare]);
+  return [...numbers]
+    .filter((number): number is number => number !== undefined && number < span.start + span.count)
+    .map((number) => plan.pageAt(number));
 }

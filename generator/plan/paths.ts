@@ -24,7 +24,3 @@ export function normalizePath(path: string): string {
 export function fillPath(pattern: string, parameters: Readonly<Record<string, string>>): string {
   return pattern.replace(/\{(\w+)\}/g, (_, name: string) => parameters[name] ?? `{${name}}`);
 }
-
-export const cityPath = (city: string): string => `/locations/${city}`;
-export const servicePath = (service: string): string => `/services/${service}`;
-export const cityServicePath = (city: string, service: string): string => `/locations/${city}/${service}`;

@@ -1,198 +1,227 @@
 /**
- * Site → pages, as a numbered sequence: `count` pages, `pageAt(i)` makes the i-th. A range of numbers is the unit
- * of work for a thread, a machine or a city; nothing is held for all pages at once.
+ * Definitions × collections → pages, as a numbered sequence: `count` pages, `pageAt(i)` makes the i-th. A range of
+ * numbers is the unit of work for a thread, a machine or a record; nothing is held for all pages at once.
  */
+import { keyOf, type Collection } from '../define/collection.ts';
+import type { Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
+import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
-import type { CityView, Page, ServiceView, Site, SitemapRow } from '../model.ts';
-import { tabulateOffers, type OfferTable } from './offers.ts';
-import { fileOfPath, fillPath } from './paths.ts';
-import { routes, type Outcome, type Route, type Subject } from './routes.ts';
-import { makeViews, type Views } from './views.ts';
+import { indexRecords, openData, type RecordIndex, type SiteData } from '../load/data.ts';
+import { createPattern, type PathPattern } from './matcher.ts';
+import { fileOfPath } from './paths.ts';
+import { createSpan, type RecordNumbers, type Span } from './span.ts';
+
+/** One page of the plan. */
+export interface Page {
+  readonly definition: PageDefinition;
+  /** "/locations/macon" */
+  readonly path: string;
+  /** Below `out/`: "locations/macon.html" */
+  readonly file: string;
+  /** Everything it shows: named values, each shared by reference between the pages that use it. Its key is made of these. */
+  readonly props: Props;
+  /** Data file it comes from; null for a page that is made for no record. */
+  readonly source: string | null;
+}
 
 export interface Plan {
-  readonly site: Site;
-  readonly views: Views;
-  readonly offers: OfferTable;
+  readonly site: SiteDefinition;
+  readonly data: SiteData;
+  readonly context: Context;
   /** Pages that do not depend on the outcome of the build. */
   readonly count: number;
   /** From 0 to count − 1. */
   readonly pageAt: (index: number) => Page;
   /** Path of a page, without making the page. */
   readonly pathAt: (index: number) => string;
+  readonly definitionAt: (index: number) => PageDefinition;
   /** Row in the sitemap; null for pages that are not in it. */
   readonly sitemapAt: (index: number) => SitemapRow | null;
-  /** Pages that nothing needs to link to: not-found pages. */
+  /** Number of the page with this path; −1 when no page has it. */
+  readonly indexOf: (path: string) => number;
+  /** Like `indexOf`, with the report pages numbered after all others. */
+  readonly numberOf: (path: string) => number;
+  /** Numbers of the pages that are made for a record, whatever else they are made for. */
+  readonly pagesOf: (collection: Collection, key: string) => number[];
+  /** The pages that are made when all others are done. */
+  readonly reportPages: (outcome: Outcome) => Page[];
+  readonly reportPaths: readonly string[];
+  /** Numbers of pages that nothing needs to link to: not-found pages. */
   readonly unlinked: readonly number[];
   /** Paths that crawlers are asked to leave alone. */
   readonly disallowed: readonly string[];
-  /** Number of the page with this path; −1 when no page has it. */
-  readonly indexOf: (path: string) => number;
-  /** Like `indexOf`, with the staff pages numbered after all others. */
-  readonly numberOf: (path: string) => number;
-  /** Numbers of a city's pages: its hub, its services and its landing page. */
-  readonly pagesOfCity: (slug: string) => number[];
-  /** The staff pages, made last. */
-  readonly lastPages: (outcome: Outcome) => Page[];
-  readonly lastPaths: readonly string[];
-  /** Paths written out in the route table or the data, not made from slugs. */
-  readonly fixedPaths: readonly string[];
+  /** Each definition with the numbers of its pages. */
+  readonly spans: readonly NumberedSpan[];
+  /** The same for report pages, numbered from 0. */
+  readonly reportSpans: readonly NumberedSpan[];
   /** The same for plans in which each page has the same number. */
   readonly numbering: string;
-  /** Like `indexOf`, but only for paths made from slugs. */
-  readonly slugIndexOf: (path: string) => number;
 }
 
-/** Where the pages of a route begin. Hubs and their service pages lie in one block, city by city. */
-interface Span {
-  readonly route: Route;
+/** A span and its place among all pages. */
+export interface NumberedSpan extends Span, PathPattern {
+  /** Number of its first page. */
   readonly start: number;
-  readonly length: number;
 }
 
-/** A page's route, and the city and service it is made for. */
-interface Spot extends Numbers {
-  readonly route: Route;
-}
-
-interface Numbers {
-  readonly city: number;
-  readonly service: number;
-}
-
-export function planSite(site: Site, year: number): Plan {
-  const views = makeViews(site, year);
-  const offers = tabulateOffers(site);
-  const flagship = site.cities.findIndex((city) => city.slug === site.business.flagship.city);
-  const cityNumbers = new Map(site.cities.map((city, index) => [city.slug, index]));
-  const serviceNumbers = new Map(site.services.map((service, index) => [service.slug, index]));
-  const spans = laySpans(site);
-  const blockStart = spans.reduce((sum, { length }) => sum + length, 0);
-  const count = blockStart + site.cities.length + offers.count;
-
-  const hub = routes.find((route) => route.each === 'city') as Route;
-  const offer = routes.find((route) => route.each === 'offer') as Route;
-  /** Number of a city's hub; its service pages follow. */
-  const hubOf = (city: number): number => blockStart + city + offers.startOf(city);
-  const spotAt = (index: number): Spot => {
-    if (index >= blockStart) {
-      const { city, position } = offers.blockAt(index - blockStart);
-      return position === 0
-        ? { route: hub, city, service: 0 }
-        : { route: offer, city, service: offers.servicesOf(city)[position - 1] as number };
-    }
-    const { route, start } = spans.findLast((span) => span.start <= index) as Span;
-    return { route, city: flagship, service: route.each === 'service' ? index - start : 0 };
-  };
-  const pathOf = (route: Route, { city, service }: Numbers): string =>
-    fillPath(route.path, {
-      city: site.cities[city]?.slug ?? '',
-      service: site.services[service]?.slug ?? '',
-      region: views.site.flagship.regionSlug,
-      landing: site.business.flagship.landingPath,
-    });
-  const make = (route: Route, numbers: Numbers, outcome: Outcome): Page => {
-    const path = pathOf(route, numbers);
-    const subject: Subject = {
-      city: (): CityView => views.city(numbers.city),
-      service: (): ServiceView => views.service(numbers.service),
-    };
-    const { component, robots, canonical, sitemap } = route;
-    return {
-      path,
-      file: fileOfPath(path),
-      component,
-      robots,
-      canonical,
-      sitemap,
-      inputs: route.inputs(views, subject, outcome),
-      source: sourceOf(site, route, numbers),
-    };
-  };
-  const fixedSpans = spans
-    .filter(({ route }) => route.each === 'site' || route.each === 'flagship')
-    .map(({ route, start }) => ({ path: pathOf(route, { city: flagship, service: 0 }), start }));
-  const fixed = new Map(fixedSpans.map(({ path, start }) => [path, start]));
-  const servicesStart = (spans.find(({ route }) => route.each === 'service') as Span).start;
-  const slugIndexOf = (path: string): number => {
-    const [, first, second = '', third, more] = path.split('/');
-    if (more !== undefined) return -1;
-    if (first === 'services' && third === undefined) return offsetFrom(servicesStart, serviceNumbers.get(second));
-    if (first !== 'locations') return -1;
-    const city = cityNumbers.get(second);
-    if (city === undefined) return -1;
-    if (third === undefined) return hubOf(city);
-    const service = serviceNumbers.get(third);
-    if (service === undefined) return -1;
-    const position = offers.servicesOf(city).indexOf(service);
-    return position < 0 ? -1 : hubOf(city) + 1 + position;
-  };
-  const indexOf = (path: string): number => fixed.get(path) ?? slugIndexOf(path);
-  const last = routes.filter((route) => route.last);
-  const lastPaths = last.map((route) => pathOf(route, { city: flagship, service: 0 }));
+/** Plans all pages of a site. `year` is that of the build. */
+export function planSite(site: SiteDefinition, data: SiteData, year: number): Plan {
+  const index = indexRecords(data);
+  const context = createContext(data, index, year);
+  const spans = laySpans(
+    site.pages.filter(({ afterBuild }) => !afterBuild),
+    index,
+    context,
+  );
+  const reports = laySpans(
+    site.pages.filter(({ afterBuild }) => afterBuild),
+    index,
+    context,
+  );
+  const count = spans.reduce((sum, span) => sum + span.count, 0);
+  const spanAt = (number: number): NumberedSpan => spans[findSpan(spans, number)] as NumberedSpan;
+  const indexOf = createMatcher(spans);
+  const reportIndexOf = createMatcher(reports);
+  const make = (span: NumberedSpan, number: number, outcome: Outcome | null): Page =>
+    makePage({ span, numbers: span.numbersAt(number - span.start), site, context, outcome });
+  const pathIn = (span: NumberedSpan, number: number): string => span.pathAt(span.numbersAt(number - span.start));
+  const reportPaths = reports.flatMap((span) => pathsOf(span));
   return {
     site,
-    views,
-    offers,
+    data,
+    context,
     count,
-    pageAt: (index) => {
-      const spot = spotAt(index);
-      return make(spot.route, spot, NOTHING_YET);
-    },
-    pathAt: (index) => {
-      const spot = spotAt(index);
-      return pathOf(spot.route, spot);
-    },
-    sitemapAt: (index) => spotAt(index).route.sitemap,
-    unlinked: spans.filter(({ route }) => !route.canonical).map(({ start }) => start),
-    disallowed: last.filter((route) => route.disallow).map((route) => pathOf(route, { city: flagship, service: 0 })),
+    pageAt: (number) => make(spanAt(number), number, null),
+    pathAt: (number) => pathIn(spanAt(number), number),
+    definitionAt: (number) => spanAt(number).definition,
+    sitemapAt: (number) => spanAt(number).definition.sitemap,
     indexOf,
     numberOf: (path) => {
-      const index = indexOf(path);
-      if (index >= 0) return index;
-      const position = lastPaths.indexOf(path);
-      return position < 0 ? -1 : count + position;
+      const number = indexOf(path);
+      if (number >= 0) return number;
+      const report = reportIndexOf(path);
+      return report < 0 ? -1 : count + report;
     },
-    pagesOfCity: (slug) => {
-      const city = cityNumbers.get(slug);
-      if (city === undefined) return [];
-      const start = hubOf(city);
-      const landing = city === flagship ? [fixed.get(site.business.flagship.landingPath) as number] : [];
-      return [start, ...offers.servicesOf(city).map((_, index) => start + 1 + index), ...landing];
-    },
-    lastPages: (outcome) => last.map((route) => make(route, { city: flagship, service: 0 }, outcome)),
-    lastPaths,
-    fixedPaths: fixedSpans.map(({ path }) => path),
-    slugIndexOf,
-    numbering: hashBytes(
-      JSON.stringify([
-        fixedSpans,
-        lastPaths,
-        site.services.map(({ slug }) => slug),
-        site.cities.map(({ slug }, city) => [slug, offers.servicesOf(city).join(' ')]),
-      ]),
-    ),
+    pagesOf: (collection, key) => spans.flatMap((span) => pagesIn(span, collection, index.numberOf(collection, key))),
+    reportPages: (outcome) =>
+      reports.flatMap((span) => range(span.start, span.count).map((number) => make(span, number, outcome))),
+    reportPaths,
+    unlinked: spans
+      .filter(({ definition }) => definition.notFoundFor !== null)
+      .flatMap(({ start, count }) => range(start, count)),
+    disallowed: [...spans, ...reports].filter(({ definition }) => definition.disallow).flatMap((span) => pathsOf(span)),
+    spans,
+    reportSpans: reports,
+    numbering: numberingOf([...spans, ...reports], index),
   };
 }
 
-/** Only pages marked `last` look at the outcome. */
-const NOTHING_YET = null as unknown as Outcome;
-
-const offsetFrom = (start: number, offset: number | undefined): number => (offset === undefined ? -1 : start + offset);
-
-/** The pages before the block of cities. */
-function laySpans(site: Site): Span[] {
-  let start = 0;
-  return routes
-    .filter((route) => !route.last && route.each !== 'city' && route.each !== 'offer')
-    .map((route) => {
-      const span = { route, start, length: route.each === 'service' ? site.services.length : 1 };
-      start += span.length;
-      return span;
-    });
+function createContext(data: SiteData, index: RecordIndex, year: number): Context {
+  const made = new Map<View<unknown>, unknown>();
+  const context: Context = {
+    data: openData(data, index),
+    year,
+    get: <V>(view: View<V>) => {
+      if (!made.has(view)) made.set(view, view.make(context));
+      return made.get(view) as V;
+    },
+  };
+  return context;
 }
 
-function sourceOf(site: Site, route: Route, { city, service }: Numbers): string {
-  if (route.each === 'city' || route.each === 'offer') return site.origins[`city:${site.cities[city]?.slug}`] ?? '';
-  if (route.each === 'service') return site.origins[`service:${site.services[service]?.slug}`] ?? '';
-  return 'generator/plan/routes.ts';
+function laySpans(definitions: readonly PageDefinition[], index: RecordIndex, context: Context): NumberedSpan[] {
+  let start = 0;
+  return definitions.map((definition) => {
+    const span = createSpan(definition, index, context);
+    const numbered = { ...span, ...createPattern(span, index, context), start };
+    start += span.count;
+    return numbered;
+  });
+}
+
+/** Number of the span that a page lies in. */
+function findSpan(spans: readonly NumberedSpan[], number: number): number {
+  return spans.findLastIndex(({ start, count }) => start <= number && count > 0);
+}
+
+/** Path → number: paths that are written out first, then patterns in the order of their definitions. */
+function createMatcher(spans: readonly NumberedSpan[]): (path: string) => number {
+  const fixed = new Map<string, number>();
+  for (const span of spans.filter((one) => one.fixed))
+    pathsOf(span).forEach((path, position) => {
+      if (!fixed.has(path)) fixed.set(path, span.start + position);
+    });
+  const patterns = spans.filter((span) => !span.fixed);
+  return (path) => {
+    const known = fixed.get(path);
+    if (known !== undefined) return known;
+    for (const { match, start } of patterns) {
+      const position = match(path);
+      if (position >= 0) return start + position;
+    }
+    return -1;
+  };
+}
+
+interface PageOrder {
+  readonly span: NumberedSpan;
+  readonly numbers: RecordNumbers;
+  readonly site: SiteDefinition;
+  readonly context: Context;
+  /** Null: what is asked for does not look at it. */
+  readonly outcome: Outcome | null;
+}
+
+function makePage({ span, numbers, site, context, outcome }: PageOrder): Page {
+  const { definition } = span;
+  const path = span.pathAt(numbers);
+  const params = span.paramsOf(numbers);
+  const shared = site.shared ? { site: context.get(site.shared) } : {};
+  const own = propsOf(definition, params, context, outcome);
+  return {
+    definition,
+    path,
+    file: fileOfPath(path),
+    props: { ...shared, ...own },
+    source: sourceOf(span, params, context),
+  };
+}
+
+function propsOf(definition: PageDefinition, params: Params, context: Context, outcome: Outcome | null): Props {
+  if (!definition.afterBuild) return definition.props(params, context);
+  if (!outcome) throw new Error(`${definition.component} was asked for before the build had an outcome`);
+  return definition.props(params, context, outcome);
+}
+
+/** Data file of the first record that the page is made for. */
+function sourceOf({ definition: { each } }: Span, params: Params, { data }: Context): string | null {
+  const [first] = Object.entries(each);
+  return first ? (data.fileOf(first[1], keyOf(first[1], params[first[0]])) ?? null) : null;
+}
+
+/** Numbers of a span's pages that are made for one record of a collection. */
+function pagesIn(span: NumberedSpan, collection: Collection, record: number): number[] {
+  const at = Object.values(span.definition.each).indexOf(collection);
+  if (at < 0 || record < 0) return [];
+  return range(span.start, span.count).filter((number) => span.numbersAt(number - span.start)[at] === record);
+}
+
+const pathsOf = (span: NumberedSpan): string[] =>
+  range(0, span.count).map((position) => span.pathAt(span.numbersAt(position)));
+
+const range = (start: number, count: number): number[] => Array.from({ length: count }, (_, offset) => start + offset);
+
+/** Two plans with the same spans over the same records number their pages alike. */
+function numberingOf(spans: readonly NumberedSpan[], index: RecordIndex): string {
+  const collections = new Set(spans.flatMap(({ definition }) => Object.values(definition.each)));
+  const keys = [...collections].map((collection) => [
+    collection.name,
+    index.recordsOf(collection).map((record) => keyOf(collection, record)),
+  ]);
+  const shapes = spans.map((span) => [
+    span.fixed ? pathsOf(span) : span.definition.path,
+    span.count,
+    span.kept && hashBytes(new Uint8Array(span.kept.buffer, span.kept.byteOffset, span.kept.byteLength)),
+  ]);
+  return hashBytes(JSON.stringify([keys, shapes]));
 }

@@ -1,78 +1,110 @@
-/** Aliases and legacy paths as a table of permanent redirects, and what is wrong with them. */
+/** Redirect rules as a table of permanent redirects, and what is wrong with them. */
+import type { Collection } from '../define/collection.ts';
+import { keyOf } from '../define/collection.ts';
+import { keyName } from '../define/record.ts';
+import type { RedirectRule } from '../define/site.ts';
 import { count, suggest, type Problem } from '../errors.ts';
-import type { Alias, Redirect, Site } from '../model.ts';
 import { fillPath } from './paths.ts';
 import type { Plan } from './plan.ts';
 
-/** Every alias with `{city}` filled in, sorted by path. */
-export function expandAliases(site: Site): Redirect[] {
-  return site.aliases.flatMap((alias) => expand(alias, site)).sort((a, b) => (a.from < b.from ? -1 : 1));
+/** A permanent redirect: "/macon" → "/locations/macon". */
+export interface Redirect {
+  readonly from: string;
+  readonly to: string;
 }
 
-function expand({ from, to }: Alias, { cities }: Site): Redirect[] {
-  return from.includes('{city}')
-    ? cities.map(({ slug }) => ({ from: fillPath(from, { city: slug }), to: fillPath(to, { city: slug }) }))
-    : [{ from, to }];
+/** Every redirect, parameters filled in, sorted by path. */
+export function expandRedirects({ site, context }: Plan): Redirect[] {
+  return site
+    .redirects(context)
+    .flatMap((rule) => expand(rule, context.data))
+    .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-/** What an alias must not meet: pages, other aliases. `broken` are slugs of records with mistakes, whose pages may yet come. */
+function expand({ from, to, each }: RedirectRule, data: Plan['context']['data']): Redirect[] {
+  let filled: Redirect[] = [{ from, to }];
+  for (const [name, collection] of Object.entries(each)) {
+    const keys = data.all(collection).map((record) => keyOf(collection, record));
+    filled = filled.flatMap((redirect) =>
+      keys.map((key) => ({
+        from: fillPath(redirect.from, { [name]: key }),
+        to: fillPath(redirect.to, { [name]: key }),
+      })),
+    );
+  }
+  return filled;
+}
+
+/** What a redirect must not meet: pages, other redirects. `broken` are names of records with mistakes, whose pages may yet come. */
 interface Surroundings {
   readonly plan: Plan;
+  readonly rules: readonly RedirectRule[];
   readonly broken: ReadonlySet<string>;
-  /** Targets of all aliases by their path. */
+  /** Targets of all redirects by their path. */
   readonly targets: ReadonlyMap<string, string>;
-  /** Number of the first alias that claims a path. */
+  /** Number of the first rule that claims a path. */
   readonly owners: ReadonlyMap<string, number>;
 }
 
-/** An alias may never shadow a page, point at nothing, point at another alias, or be written twice: one problem for each alias at most. */
-export function checkAliases(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
-  const { site } = plan;
-  const targets = new Map(expandAliases(site).map(({ from, to }) => [from, to]));
+/** A redirect may never shadow a page, point at nothing, point at another redirect, or be written twice: one problem for each rule at most. */
+export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
+  const { site, context } = plan;
+  const rules = site.redirects(context);
+  const targets = new Map(expandRedirects(plan).map(({ from, to }) => [from, to]));
   const owners = new Map<string, number>();
-  site.aliases.forEach((alias, index) => {
-    for (const { from } of expand(alias, site)) if (!owners.has(from)) owners.set(from, index);
+  rules.forEach((rule, index) => {
+    for (const { from } of expand(rule, context.data)) if (!owners.has(from)) owners.set(from, index);
   });
-  return site.aliases.flatMap((alias, index) => checkAlias(alias, index, { plan, broken, targets, owners }));
+  return rules.flatMap((rule, index) => checkRule(rule, index, { plan, rules, broken, targets, owners }));
 }
 
 interface Verdict {
   /** Which of the two paths is wrong. */
   readonly key: 'from' | 'to';
   readonly what: string;
-  /** Made only for what is told: looking for the nearest path takes its time. */
+  /** Made only for what is reported: looking for the nearest path takes its time. */
   readonly todo: () => string;
 }
 
-function checkAlias(alias: Alias, index: number, around: Surroundings): Problem[] {
-  const { places } = around.plan.site;
-  const redirects = expand(alias, around.plan.site);
+function checkRule(rule: RedirectRule, index: number, around: Surroundings): Problem[] {
+  const redirects = expand(rule, around.plan.context.data);
   const verdicts = redirects.flatMap((redirect) => judge(redirect, index, around) ?? []);
   const [first] = verdicts;
-  // A pattern stands for the cities whose page is there: a service need not be offered in each of them.
+  // A pattern stands for the records whose page is there: not each of them needs to have one.
   if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
-  const others =
-    verdicts.length > 1 ? ` So it is for ${count(verdicts.length - 1, 'other city', 'other cities')}.` : '';
-  const name = `aliases[${index}].${first.key}`;
-  return [{ file: 'aliases', ...places[name], key: first.key, what: first.what + others, todo: first.todo() }];
+  const others = verdicts.length > 1 ? ` The same goes for ${othersOf(rule, verdicts.length - 1)}.` : '';
+  return [
+    { file: 'aliases', ...rule.places[first.key], key: first.key, what: first.what + others, todo: first.todo() },
+  ];
+}
+
+function othersOf({ each }: RedirectRule, number: number): string {
+  const [collection] = Object.values(each);
+  return count(number, `other ${collection?.singular ?? 'path'}`, `other ${collection?.name ?? 'paths'}`);
 }
 
 /** Null: nothing is wrong with it. */
-function judge({ from, to }: Redirect, index: number, { plan, broken, targets, owners }: Surroundings): Verdict | null {
-  const isPage = (path: string): boolean => plan.indexOf(path) >= 0 || plan.lastPaths.includes(path);
+function judge({ from, to }: Redirect, index: number, around: Surroundings): Verdict | null {
+  return judgeSource(from, index, around) ?? judgeTarget(from, to, around);
+}
+
+function judgeSource(from: string, index: number, { plan, rules, owners }: Surroundings): Verdict | null {
   const owner = owners.get(from) ?? index;
   if (owner !== index)
     return {
       key: 'from',
-      what: `The alias "${from}" is already written in line ${plan.site.places[`aliases[${owner}].from`]?.line}.`,
+      what: `The alias "${from}" is already written in line ${rules[owner]?.places.from?.line}.`,
       todo: () => 'Keep one of the two.',
     };
-  if (isPage(from))
-    return {
-      key: 'from',
-      what: `The alias "${from}" shadows the page of the same path.`,
-      todo: () => 'Remove the alias: the page answers there.',
-    };
+  if (plan.numberOf(from) < 0) return null;
+  return {
+    key: 'from',
+    what: `The alias "${from}" shadows the page of the same path.`,
+    todo: () => 'Remove the alias: the page answers there.',
+  };
+}
+
+function judgeTarget(from: string, to: string, { plan, broken, targets }: Surroundings): Verdict | null {
   if (from === to)
     return { key: 'to', what: `The alias "${from}" points at itself.`, todo: () => 'Point it at a page.' };
   const next = targets.get(to);
@@ -86,9 +118,9 @@ function judge({ from, to }: Redirect, index: number, { plan, broken, targets, o
     return {
       key: 'to',
       what: `The alias "${from}" points at "${to}", which is an alias, too.`,
-      todo: () => (isPage(next) ? `Point it at "${next}", where that one leads.` : 'Point it at a page.'),
+      todo: () => (plan.numberOf(next) >= 0 ? `Point it at "${next}", where that one leads.` : 'Point it at a page.'),
     };
-  if (isPage(to) || to.split('/').some((part) => broken.has(part))) return null;
+  if (plan.numberOf(to) >= 0 || mayCome(to, broken)) return null;
   return {
     key: 'to',
     what: `The alias "${from}" points at "${to}", where there is no page.`,
@@ -96,23 +128,45 @@ function judge({ from, to }: Redirect, index: number, { plan, broken, targets, o
   };
 }
 
-/** Home cards lead to pages, too. */
+const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
+  path.split('/').some((part) => broken.has(part));
+
+/** Paths that records name must lead to pages. */
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
-  return plan.site.homeCards.flatMap(({ title, link }, index) => {
-    if (plan.indexOf(link) >= 0 || link.split('/').some((part) => broken.has(part))) return [];
+  const { site, context } = plan;
+  return site.collections.flatMap((collection) =>
+    context.data
+      .all(collection)
+      .flatMap((record, index) => checkRecordLinks({ plan, collection, record, index, broken })),
+  );
+}
+
+interface LinkedRecord {
+  readonly plan: Plan;
+  readonly collection: Collection;
+  readonly record: unknown;
+  readonly index: number;
+  readonly broken: ReadonlySet<string>;
+}
+
+function checkRecordLinks({ plan, collection, record, index, broken }: LinkedRecord): Problem[] {
+  return collection.links(record).flatMap(({ path, href, noun }) => {
+    if (plan.indexOf(href) >= 0 || mayCome(href, broken)) return [];
     return [
       {
-        file: 'home-cards',
-        ...plan.site.places[`homeCards[${index}].link`],
-        key: 'link',
-        what: `The card "${title}" leads to "${link}", where there is no page.`,
-        todo: suggest(link, knownPaths(plan)),
+        file: collection.name,
+        ...plan.context.data.placeOf(collection, index, keyName(path)),
+        key: keyName(path),
+        what: `${noun} leads to "${href}", where there is no page.`,
+        todo: suggest(href, knownPaths(plan)),
       },
     ];
   });
 }
 
-/** Enough paths to suggest one from. */
+/** Enough paths to suggest one from; nobody means a not-found page. */
 function knownPaths(plan: Plan): string[] {
-  return Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => plan.pathAt(index));
+  const unlinked = new Set(plan.unlinked);
+  const numbers = Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => index);
+  return numbers.filter((number) => !unlinked.has(number)).map((number) => plan.pathAt(number));
 }

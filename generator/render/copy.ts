@@ -4,7 +4,7 @@
  */
 import Handlebars from 'handlebars/runtime';
 import { GenError, suggest } from '../errors.ts';
-import type { Copy, Inputs, PageName, Sentence } from '../model.ts';
+import type { Copy, Props, Sentence } from '../define/page.ts';
 import * as helpers from './helpers.ts';
 
 /** A precompiled sentence, and the names of the values it is made of. */
@@ -43,8 +43,8 @@ interface Spoken {
   readonly texts: WeakMap<object, string>;
 }
 
-/** Makes `copyFor(component, props)`. */
-export function createCopy(table: CopyTable): (component: PageName, props: Inputs) => Copy {
+/** Makes `copyFor(component, props)`; without a component only the sentences of the scopes can be asked for. */
+export function createCopy(table: CopyTable): (component: string | null, props: Props) => Copy {
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
@@ -52,7 +52,7 @@ export function createCopy(table: CopyTable): (component: PageName, props: Input
     ]),
   );
   const scopes = new WeakMap<object, Map<string, Sentence>>();
-  const speak = (file: string, context: Inputs): Sentence => {
+  const speak = (file: string, context: Props): Sentence => {
     const sentences = compiled.get(file);
     const own = new Map<string, string>();
     return (name) => {
@@ -74,7 +74,7 @@ export function createCopy(table: CopyTable): (component: PageName, props: Input
     };
   };
   /** One Sentence for each file and owner, for as long as the owner lives. */
-  const scoped = (file: string, owner: object | undefined, context: Inputs): Sentence => {
+  const scoped = (file: string, owner: object | undefined, context: Props): Sentence => {
     if (!owner)
       return () => {
         throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
@@ -85,26 +85,27 @@ export function createCopy(table: CopyTable): (component: PageName, props: Input
     files.set(file, sentence);
     return sentence;
   };
+  const names = Object.keys(table).filter((name) => !name.includes('/'));
   return (component, props) => {
-    const { site, city, service } = props as Record<string, object | undefined>;
+    const { site } = props;
+    const scopeOf = (name: string): Sentence =>
+      scoped(name, objectOrNone(props[name]), name === 'site' ? { site } : { site, [name]: props[name] });
     return {
-      site: scoped('site', site, { site }),
-      city: scoped('city', isCityView(city) ? city : undefined, { site, city }),
-      service: scoped('service', service, { site, service }),
+      ...(Object.fromEntries(names.map((name) => [name, scopeOf(name)])) as { site: Sentence }),
       page: speak(`pages/${component}`, props),
     };
   };
 }
 
-/** A city with all that `city.hbs` may use, not a mere link to one. */
-const isCityView = (city: object | undefined): boolean => city !== undefined && 'notes' in city;
+const objectOrNone = (value: unknown): object | undefined =>
+  typeof value === 'object' && value !== null ? value : undefined;
 
 function speakable({ template: specification, roots }: CompiledSentence): Spoken {
   return { render: template(specification), roots: roots.filter((root) => root !== 'site'), texts: new WeakMap() };
 }
 
 /** The one view that a sentence is made of; null when it is made of several, or of plain values. */
-function ownerOf({ roots }: Spoken, context: Inputs): object | null {
+function ownerOf({ roots }: Spoken, context: Props): object | null {
   const owner = roots.length === 0 ? context.site : roots.length === 1 ? context[roots[0] as string] : null;
   return typeof owner === 'object' ? owner : null;
 }

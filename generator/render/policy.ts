@@ -4,7 +4,7 @@
  * bytes: it goes with each, and the styles of all kinds of pages alone would be 800 bytes of every first flight.
  */
 import { createHash } from 'node:crypto';
-import type { SiteView } from '../model.ts';
+import type { Hosts } from './types.ts';
 
 export const sha256Source = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -15,25 +15,17 @@ export interface Inlined {
 }
 
 /** The policy of a page, for its meta tag. */
-export function contentPolicy(site: SiteView, { scripts, style }: Inlined): string {
-  const frames = [
-    ...new Set(
-      [site.booking.href, site.video.embedUrl, ...site.regions.map(({ center }) => center.mapUrl)].map(
-        (url) => new URL(url).origin,
-      ),
-    ),
-  ].sort();
+export function contentPolicy({ frames, connect }: Hosts, { scripts, style }: Inlined): string {
   return [
     "default-src 'none'",
     scriptSource(scripts),
     `style-src ${style}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    // The page that shows the booking frame asks its host first whether it answers.
-    `connect-src 'self' ${new URL(site.booking.href).origin}`,
+    ["connect-src 'self'", ...originsOf(connect)].join(' '),
     "manifest-src 'self'",
     "worker-src 'self'",
-    `frame-src ${frames.join(' ')}`,
+    `frame-src ${frames.length > 0 ? originsOf(frames).join(' ') : "'none'"}`,
     "form-action 'none'",
     "base-uri 'none'",
   ].join('; ');
@@ -45,3 +37,7 @@ export function headerPolicy(scripts: readonly string[]): string {
 }
 
 const scriptSource = (scripts: readonly string[]): string => `script-src 'self' ${scripts.join(' ')}`;
+
+/** The hosts of addresses, each once. */
+const originsOf = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.map((address) => new URL(address).origin))].sort();

@@ -6,13 +6,16 @@ import { createElement, type ComponentType } from 'react';
 import { Layout, pages } from 'gen:components';
 import { copy as copyTable, documents } from 'gen:templates';
 import { hashChunks } from '../hash.ts';
-import type { Inputs, Page, PageName, Redirect, RenderedPage, Renderer, SiteView } from '../model.ts';
-import { deriveProps } from '../plan/routes.ts';
+import type { Copy, Props, SharedView } from '../define/page.ts';
+import type { Page } from '../plan/plan.ts';
+import type { Redirect } from '../plan/redirects.ts';
 import { createCopy, template } from './copy.ts';
+import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
-import { renderMarkup, renderPieces, type Block } from './shared.ts';
+import { renderMarkup, renderPieces } from './shared.ts';
 import { speculationRules } from './speculation.ts';
+import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 
 /** What only the finished bundle knows. */
 export interface RendererAssets {
@@ -27,7 +30,7 @@ export interface RendererAssets {
   readonly addresses: Readonly<Record<string, string>>;
 }
 
-export function createRenderer(assets: RendererAssets): Renderer {
+export function createRenderer(assets: RendererAssets, settings: RenderSettings): Renderer {
   const copyFor = createCopy(copyTable);
   const document = template(documents.page);
   const redirect = template(documents.redirect);
@@ -35,20 +38,25 @@ export function createRenderer(assets: RendererAssets): Renderer {
   const frames = new Map<string, Frame>();
   const css = Object.fromEntries(Object.entries(assets.css).map(([name, text]) => [name, Buffer.from(text)]));
 
-  const frameOf = (page: Page, site: SiteView, props: FrameProps): Frame => {
-    const key = `${navPath(page.path)} ${page.component === 'ContactPage'}`;
+  const frameOf = (page: Page, site: SharedView, copy: Copy): Frame => {
+    const { layout } = page.definition;
+    const key = `${sectionOf(page.path)} ${JSON.stringify(layout)}`;
     let frame = frames.get(key);
-    if (!frame || frame.site !== site) frames.set(key, (frame = renderFrame(site, props, address)));
+    if (!frame || frame.site !== site) {
+      frame = renderFrame(site, { ...layout, copy, path: sectionOf(page.path) }, address);
+      frames.set(key, frame);
+    }
     return frame;
   };
 
-  const policies = new Map<PageName, string>();
+  const policies = new Map<string, string>();
   const scripts = [assets.pageScript, speculationRules].map(sha256Source);
-  const styles = Object.fromEntries(Object.entries(assets.css).map(([name, css]) => [name, sha256Source(css)]));
-  const policyOf = (component: PageName, site: SiteView): string => {
-    if (!policies.has(component))
-      policies.set(component, contentPolicy(site, { scripts, style: styles[component] as string }));
-    return policies.get(component) as string;
+  const policyOf = (component: string): string => {
+    const known = policies.get(component);
+    if (known !== undefined) return known;
+    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(assets.css[component] ?? '') });
+    policies.set(component, policy);
+    return policy;
   };
   const address = (html: string): string =>
     html.includes('"island:') || html.includes('"script:')
@@ -64,19 +72,20 @@ export function createRenderer(assets: RendererAssets): Renderer {
   };
 
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
-    const site = page.inputs.site as SiteView;
-    const props = deriveProps(page.component, page.path, page.inputs);
-    const copy = copyFor(page.component, props);
-    const pieces = renderPieces(createElement(pages[page.component] as ComponentType<Inputs>, { ...props, copy }));
+    const { component } = page.definition;
+    const props = completeProps(page);
+    const { site } = props;
+    const copy = copyFor(component, props);
+    const pieces = renderPieces(createElement(componentOf(component), { ...props, copy }));
     const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
-    const head = describePage({ page, props, copy, lastmod: lastmodOf(content) });
-    const frame = frameOf(page, site, { copy, path: navPath(page.path), booking: page.component !== 'ContactPage' });
+    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: settings.language });
+    const frame = frameOf(page, site, copy);
     const [start = '', middle = '', end = ''] = document({
       ...head,
       site,
       css: GAP,
-      policy: policyOf(page.component, site),
+      policy: policyOf(component),
       fonts: assets.fonts,
       body: GAP,
       script: assets.pageScript,
@@ -85,7 +94,7 @@ export function createRenderer(assets: RendererAssets): Renderer {
     return {
       chunks: [
         Buffer.from(start),
-        css[page.component] as Uint8Array,
+        css[component] as Uint8Array,
         Buffer.from(middle),
         frame.before,
         ...main,
@@ -100,44 +109,38 @@ export function createRenderer(assets: RendererAssets): Renderer {
   return {
     renderPage,
     renderLayout: (site) => {
-      const { before, after } = renderFrame(
-        site,
-        { copy: copyFor('NotFoundPage', { site }), path: '/404', booking: true },
-        address,
-      );
+      const { before, after } = renderFrame(site, { copy: copyFor(null, { site }), path: '/' }, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to }: Redirect, site: SiteView) => redirect({ site, target: to, canonical: site.origin + to }),
+    renderRedirect: ({ to }: Redirect, site: SharedView) => redirect({ site, target: to, canonical: site.origin + to }),
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
-    siteSentences: (site) => copyFor('NotFoundPage', { site }).site,
-    hashes: assets.hashes as Readonly<Record<PageName, string>>,
+    siteSentences: (site) => copyFor(null, { site }).site,
+    hashOf: (component) => assets.hashes[component] ?? '',
   };
+}
+
+function componentOf(name: string): ComponentType<Props> {
+  const component = pages[name];
+  if (!component) throw new Error(`there is no component components/pages/${name}.tsx`);
+  return component as ComponentType<Props>;
 }
 
 /** The layout around the page: the same text for many pages, so it is rendered once for each place in the navigation. */
 interface Frame {
-  readonly site: SiteView;
+  readonly site: SharedView;
   readonly before: Buffer;
   readonly after: Buffer;
 }
-interface FrameProps {
-  readonly copy: ReturnType<ReturnType<typeof createCopy>>;
-  readonly path: string;
-  readonly booking: boolean;
-}
-
 const GAP = '\uE0F2';
 
-function renderFrame(site: SiteView, props: FrameProps, address: (html: string) => string): Frame {
-  const [before = '', after = ''] = address(
-    renderMarkup(createElement(Layout, { site, ...props, children: GAP })),
-  ).split(GAP);
+function renderFrame(site: SharedView, props: Props, address: (html: string) => string): Frame {
+  const [before = '', after = ''] = address(renderMarkup(createElement(Layout, { site, ...props }, GAP))).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 
 /** All that the layout may know of a page's path: the first part, "/about" or "/", and "/locations/" for whatever lies below "/locations". */
-function navPath(path: string): string {
+function sectionOf(path: string): string {
   const section = `/${path.split('/')[1] ?? ''}`;
   return path === section ? path : `${section}/`;
 }

@@ -7,18 +7,14 @@
  */
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Copy, Sentence } from '../model.ts';
+import type { Copy, Sentence } from '../define/page.ts';
+import type { Block } from './types.ts';
 
 /** Private-use characters that no text of a site contains; React does not escape them. */
 const OPEN = '\uE0F0';
 const CLOSE = '\uE0F1';
 /** Markup under plain values (titles and the like) is dropped beyond this many, so that memory stays bounded. */
 const MOST_VALUES = 512;
-
-/** The markup of a shared component: the same object wherever it stands, so that what is made of it is made once. */
-export interface Block {
-  readonly html: string;
-}
 
 /** One level of the memory: by object (forgotten with it) or by plain value. */
 class Memory {
@@ -93,29 +89,27 @@ export function shared<P extends object>(Component: (props: P) => ReactNode): (p
   return Shared;
 }
 
-type Scoped = { readonly copy?: Copy; readonly city?: unknown; readonly service?: unknown };
+type Scoped = { readonly copy?: Copy } & Readonly<Record<string, unknown>>;
 
-/** The sentences that a shared component may use: never those of the page. */
-function scopesOf(props: Scoped): Sentence[] {
-  const { copy, city, service } = props;
-  return copy ? [copy.site, ...(city ? [copy.city] : []), ...(service ? [copy.service] : [])] : [];
+/** The sentences that a shared component may use: those of the site and of the values that are its props, never those of the page. */
+function scopesOf(props: object): Sentence[] {
+  const { copy } = props as Scoped;
+  return copy ? openScopes(props as Scoped).map((scope) => copy[scope] as Sentence) : [];
 }
 
+const openScopes = ({ copy, ...props }: Scoped): string[] =>
+  Object.keys(copy ?? {}).filter((scope) => scope === 'site' || (scope !== 'page' && Boolean(props[scope])));
+
 function narrow<P extends object>(props: P): P {
-  const { copy, city, service } = props as Scoped;
+  const { copy } = props as Scoped;
   if (!copy) return props;
-  const closed =
-    (scope: string): Sentence =>
-    (name) => {
-      throw new Error(`copy.${scope}('${name}') is not known to a shared component: pass the sentence as a prop`);
-    };
-  return {
-    ...props,
-    copy: {
-      site: copy.site,
-      city: city ? copy.city : closed('city'),
-      service: service ? copy.service : closed('service'),
-      page: closed('page'),
-    },
+  const open = new Set(openScopes(props as Scoped));
+  const scopes = Object.entries(copy).map(([scope, sentence]) => [scope, open.has(scope) ? sentence : closed(scope)]);
+  return { ...props, copy: Object.fromEntries(scopes) as unknown };
+}
+
+function closed(scope: string): Sentence {
+  return (name) => {
+    throw new Error(`copy.${scope}('${name}') is not known to a shared component: pass the sentence as a prop`);
   };
 }

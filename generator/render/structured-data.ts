@@ -1,32 +1,27 @@
-/**
- * JSON-LD of each page, as schema.org (30.0) names things. The provider of a Service is the centre that serves the
- * city, with one stable `@id` per centre; there is no separate business per city.
- */
-import type { CenterView, CityView, Inputs, Link, PageName, Question, ServiceView, SiteView } from '../model.ts';
+/** The JSON-LD of a page: what every page has, and what its definition adds. */
+import type { GraphNode, Link, SharedView } from '../define/page.ts';
 
-type Node = Readonly<Record<string, unknown>>;
-
-const METRES_PER_MILE = 1609.344;
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
-export interface PageFacts {
-  readonly component: PageName;
-  readonly props: Inputs;
+export interface GraphFacts {
+  readonly site: SharedView;
+  /** BCP 47 */
+  readonly language: string;
   readonly title: string;
   readonly description: string;
-  /** Absolute address; null for pages without one of their own. */
-  readonly canonical: string | null;
+  /** Absolute address of the page. */
+  readonly url: string;
   /** "2026-11-20" */
   readonly lastmod: string;
   readonly crumbs: readonly Link[];
+  /** What the page is about. */
+  readonly subjects: readonly GraphNode[];
 }
 
-/** The page's JSON-LD blocks, ready to stand inside a script element. */
-export function renderStructuredData(facts: PageFacts): string[] {
-  if (!facts.canonical) return [];
-  const site = facts.props.site as SiteView;
-  const graph = [webPage(facts, site), ...subjects(facts, site), ...breadcrumbs(facts, site)];
-  return [toScript({ '@context': 'https://schema.org', '@graph': graph })];
+/** The graph of a page, ready to stand inside a script element. */
+export function renderGraph(facts: GraphFacts): string {
+  return toScript({
+    '@context': 'https://schema.org',
+    '@graph': [webPage(facts), ...facts.subjects, ...breadcrumbs(facts)],
+  });
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -40,164 +35,20 @@ export function toScript(value: unknown): string {
     : json;
 }
 
-function webPage({ title, description, canonical, lastmod }: PageFacts, site: SiteView): Node {
+function webPage({ site, language, title, description, url, lastmod }: GraphFacts): GraphNode {
   return {
     '@type': 'WebPage',
-    '@id': `${canonical}#page`,
-    url: canonical,
+    '@id': `${url}#page`,
+    url,
     name: title,
     description,
-    inLanguage: 'en-US',
+    inLanguage: language,
     dateModified: lastmod,
     isPartOf: { '@type': 'WebSite', '@id': `${site.origin}/#website`, url: `${site.origin}/`, name: site.brand },
   };
 }
 
-function subjects({ component, props, canonical }: PageFacts, site: SiteView): Node[] {
-  const city = props.city as CityView | undefined;
-  const service = props.service as ServiceView | undefined;
-  switch (component) {
-    case 'HomePage':
-    case 'AboutPage':
-    case 'ContactPage':
-      return site.regions.map(({ center }) => business(site, center));
-    case 'CityServicePage':
-      return city && service
-        ? [
-            serviceNode({
-              site,
-              service,
-              url: canonical as string,
-              areaServed: cityNode(city),
-              provider: provider(site, city.center),
-            }),
-          ]
-        : [];
-    case 'ServicePage':
-      return service
-        ? [
-            serviceNode({
-              site,
-              service,
-              url: canonical as string,
-              areaServed: site.regions.map(({ center }) => circle(center)),
-              provider: site.regions.map(({ center }) => provider(site, center)),
-            }),
-          ]
-        : [];
-    case 'CityPage':
-      return city
-        ? [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, canonical as string)] : [])]
-        : [];
-    case 'LandingPage':
-      return city ? [business(site, city.center)] : [];
-    default:
-      return [];
-  }
-}
-
-interface ServiceFacts {
-  readonly site: SiteView;
-  readonly service: ServiceView;
-  readonly url: string;
-  readonly areaServed: unknown;
-  readonly provider: unknown;
-}
-
-function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFacts): Node {
-  return {
-    '@type': 'Service',
-    '@id': `${url}#service`,
-    url,
-    name: service.title,
-    serviceType: service.title,
-    description: service.description,
-    areaServed,
-    provider: by,
-    availableChannel: {
-      '@type': 'ServiceChannel',
-      servicePhone: {
-        '@type': 'ContactPoint',
-        telephone: site.phone.e164,
-        contactType: 'emergency',
-        availableLanguage: 'English',
-      },
-    },
-  };
-}
-
-function cityNode(city: CityView): Node {
-  return { '@type': 'City', name: city.name, containedInPlace: { '@type': 'State', name: city.state } };
-}
-
-const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;
-
-/** The centre as the provider of a service: the spec's fields. */
-function provider(site: SiteView, center: CenterView): Node {
-  return {
-    '@type': site.businessTypes,
-    '@id': centerId(site, center),
-    name: site.brand,
-    telephone: site.phone.e164,
-    priceRange: site.priceRange,
-    image: `${site.origin}/assets/social.png`,
-    address: address(center),
-  };
-}
-
-/** The centre with all that is known of it. */
-function business(site: SiteView, center: CenterView): Node {
-  return {
-    ...provider(site, center),
-    url: `${site.origin}/`,
-    email: site.email.text,
-    slogan: site.tagline,
-    paymentAccepted: site.payments.join(', '),
-    geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
-    areaServed: circle(center),
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: WEEK,
-      opens: '00:00',
-      closes: '23:59',
-    },
-    sameAs: site.social.map(({ href }) => href),
-  };
-}
-
-function address(center: CenterView): Node {
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: center.street,
-    addressLocality: center.locality,
-    addressRegion: center.state,
-    postalCode: center.postalCode,
-    addressCountry: 'US',
-  };
-}
-
-/** The service radius around the centre's point. */
-function circle(center: CenterView): Node {
-  return {
-    '@type': 'GeoCircle',
-    geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
-    geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE),
-  };
-}
-
-function faq(questions: readonly Question[], url: string): Node {
-  return {
-    '@type': 'FAQPage',
-    '@id': `${url}#faq`,
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
-function breadcrumbs({ crumbs, canonical, title }: PageFacts, site: SiteView): Node[] {
+function breadcrumbs({ crumbs, url, title, site }: GraphFacts): GraphNode[] {
   if (crumbs.length === 0) return [];
   const items = crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',
@@ -205,5 +56,5 @@ function breadcrumbs({ crumbs, canonical, title }: PageFacts, site: SiteView): N
     name,
     item: site.origin + href,
   }));
-  return [{ '@type': 'BreadcrumbList', '@id': `${canonical}#breadcrumb`, name: title, itemListElement: items }];
+  return [{ '@type': 'BreadcrumbList', '@id': `${url}#breadcrumb`, name: title, itemListElement: items }];
 }

@@ -1,10 +1,9 @@
 /** Modules that `bundle/` makes from folders: see `bundle/plugin.ts`. */
 declare module 'gen:components' {
-  import type { ComponentType } from 'react';
-  import type { LayoutProps } from '../../components/layout/Layout.tsx';
-  import type { PageName } from '../model.ts';
-  export const Layout: ComponentType<LayoutProps>;
-  export const pages: Readonly<Record<PageName, ComponentType<never>>>;
+  import type { ComponentType, ReactNode } from 'react';
+  /** Gets `site`, `copy`, `path` and what the page's definition says for it. */
+  export const Layout: ComponentType<Readonly<Record<string, unknown>> & { readonly children?: ReactNode }>;
+  export const pages: Readonly<Record<string, ComponentType<never>>>;
 }
 declare module 'gen:templates' {
   import type { CopyTable } from './copy.ts';

@@ -1,46 +1,75 @@
-/** What a build tells of itself. */
-import type { BuildReport, BuildStatus } from '../model.ts';
-import type { MadeSite } from '../emit/make-site.ts';
+/** What a build says of itself. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importSite } from '../bundle/site-module.ts';
+import type { SiteDefinition } from '../define/site.ts';
 import { parseManifest } from '../emit/manifest.ts';
 import type { PublishedTree } from '../emit/published.ts';
+import { statePaths } from '../emit/state.ts';
+import type { Inputs } from '../load/inputs.ts';
+import type { MadeSite } from '../make/finish.ts';
+import type { PlannedSite } from '../prepare.ts';
+import type { Project } from '../project.ts';
 
-/** `started` is a time of `performance.now()`, in ms; `notes` are those of the site. */
+export interface BuildReport {
+  /** Pages left as they were, made anew with the same bytes, written, and files taken away. */
+  readonly pages: { readonly total: number; readonly kept: number; readonly same: number; readonly written: number };
+  readonly removed: number;
+  /** Files of the site besides pages. */
+  readonly files: number;
+  /** Of the whole tree. */
+  readonly bytes: number;
+  /** Numbers that the site's own status gives, by name. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** The site's own line under the summary. */
+  readonly summary: string | null;
+  /** Hash of the whole tree. */
+  readonly tree: string;
+  /** True when the components were bundled in this run. */
+  readonly bundled: boolean;
+  /** What did not go as it should: images that were drawn because they were missing, a publishing in several steps. */
+  readonly notes: readonly string[];
+  readonly durationMs: number;
+}
+
+/** `started` is a time of `performance.now()`, in ms. */
 export function reportBuild({
+  planned,
   made,
-  bundled,
   notes,
   started,
 }: {
+  planned: PlannedSite;
   made: MadeSite;
-  bundled: boolean;
+  /** What did not go as it should after the site was published. */
   notes: readonly string[];
   started: number;
 }): BuildReport {
+  const { plan, bundle } = planned;
   const { kept, same, written, removed } = made.fates;
   const pages = kept + same + written;
+  const { status } = plan.site;
   return {
     pages: { total: pages, kept, same, written },
     removed,
     files: made.stats.length / 2 - pages,
     bytes: made.bytes,
-    ...summarize(made.status),
+    ...summarize(plan.site, status?.compute(plan.context, made.outcome) ?? null),
     tree: parseManifest(made.manifest).treeHash,
-    bundled,
-    notes,
+    bundled: bundle.fresh,
+    notes: [...plan.data.notes, ...notes],
     durationMs: performance.now() - started,
   };
 }
 
+/** What a finished site says of itself, kept beside it: a build that finds nothing to do need not work it out. */
+export interface Summary {
+  readonly figures: Readonly<Record<string, number>>;
+  readonly summary: string | null;
+}
+
 /** Of a build that found nothing to do. */
-export function reportUnchanged({
-  published,
-  status,
-  started,
-}: {
-  published: PublishedTree;
-  status: BuildStatus;
-  started: number;
-}): BuildReport {
+export async function reportUnchanged({ project, inputs, published, started }: UnchangedOrder): Promise<BuildReport> {
   const { manifest } = published;
   let pages = 0;
   let bytes = 0;
@@ -53,7 +82,7 @@ export function reportUnchanged({
     removed: 0,
     files: manifest.count - pages,
     bytes,
-    ...summarize(status),
+    ...(readSummary(project, manifest.treeHash) ?? (await summarizePublished(project, inputs))),
     tree: manifest.treeHash,
     bundled: false,
     notes: [],
@@ -61,17 +90,39 @@ export function reportUnchanged({
   };
 }
 
-function summarize({
-  cities,
-  totals,
-}: BuildStatus): Pick<BuildReport, 'servicePages' | 'servicePagesBuilt' | 'citiesComplete' | 'cities'> {
-  const complete = cities.filter(
-    (city) => city.hubPageBuilt && city.totalServicePagesBuilt === city.servicePages.length,
-  ).length;
-  return {
-    servicePages: totals.servicePages,
-    servicePagesBuilt: totals.servicePagesBuilt,
-    citiesComplete: complete,
-    cities: totals.cities,
-  };
+interface UnchangedOrder {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  readonly published: PublishedTree;
+  readonly started: number;
+}
+
+/** Remembers what a site says of itself. Losing it costs time, never truth. */
+export function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
+  writeFileSync(summaryFile(out), JSON.stringify({ tree, figures, summary }));
+}
+
+const summaryFile = (out: string): string => `${statePaths(out).stats}-summary.json`;
+
+function readSummary({ out }: Project, tree: string): Summary | null {
+  try {
+    const { figures, summary, ...of } = JSON.parse(readFileSync(summaryFile(out), 'utf8')) as Summary & {
+      tree: string;
+    };
+    return of.tree === tree ? { figures, summary } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** From the status that the last build wrote: right as long as every file is intact. */
+async function summarizePublished({ out }: Project, { siteModule }: Inputs): Promise<Summary> {
+  const site = await importSite(siteModule.file);
+  if (!site.status) return summarize(site, null);
+  return summarize(site, JSON.parse(readFileSync(join(out, site.status.file), 'utf8')) as object);
+}
+
+function summarize({ status }: SiteDefinition, found: object | null): Summary {
+  if (!status || !found) return { figures: {}, summary: null };
+  return { figures: status.figures(found), summary: status.summarize(found) };
 }

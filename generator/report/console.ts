@@ -2,14 +2,15 @@
 import { createColors } from 'picocolors';
 import type { Progress } from '../build.ts';
 import { count, formatNumber } from '../errors.ts';
-import type { BuildReport, BuildStatus } from '../model.ts';
+import type { Line } from '../define/site.ts';
+import type { BuildReport } from './build-report.ts';
 import { shownPath } from '../load/files.ts';
 import type { PageStory } from './why.ts';
 
 export interface Console {
   readonly progress: Progress;
   readonly report: (report: BuildReport, out: string) => void;
-  readonly status: (status: BuildStatus) => void;
+  readonly status: (status: object, lines: readonly Line[]) => void;
   readonly story: (story: PageStory) => void;
   readonly line: (text: string) => void;
 }
@@ -33,8 +34,9 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions): Co
   const print = (lines: readonly string[]): void => void stdout.write(`${lines.join('\n')}\n`);
   return {
     progress: createProgress(stderr),
-    report: (report, out) => print(json ? [JSON.stringify(report)] : describeBuild(report, shownPath(out), colors)),
-    status: (status) => print(json ? [JSON.stringify(status, null, 1)] : describeStatus(status, colors)),
+    report: (report, out) => print(json ? [formatReport(report)] : describeBuild(report, shownPath(out), colors)),
+    status: (status, lines) =>
+      print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
     story: (story) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
     line: (text) => print([text]),
   };
@@ -52,7 +54,7 @@ function createProgress(stderr: ConsoleOptions['stderr']): Progress {
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();
-      if (done >= total && drawn > 0 && stderr.isTTY) return void stderr.write(clear);
+      if (done >= total) return void (drawn > 0 && stderr.isTTY && stderr.write(clear));
       if (now - started < QUIET_MS || now - drawn < (stderr.isTTY ? REDRAW_MS : LINE_MS)) return;
       drawn = now;
       const rate = done / ((now - started) / 1000);
@@ -72,36 +74,22 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
     `${formatNumber(pages.kept + pages.same)} unchanged`,
     ...(removed > 0 ? [`${count(removed, 'file')} removed`] : []),
   ].join(', ');
-  const complete = report.citiesComplete === report.cities;
-  const cities = `${report.servicePagesBuilt} of ${report.servicePages} city-service pages, ${report.citiesComplete} of ${report.cities} cities complete`;
   return [
     `${green('✓')} ${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}, in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`,
-    `  ${complete ? cities : yellow(cities)}`,
+    ...(report.summary === null ? [] : [`  ${report.summary}`]),
     ...report.notes.map((note) => `  ${yellow(note)}`),
     dim(`  ${out}/  ·  gen preview shows it  ·  gen check validates it`),
   ];
 }
 
-function describeStatus({ cities, totals, date }: BuildStatus, { bold, green, yellow, dim }: Colors): string[] {
-  const width = Math.max(4, ...cities.map(({ name }) => name.length));
-  const rows = cities.map(({ name, hubPageBuilt, totalServicePagesBuilt, servicePages, percentComplete }) => {
-    const text = `${name.padEnd(width)}  ${hubPageBuilt ? 'yes' : 'no '}  ${`${totalServicePagesBuilt} of ${servicePages.length}`.padStart(9)}  ${`${percentComplete} %`.padStart(6)}`;
-    return percentComplete === 100 ? green(text) : yellow(text);
-  });
-  const missing = cities.flatMap(({ slug, hubPageBuilt, servicePages }) => [
-    ...(hubPageBuilt ? [] : [`/locations/${slug}`]),
-    ...servicePages.filter(({ built }) => !built).map((page) => `/locations/${slug}/${page.slug}`),
-  ]);
-  const total = `${totals.servicePagesBuilt} of ${totals.servicePages} city-service pages, ${totals.hubsBuilt} of ${totals.cities} hubs, ${totals.percentComplete} %`;
-  return [
-    bold(`${'City'.padEnd(width)}  Hub  ${'Services'.padStart(9)}  ${'Done'.padStart(6)}`),
-    ...rows,
-    '',
-    missing.length === 0
-      ? `${green('✓')} ${total}: all pages are built.`
-      : `${yellow('!')} ${total}. Missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ` and ${formatNumber(missing.length - 5)} more` : ''}.`,
-    ...(date ? [dim(`  Content last changed on ${date}.`)] : []),
-  ];
+/** As programs read it: the site's own figures stand beside the others. */
+function formatReport({ figures, summary: _, ...report }: BuildReport): string {
+  return JSON.stringify({ ...report, ...figures });
+}
+
+function paint({ text, tone }: Line, { bold, green, yellow, dim }: Colors): string {
+  if (tone === undefined) return text;
+  return { good: green, warning: yellow, strong: bold, quiet: dim }[tone](text);
 }
 
 function describeStory(story: PageStory, { bold, dim }: Colors): string[] {

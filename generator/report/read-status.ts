@@ -1,27 +1,50 @@
 /** The status of a site as it stands on disk, not as the last build believed. */
+import { importSite } from '../bundle/site-module.ts';
+import type { StatusDefinition } from '../define/site.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { refuse } from '../errors.ts';
-import { loadInputs, readInputs } from '../load/inputs.ts';
-import type { BuildStatus, Site } from '../model.ts';
+import { GenError } from '../errors.ts';
+import { loadData } from '../load/data-cache.ts';
+import { readInputs } from '../load/inputs.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import { planSite } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
-import { computeStatus } from './status.ts';
+
+export interface FoundStatus {
+  readonly status: object;
+  readonly definition: StatusDefinition;
+}
 
 /** A page counts as built when its file is there and matches its recorded hash. */
-export async function readStatus(project: Project): Promise<BuildStatus> {
-  const { site, problems } = await loadInputs(project, readInputs(project));
-  refuse(problems);
+export async function readStatus(project: Project): Promise<FoundStatus> {
+  const inputs = await readInputs(project);
+  const site = await importSite(inputs.siteModule.file);
+  const { data, problems } = await loadData(project, site, inputs);
+  if (!data || problems.length > 0) throw new GenError(problems);
+  const definition = site.status;
+  if (!definition)
+    throw new GenError({
+      file: 'site.ts',
+      what: 'This site defines no status.',
+      todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
+    });
   const published = openPublished(statePaths(project.out));
   let newest = '';
-  const isBuilt = (path: string): boolean => {
+  const look = (path: string): boolean => {
     const row = published?.manifest.indexOf(fileOfPath(path)) ?? -1;
     if (!published || row < 0 || !published.intact(row)) return false;
     const { lastmod } = published.manifest.rowAt(row);
     if (lastmod > newest) newest = lastmod;
     return true;
   };
-  const status = computeStatus(planSite(site as Site, 2000), isBuilt, '');
-  return { ...status, date: newest };
+  // The newest day is known only when every page has been asked for: the files are looked at once, the status is made twice.
+  const answers = new Map<string, boolean>();
+  const isBuilt = (path: string): boolean => {
+    const answer = answers.get(path) ?? look(path);
+    answers.set(path, answer);
+    return answer;
+  };
+  const { context } = planSite(site, data, 2000);
+  definition.compute(context, { date: '', isBuilt });
+  return { definition, status: definition.compute(context, { date: newest, isBuilt }) };
 }

@@ -1,19 +1,17 @@
 /** `gen why <path>`: what a page is made of, its key, and what the next build would do with it. */
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepare } from '../prepare.ts';
-import { createKeyMaker } from '../emit/make-pages.ts';
-import { hashBytes } from '../hash.ts';
+import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { GenError, suggest } from '../errors.ts';
-import { readInputs } from '../load/inputs.ts';
+import { hashBytes } from '../hash.ts';
 import { shownPath } from '../load/files.ts';
-import type { BuildStatus, LinkAudit, Page } from '../model.ts';
-import { normalizePath } from '../plan/paths.ts';
-import type { Plan } from '../plan/plan.ts';
+import { readInputs } from '../load/inputs.ts';
+import { createKeyMaker } from '../make/context.ts';
+import { fileOfPath, normalizePath } from '../plan/paths.ts';
+import type { Page, Plan } from '../plan/plan.ts';
+import { load, plan } from '../prepare.ts';
 import type { Project } from '../project.ts';
-import { computeStatus } from './status.ts';
 
 export interface PageStory {
   readonly path: string;
@@ -32,37 +30,37 @@ export interface PageStory {
   readonly verdict: string;
 }
 
-const QUIET = { stage: () => {}, pages: () => {}, waiting: () => {} };
-
+/** Explains the page at a path or address. `date` is the day of a build that would be made now. */
 export async function explainPage(project: Project, url: string, date: string): Promise<PageStory> {
-  const inputs = readInputs(project);
-  const { plan, bundle } = await prepare(project, inputs, { date, cities: [], progress: QUIET });
+  const planned = plan(project, await load(project, await readInputs(project)), { date, only: null });
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
-  const { page, last } = findPage(plan, path, project.out);
-  const keys = createKeyMaker();
-  const key = keys(page, bundle.renderer);
   const published = openPublished(statePaths(project.out));
-  const index = published?.manifest.indexOf(page.file) ?? -1;
-  const row = published && index >= 0 ? published.manifest.rowAt(index) : null;
-  const intact = published !== null && index >= 0 && published.intact(index) !== null;
+  const isBuilt = (asked: string): boolean => {
+    const row = published?.manifest.indexOf(fileOfPath(asked)) ?? -1;
+    return published !== null && row >= 0 && published.intact(row) !== null;
+  };
+  const page = findPage(planned.plan, path, isBuilt);
+  const { component, afterBuild } = page.definition;
+  const key = createKeyMaker(planned.renderer, planned.siteModule.hash)(page);
+  const row = published?.manifest.find(page.file) ?? null;
   return {
     path,
     file: join(shownPath(project.out), page.file),
-    source: page.source,
-    component: `${shownPath(project.components)}/pages/${page.component}.tsx`,
-    template: `${shownPath(project.templates)}/copy/pages/${page.component}.hbs`,
-    inputs: Object.entries(page.inputs).map(([name, value]) => ({
+    source: page.source ?? 'site.ts',
+    component: `${shownPath(project.components)}/pages/${component}.tsx`,
+    template: `${shownPath(project.templates)}/copy/pages/${component}.hbs`,
+    inputs: Object.entries(page.props).map(([name, value]) => ({
       name,
       hash: hashBytes(JSON.stringify(value)),
       bytes: JSON.stringify(value).length,
     })),
-    renderer: bundle.renderer.hashes[page.component].slice(0, 16),
+    renderer: planned.renderer.hashOf(component).slice(0, 16),
     key,
     publishedKey: row?.key ?? null,
     lastmod: row?.lastmod ?? null,
-    verdict: last
-      ? 'It shows the outcome of the build: it is made after all other pages, and written when that outcome has changed.'
-      : judge({ key, publishedKey: row?.key ?? null, intact }),
+    verdict: afterBuild
+      ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
+      : judge({ key, publishedKey: row?.key ?? null, intact: isBuilt(path) }),
   };
 }
 
@@ -74,24 +72,17 @@ function judge({ key, publishedKey, intact }: { key: string; publishedKey: strin
     : 'What it is made of has changed since it was built: the next build makes it anew.';
 }
 
-/** Staff pages are made from the outcome of a build; here they stand with that of the last one. */
-function findPage(plan: Plan, path: string, out: string): { page: Page; last: boolean } {
-  const index = plan.indexOf(path);
-  if (index >= 0) return { page: plan.pageAt(index), last: false };
-  const position = plan.lastPaths.indexOf(path);
-  if (position < 0)
-    throw new GenError({
-      file: path,
-      what: 'There is no page with this path.',
-      todo: suggest(path, [
-        ...plan.fixedPaths,
-        ...plan.lastPaths,
-        ...plan.site.cities.slice(0, 500).map(({ slug }) => `/locations/${slug}`),
-      ]),
-    });
-  const status = existsSync(join(out, 'build-status.json'))
-    ? (JSON.parse(readFileSync(join(out, 'build-status.json'), 'utf8')) as BuildStatus)
-    : computeStatus(plan, () => false, '');
-  const audit: LinkAudit = { date: '', pages: 0, links: 0, findings: [] };
-  return { page: plan.lastPages({ status, audit })[position] as Page, last: true };
+/** Report pages are made from the outcome of a build; here they stand with what is on disk. */
+function findPage(plan: Plan, path: string, isBuilt: (path: string) => boolean): Page {
+  const number = plan.numberOf(path);
+  if (number >= 0 && number < plan.count) return plan.pageAt(number);
+  const outcome: Outcome = { date: '', isBuilt, audit: { date: '', pages: 0, links: 0, findings: [] } };
+  const page = plan.reportPages(outcome)[number - plan.count];
+  if (page) return page;
+  const known = Array.from({ length: Math.min(plan.count, 1000) }, (_, index) => plan.pathAt(index));
+  throw new GenError({
+    file: path,
+    what: 'There is no page with this path.',
+    todo: suggest(path, [...known, ...plan.reportPaths]),
+  });
 }

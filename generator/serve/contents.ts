@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress, gunzip } from 'node:zlib';
 import { lookup } from 'mrmime';
+import { compress, LEAST_COMPRESSED, type Suffix } from '../files/compress.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -25,19 +26,9 @@ export interface Contents {
 
 /** Compressed bodies kept at most, in bytes; the oldest go first. */
 const MOST_KEPT = 64 * 1024 * 1024;
-/** Below this many bytes an answer fits one packet anyway. */
-const LEAST_COMPRESSED = 512;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|javascript|manifest))/;
-/** The level at which a host compresses a file once and for all. */
-const BROTLI_QUALITY = 11;
-
-const compressors = {
-  br: (body: Buffer) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body: Buffer) => promisify(gzip)(body, { level: 9 }),
-};
+const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, Suffix>;
+const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
 /** Files below a folder. A file that is written anew is read anew. */
 export function openContents(folder: string): Contents {
@@ -62,18 +53,30 @@ export function openContents(folder: string): Contents {
       const varies = COMPRESSIBLE.test(type) && size >= LEAST_COMPRESSED;
       const encoding = varies ? accepted : 'identity';
       const key = [file, encoding, mtimeMs, size, ino].join(' ');
-      return kept.get(key) ?? keep(key, await encode(readFileSync(path), { type, encoding, varies }));
+      return kept.get(key) ?? keep(key, await encode(path, { type, encoding, varies }));
     },
   };
 }
 
 async function encode(
-  plain: Buffer,
+  path: string,
   { type, encoding, varies }: Pick<Content, 'type' | 'encoding' | 'varies'>,
 ): Promise<Content> {
+  const plain = readFileSync(path);
   const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
-  const body = encoding === 'identity' ? plain : await compressors[encoding](plain);
+  const body = encoding === 'identity' ? plain : await compressed(path, plain, SUFFIX[encoding]);
   return { type, encoding, varies, body, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` };
+}
+
+/** What the build has put beside the file, as long as the file is still the same; else compressed here. */
+async function compressed(path: string, plain: Buffer, suffix: Suffix): Promise<Buffer> {
+  try {
+    const sibling = readFileSync(path + suffix);
+    if ((await decompressors[suffix](sibling)).equals(plain)) return sibling;
+  } catch {
+    // Not there, or damaged.
+  }
+  return compress(plain, suffix);
 }
 
 function typeOf(file: string): string {

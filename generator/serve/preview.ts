@@ -75,6 +75,7 @@ interface Reply {
 async function answer(request: IncomingMessage, { rules, contents }: Site): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  if ((request.headersDistinct.host?.length ?? 0) > 1) return plainReply(400, 'Bad request: more than one Host');
   // A proxy's request names the whole address.
   const [path = '/', query] = splitOnce((request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, ''), '?');
   const found: Answer = resolvePath(path, rules, contents.isFile);

@@ -1,4 +1,5 @@
 /** URL path → what is served, by the decisions on addresses: one address for each page, everything else redirects to it or is missing. */
+import { isCompressedName } from '../files/compress.ts';
 import { notFoundPage, type ServeRules } from './rules.ts';
 
 export type Answer =
@@ -42,7 +43,7 @@ function decodePath(requested: string): string | null {
 }
 
 function isHidden(path: string, { hidden }: ServeRules): boolean {
-  return hidden.has(path) || /\/\.(?!well-known(\/|$))/.test(path);
+  return hidden.has(path) || isCompressedName(path) || /\/\.(?!well-known(\/|$))/.test(path);
 }
 
 /** A pattern counts only where its target is there. */

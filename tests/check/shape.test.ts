@@ -10,6 +10,7 @@ const page = (main: string, title = 'A title'): Page =>
     path: '/a',
     role: 'page',
     component: null,
+    limit: null,
     html: `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>${title}</title>\n</head>\n<body>\n<main id="content">\n<h1>Heading</h1>\n${main}\n</main>\n</body>\n</html>\n`,
   });
 const keyOf = (main: string): number | undefined => shapeOf(page(main))?.key;

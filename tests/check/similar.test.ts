@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareServices, type Shingled } from '../../generator/check/similar/compare.ts';
+import { compareGroups, type Shingled } from '../../generator/check/similar/compare.ts';
 import { candidatePairs } from '../../generator/check/similar/min-hash.ts';
 import { countShared, shinglesOf } from '../../generator/check/similar/shingles.ts';
 import { dropNames, tabulateNames, wordsOf } from '../../generator/check/similar/words.ts';
@@ -41,7 +41,7 @@ function page(path: string, from: number, to: number, ...more: number[]): Shingl
     shingles: Uint32Array.from([...Array.from({ length: to - from }, (_, index) => from + index), ...more]).sort(),
   };
 }
-const compare = (...pages: Shingled[]) => compareServices(new Map([['winching', pages]]));
+const compare = (...pages: Shingled[]) => compareGroups(new Map([['winching', pages]]));
 
 describe('pages of one service', () => {
   test('that share half of what they say are a pair', () => {
@@ -80,7 +80,7 @@ describe('pages of one service', () => {
 
   test('of another service are not compared with', () => {
     expect(
-      compareServices(
+      compareGroups(
         new Map([
           ['a', [page('/a', 0, 100)]],
           ['b', [page('/b', 0, 100)]],
@@ -92,7 +92,7 @@ describe('pages of one service', () => {
   test('are sampled evenly when there are very many, and that is said', () => {
     const many = Array.from({ length: 6000 }, (_, n) => page(`/${n}`, n * 10, n * 10 + 5));
     const { sampled, own } = compare(...many);
-    expect(sampled).toEqual([{ service: 'winching', pages: 6000, compared: 5000 }]);
+    expect(sampled).toEqual([{ group: 'winching', pages: 6000, compared: 5000 }]);
     expect(own.size).toBe(5000);
     expect(own.has('/0')).toBe(true);
     expect(own.has('/5998')).toBe(true);

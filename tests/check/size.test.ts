@@ -6,14 +6,18 @@ import { pageSize, scriptBudget } from '../../generator/check/rules/weight.ts';
 import { budget } from '../../generator/check/site-rules/budget.ts';
 import { brotliBytes, brotliBytesLater } from '../../generator/check/size/brotli.ts';
 import { limitOf } from '../../generator/check/size/limits.ts';
+import { localService } from '../../generator/local-service/index.ts';
 import { createScale } from '../../generator/check/size/measure.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';
 import { settleSizes, type Weighed } from '../../generator/check/size/settle.ts';
 import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
-import type { PageName } from '../../generator/model.ts';
+import type { PageName } from '../../generator/local-service/model.ts';
 
+/** The limit of the kind of page that a component makes. */
+const limitOfPage = (component: PageName | null): number | null =>
+  limitOf(localService.pages.find((page) => page.component === component)?.budget ?? null);
 const read = (html: string, component: PageName | null = 'CityServicePage', role: Page['role'] = 'page'): Page =>
-  readPage({ file: 'a.html', path: '/locations/macon/winching', role, component, html });
+  readPage({ file: 'a.html', path: '/locations/macon/winching', role, component, limit: limitOfPage(component), html });
 const scale = (files: Readonly<Record<string, string>> = {}): ((page: Page) => PageSize) =>
   createScale({ origin: 'https://www.example.com', read: (file) => files[file] ?? '' });
 /** Text that does not compress: base64 of random bytes keeps three quarters of its length. */
@@ -33,15 +37,23 @@ function wordy(length: number): string {
 
 /** The findings about the bytes of one page, measured and settled as the check does it. */
 async function judge(page: Page) {
-  const { file, path, role, component, html } = page;
-  const weighed = { file, component, size: scale()(page) };
+  const { file, path, role, component, limit, html } = page;
+  const weighed = { file, component, limit, size: scale()(page) };
   const size = (await settleSizes([weighed], (_, level) => brotliBytesLater(html, level))).get(file) ?? weighed.size;
   const site = {
-    pages: [{ file, path, role, component, size } as PageSummary],
+    pages: [{ file, path, role, component, limit, size } as PageSummary],
     read: () => html,
   } as unknown as CheckedSite;
   return { size, found: budget.check(site) };
 }
+
+test.each([
+  ['first-flight', 14_600],
+  [20_000, 20_000],
+  [null, null],
+] as const)('a budget of %s is a limit of %s', (budget, limit) => {
+  expect(limitOf(budget)).toBe(limit);
+});
 
 test.each([
   ['CityServicePage', 14_600],
@@ -51,9 +63,8 @@ test.each([
   ['HomePage', 20_000],
   ['NotFoundPage', 20_000],
   ['MissingPagesPage', null],
-  [null, null],
 ] as const)('a %s may weigh %s', (component, limit) => {
-  expect(limitOf(component)).toBe(limit);
+  expect(limitOfPage(component)).toBe(limit);
 });
 
 describe('a page', () => {
@@ -113,7 +124,8 @@ describe('pages over a limit at level 5', () => {
   const weighed = (count: number, bytes: (index: number) => number): Weighed[] =>
     Array.from({ length: count }, (_, index) => ({
       file: `${index}.html`,
-      component: 'CityPage' as const,
+      component: 'CityPage',
+      limit: 14_600,
       size: { html: 0, compressed: bytes(index), level: 5, scripts: 0 },
     }));
   /** Asks for what a level finds; notes what was asked. */

@@ -1,10 +1,11 @@
 /**
  * axe-core over the built site in a real browser: WCAG 2.2, levels A and AA, and best practice. No violation on any page.
  *
- * Every page is asked once, on a phone in the light. Pages of one kind share components, styles and layout and differ in
- * their words only; so what depends on the scheme, on the width and on what is open is asked of a page or two of each kind:
- * both schemes, 360 and 1280 pixels, all islands awake, all answers open; and menu, dropdown and widget, open.
- * `AXE=full npx vitest run tests/e2e/axe.test.ts` asks every page in both schemes at both widths.
+ * Every page is asked about its words and its structure, on a phone by day. What depends on colours and sizes, most of
+ * axe's work, is asked in both schemes and at both widths of each page that shows something which no page before it has
+ * shown in the same way (looks.ts): pages of one kind share components and styles, so a few of 300 show all there is.
+ * A page or two of each kind are asked once more with all islands awake and all answers open; and with menu, dropdown and
+ * widget open. `AXE=full npx vitest run tests/e2e/axe.test.ts` asks everything of every page, four times as long.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,16 +13,24 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { judgeContrast } from './axe-contrast.ts';
 import { openSite, type Site } from './browser.ts';
+import { keysOf, LOOKS, show, type Look } from './looks.ts';
 import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
+import { painted } from './waits.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What is in a frame is another host's page. */
-const OPTIONS = JSON.stringify({
+const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations', 'incomplete'],
   iframes: false,
-  rules: { 'frame-tested': { enabled: false } },
-});
+};
+const NOT_OURS = ['frame-tested'];
+/** The rules that look at pixels. */
+const VISUAL = ['color-contrast', 'link-in-text-block', 'target-size'];
+const without = (rules: readonly string[]): string =>
+  JSON.stringify({ ...OPTIONS, rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: false }])) });
+const ALL_RULES = without(NOT_OURS);
+const WORDS_AND_STRUCTURE = without([...NOT_OURS, ...VISUAL]);
 /** Two cores, two pages at a time. */
 const LANES = 2;
 
@@ -30,19 +39,6 @@ beforeAll(async () => {
   site = await openSite();
 });
 afterAll(() => site.close());
-
-interface Look {
-  readonly width: number;
-  readonly dark: boolean;
-}
-const LOOKS: readonly Look[] = [360, 1280].flatMap((width) => [false, true].map((dark) => ({ width, dark })));
-const PHONE_BY_DAY = LOOKS.slice(0, 1);
-
-/** Colours and widths change without a new visit. */
-async function show(page: Page, { width, dark }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  await page.setViewportSize({ width, height: 740 });
-}
 
 interface Answer {
   readonly rule: string;
@@ -54,10 +50,10 @@ interface Answers {
   readonly doubts: readonly Answer[];
 }
 
-async function runAxe(page: Page): Promise<Answers> {
+async function runAxe(page: Page, rules = ALL_RULES): Promise<Answers> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate<Answers>(`(async () => {
-    const { violations, incomplete } = await axe.run(document, ${OPTIONS});
+    const { violations, incomplete } = await axe.run(document, ${rules});
     const [broken, doubts] = [violations, incomplete].map((results) => results.map(({ id, help, nodes }) => ({ rule: id + ' (' + help + ')', targets: nodes.map(({ target }) => target.join(' ')) })));
     return { violations: broken, doubts };
   })()`);
@@ -90,9 +86,7 @@ async function visitAll(paths: readonly string[], work: (page: Page) => Promise<
 /** Whatever comes when one scrolls and taps: islands awake, every answer and panel of the content open. */
 async function unfold(page: Page): Promise<void> {
   // Islands listen from the frame after the first one on.
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
-  );
+  await painted(page);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
       part.removeAttribute('name');
@@ -105,18 +99,45 @@ async function unfold(page: Page): Promise<void> {
 
 const full = process.env.AXE === 'full';
 
-it('finds nothing on any page', { timeout: full ? 7_200_000 : 900_000 }, async () => {
-  const paths = readPaths(site.out);
-  expect(paths.length).toBeGreaterThanOrEqual(300);
-  const found = await visitAll(paths, async (page) => {
+/** Asks of a page what it shows as none before it did; of the first look, words and structure in any case. */
+function judgeNews(): (page: Page) => Promise<readonly string[]> {
+  const seen = new Map(LOOKS.map((look) => [look, new Set<string>()]));
+  return async (page) => {
     const findings: string[] = [];
-    for (const look of full ? LOOKS : PHONE_BY_DAY) {
+    for (const [look, known] of seen) {
       await show(page, look);
-      findings.push(...(await runAxe(page)).violations.map((answer) => tell(answer, look)));
+      const news = (await keysOf(page)).filter((key) => !known.has(key));
+      for (const key of news) known.add(key);
+      const rules = full || news.length > 0 ? ALL_RULES : look === LOOKS[0] ? WORDS_AND_STRUCTURE : null;
+      if (rules) findings.push(...(await runAxe(page, rules)).violations.map((answer) => tell(answer, look)));
     }
     return findings;
+  };
+}
+
+it('finds nothing on any page, in both schemes and at both widths', {
+  timeout: full ? 7_200_000 : 1_200_000,
+}, async () => {
+  const paths = readPaths(site.out);
+  expect(paths.length).toBeGreaterThanOrEqual(300);
+  expect(await visitAll(paths, judgeNews())).toEqual([]);
+});
+
+it.each(LOOKS)('would find what one page alone shows at $width px, dark: $dark', async ({ width, dark }) => {
+  const spoil = `
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@media (width: ${width}px) and (prefers-color-scheme: ${dark ? 'dark' : 'light'}) { main h3 a { color: ${dark ? '#333' : '#ddd'} } }');
+    document.adoptedStyleSheets = [sheet];`;
+  const judge = judgeNews();
+  const found = await visitAll(['/locations/gray', '/locations/perry'], async (page) => {
+    if (page.url().endsWith('/perry')) await page.evaluate(spoil);
+    return judge(page);
   });
-  expect(found).toEqual([]);
+  expect(found).toEqual([
+    expect.stringMatching(
+      new RegExp(`^color-contrast .* at ${width} px, ${dark ? 'dark' : 'light'}: .*, on /locations/perry$`),
+    ),
+  ]);
 });
 
 it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', {

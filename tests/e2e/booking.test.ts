@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';
-import { watchShifts } from './gestures.ts';
+import { shiftsOf, watchShifts } from './waits.ts';
 
 const HOST = 'https://booking.example/**';
 const TITLE = 'Booking System Temporarily Unavailable';
@@ -136,8 +136,7 @@ describe('booking frame', () => {
       });
       await stage(page).scrollIntoViewIfNeeded();
       await (answer === open ? frame(page).getByRole('heading') : alert(page)).waitFor();
-      await page.waitForTimeout(300);
-      expect(await page.evaluate('shifts')).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     }
   });
 });

@@ -7,6 +7,7 @@ import { chromium, type Browser, type BrowserContext, type BrowserContextOptions
 import { inject } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { findChromium } from '../machine/chromium.ts';
+import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -52,13 +53,19 @@ export interface SiteOptions {
   readonly out?: string;
   /** More flags of `gen build`. */
   readonly flags?: readonly string[];
+  /** The only fonts that the browser finds. */
+  readonly fonts?: FontSetName;
 }
 
 /** Builds the site where it is not there yet, serves it and starts the browser. Close it when the tests are done. */
-export async function openSite({ out = inject('siteFolder'), flags = [] }: SiteOptions = {}): Promise<Site> {
+export async function openSite({
+  out = inject('siteFolder'),
+  flags = [],
+  fonts = USUAL_FONTS,
+}: SiteOptions = {}): Promise<Site> {
   await buildSite(out, flags);
   const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
-  const browser = await launch();
+  const { browser, close: closeBrowser } = await launch(fonts);
   const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
     const context = await browser.newContext(contextOptions(options, preview.url));
     await options.prepare?.(context);
@@ -73,7 +80,7 @@ export async function openSite({ out = inject('siteFolder'), flags = [] }: SiteO
     return { page, context, messages, requests };
   };
   const close = async (): Promise<void> => {
-    await browser.close();
+    await closeBrowser();
     await preview.close();
   };
   return { url: preview.url, out, browser, visit, close };
@@ -105,15 +112,25 @@ function contextOptions(
   };
 }
 
-/** No other host can be reached. */
-async function launch(): Promise<Browser> {
+/** A Chromium that finds the fonts of one set and reaches no other host. */
+export async function launch(
+  fonts: FontSetName,
+  flags: readonly string[] = [],
+): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
   const executablePath = findChromium();
   if (!executablePath)
     throw new Error(
       'The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
     );
-  return chromium.launch({
+  const { env, remove } = installFonts(fonts);
+  const browser = await chromium.launch({
     executablePath,
-    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...flags],
   });
+  const close = async (): Promise<void> => {
+    await browser.close();
+    remove();
+  };
+  return { browser, close };
 }

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
-import { swipe, watchShifts } from './gestures.ts';
+import { swipe } from './gestures.ts';
+import { hold, islandOf, painted, shiftsOf, watchShifts } from './waits.ts';
 
 const FIRST = ['Denise R.', 'Marvin T.', 'Alicia P.'];
 const SECOND = ['Greg H.', 'Tamika W.', 'Bill and Joanne S.'];
@@ -68,9 +69,9 @@ describe('testimonial carousel', () => {
     const card = section(page).locator('figure').first();
     await card.scrollIntoViewIfNeeded();
     await swipe(page, card, { x: -180, y: 10 });
-    expect(await shown(page)).toEqual(SECOND);
+    await expect.poll(() => shown(page)).toEqual(SECOND);
     await swipe(page, section(page).locator('figure').nth(3), { x: 180, y: 0 });
-    expect(await shown(page)).toEqual(FIRST);
+    await expect.poll(() => shown(page)).toEqual(FIRST);
     await swipe(page, card, { x: -45, y: -120 });
     expect(await shown(page)).toEqual(FIRST);
   });
@@ -123,16 +124,16 @@ describe('testimonial carousel', () => {
     await section(page).scrollIntoViewIfNeeded();
     await next(page).waitFor();
     await next(page).click();
-    await page.waitForTimeout(600);
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   it('is a row to scroll when its script does not come', async () => {
-    const { page } = await site.visit('/', {
+    const { page, messages } = await site.visit('/', {
       prepare: (context) => context.route('**/TestimonialCarousel*.js', (route) => route.abort()),
     });
     await section(page).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
+    await expect.poll(() => messages).toContainEqual(expect.stringMatching(/^failed: .*TestimonialCarousel/));
+    await painted(page);
     expect(await next(page).count()).toBe(0);
     await section(page).getByRole('group').focus();
     for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight');
@@ -140,14 +141,13 @@ describe('testimonial carousel', () => {
   });
 
   it('goes on from the page that the visitor had scrolled to', async () => {
-    const { page } = await site.visit('/', {
-      prepare: (context) =>
-        context.route('**/TestimonialCarousel*.js', (route) => void setTimeout(() => void route.continue(), 800)),
-    });
+    const script = hold('**/TestimonialCarousel*.js');
+    const { page } = await site.visit('/', { prepare: script.prepare });
     await section(page)
       .getByRole('group')
       .evaluate((row) => row.scrollTo({ left: row.scrollWidth, behavior: 'instant' }));
     await section(page).scrollIntoViewIfNeeded();
+    script.release();
     await next(page).waitFor();
     expect(await position(page).innerText()).toBe('Page 2 of 2');
     expect(await shown(page)).toEqual(SECOND);
@@ -177,7 +177,7 @@ it('has no buttons where one page is enough', async () => {
   try {
     const { page } = await small.visit('/');
     await section(page).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
+    await islandOf(page, 'TestimonialCarousel');
     expect(await shown(page)).toEqual(FIRST);
     expect(await section(page).getByRole('button').count()).toBe(0);
   } finally {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
-import { watchShifts } from './gestures.ts';
+import { hold, painted, shiftsOf, watchShifts } from './waits.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -66,7 +66,7 @@ async function open(facade: Facade, options: VisitOptions = {}) {
 describe.each(FACADES)('$name on $path', (facade) => {
   it.each([true, false])('loads its frame on a tap and not before, phone: %s', async (phone) => {
     const { page, requests } = await open(facade, { phone });
-    await page.waitForTimeout(300);
+    await painted(page);
     expect(elsewhere(requests)).toEqual([]);
     expect(await frame(page, facade).count()).toBe(0);
     await (phone ? button(page, facade).tap() : button(page, facade).click());
@@ -110,15 +110,14 @@ describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
   });
 
   it('opens at once and shows the loading state while its script is on the way', async () => {
+    const script = hold('**/FrameFacade*.js');
     const { page } = await open(facade, {
       phone: true,
-      prepare: (context) =>
-        host(film)(context).then(() =>
-          context.route('**/FrameFacade*.js', (route) => void setTimeout(() => void route.continue(), 1500)),
-        ),
+      prepare: (context) => host(film)(context).then(() => script.prepare(context)),
     });
     await button(page, facade).tap();
-    expect(await page.getByText(facade.loading).isVisible()).toBe(true);
+    await page.getByText(facade.loading).waitFor();
+    script.release();
     await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
   });
 
@@ -133,17 +132,17 @@ describe.each([VIDEO_HOME, MAP_HOME])('$name', (facade) => {
       .boundingBox();
     await (phone ? button(page, facade).tap() : button(page, facade).click());
     await page.frameLocator(`iframe[title="${facade.title}"]`).getByRole('button').waitFor();
-    await page.waitForTimeout(600);
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
     expect((await frame(page, facade).boundingBox())?.height).toBeCloseTo(facade.height ?? before?.height ?? 0, 0);
   });
 
   it('leaves the link when its script does not come', async () => {
-    const { page } = await open(facade, {
+    const { page, messages } = await open(facade, {
       prepare: (context) => context.route('**/FrameFacade*.js', (route) => route.abort()),
     });
     await button(page, facade).click();
-    await page.waitForTimeout(300);
+    await expect.poll(() => messages).toContainEqual(expect.stringMatching(/^failed: .*FrameFacade/));
+    await painted(page);
     expect(await page.getByRole('link', { name: facade.link.name }).isVisible()).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
-/** What a finger does besides tapping, and what the page must not do meanwhile. */
-import type { BrowserContext, Locator, Page } from 'playwright-core';
+/** What a finger does besides tapping. */
+import type { Locator, Page } from 'playwright-core';
+import { painted } from './waits.ts';
 
 /** Draws a finger from the middle of an element, in steps, as a touch screen reports it. */
 export async function swipe(page: Page, on: Locator, by: Readonly<{ x: number; y: number }>): Promise<void> {
@@ -14,15 +15,5 @@ export async function swipe(page: Page, on: Locator, by: Readonly<{ x: number; y
       touchPoints: [{ x: from.x + (by.x * step) / 6, y: from.y + (by.y * step) / 6 }],
     });
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await page.waitForTimeout(100);
-}
-
-/** Notes layout shifts that no touch explains in `shifts`, from the first moment on. The swap of the font moves less than counts. */
-export async function watchShifts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(`
-    globalThis.shifts = [];
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries())
-        if (!hadRecentInput && value >= 0.001) shifts.push(value + ' ' + sources.map(({ node }) => node && (node.className || node.nodeName)).join(', '));
-    }).observe({ type: 'layout-shift', buffered: true });`);
+  await painted(page);
 }

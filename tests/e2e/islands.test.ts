@@ -3,6 +3,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';
+import { scrollThrough } from './waits.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -19,10 +20,7 @@ describe('before a touch', () => {
     '%s asks for no island, no other host, and runs less than 2,000 bytes of script',
     async (path) => {
       const { page, requests } = await site.visit(path, { phone: true, motion: true });
-      for (let y = 0; y < 8000; y += 700) {
-        await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-        await page.waitForTimeout(50);
-      }
+      await scrollThrough(page);
       expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([site.url]));
       // Nor the manners of header and widget, though the mouse of a browser without a window rests on the header.
       expect(scripts(requests).filter((name) => name !== 'sw')).toEqual([]);

@@ -17,8 +17,8 @@ import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { findChromium } from '../machine/chromium.ts';
-import { buildSite } from './browser.ts';
+import { USUAL_FONTS } from '../machine/fonts.ts';
+import { buildSite, launch } from './browser.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
 
 const LIMITS = { score: 100, paintMs: 900, blockingMs: 0 };
@@ -116,17 +116,12 @@ async function measure(url: string, path: string, port: number): Promise<Row> {
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '1' } },
 });
-const executablePath = findChromium();
-if (!executablePath) throw new Error('Lighthouse needs Chromium or Chrome. CHROMIUM_PATH may name one.');
 const built = mkdtempSync(join(tmpdir(), 'gen-lighthouse-'));
 const out = join(built, 'out');
 await buildSite(out);
 const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
 const port = await freePort();
-const browser = await chromium.launch({
-  executablePath,
-  args: ['--no-sandbox', `--remote-debugging-port=${port}`, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
-});
+const { close } = await launch(USUAL_FONTS, [`--remote-debugging-port=${port}`]);
 try {
   const tabs = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   tabs.contexts()[0]?.on('page', (page) => void answerBooking(page).catch(() => {}));
@@ -145,7 +140,7 @@ try {
   }
   if (!good) process.exitCode = 1;
 } finally {
-  await browser.close();
+  await close();
   await preview.close();
   rmSync(built, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
-import { watchShifts } from './gestures.ts';
+import { hold, painted, shiftsOf, watchShifts } from './waits.ts';
 
 const PATHS = ['/locations/gray', '/locations/macon/roadside-assistance', '/contact'];
 const HINT = 'Not sure where you are? Look for a mile marker, an exit number or the last sign you passed.';
@@ -26,7 +26,7 @@ const standing = (at: { latitude: number; longitude: number; accuracy: number })
 /** A browser whose search for the position ends with this code. */
 const failing = (code: number) => (context: BrowserContext) =>
   context.addInitScript(
-    `Geolocation.prototype.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: ${code}, message: '' }), 50);`,
+    `Geolocation.prototype.getCurrentPosition = (found, failed) => setTimeout(() => failed({ code: ${code}, message: '' }));`,
   );
 
 async function ask(path: string, options: VisitOptions) {
@@ -57,7 +57,7 @@ describe.each(PATHS)('send my location on %s', (path) => {
         ),
     });
     await button(page).scrollIntoViewIfNeeded();
-    await page.waitForTimeout(400);
+    await painted(page);
     expect(await page.evaluate('asked')).toBe(0);
     expect(requests.filter((url) => /places\.json|SendLocation/.test(url))).toEqual([]);
     await button(page).click();
@@ -138,15 +138,15 @@ describe('send my location', () => {
   });
 
   it('says that it is looking, and takes one tap even where its script is slow', async () => {
+    const script = hold('**/SendLocation*.js');
     const { page } = await ask(path, {
       phone: true,
       prepare: (context) =>
-        failing(3)(context)
-          .then(() => context.addInitScript('Geolocation.prototype.getCurrentPosition = () => {};'))
-          .then(() =>
-            context.route('**/SendLocation*.js', (route) => void setTimeout(() => void route.continue(), 1500)),
-          ),
+        context
+          .addInitScript('Geolocation.prototype.getCurrentPosition = () => {};')
+          .then(() => script.prepare(context)),
     });
+    script.release();
     await box(page).getByRole('status').getByText('Finding your position.').waitFor();
   });
 
@@ -163,10 +163,11 @@ describe('send my location', () => {
   });
 
   it('leaves the sentence when its script does not come', async () => {
-    const { page } = await ask(path, {
+    const { page, messages } = await ask(path, {
       prepare: (context) => context.route('**/SendLocation*.js', (route) => route.abort()),
     });
-    await page.waitForTimeout(300);
+    await expect.poll(() => messages).toContainEqual(expect.stringMatching(/^failed: .*SendLocation/));
+    await painted(page);
     expect(await page.getByText(HINT).isVisible()).toBe(true);
   });
 
@@ -174,7 +175,6 @@ describe('send my location', () => {
     const { page } = await site.visit(path, { prepare: watchShifts });
     await button(page).scrollIntoViewIfNeeded();
     await button(page).hover();
-    await page.waitForTimeout(500);
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';
-import { watchShifts } from './gestures.ts';
+import { painted, scrollThrough, shiftsOf, watchShifts } from './waits.ts';
 
 const PAGES = [
   '/',
@@ -44,29 +44,23 @@ describe.each(PAGES)('%s', (path) => {
 
   it('shows all of it to whoever scrolls through', async () => {
     const { page } = await site.visit(path, { motion: true, phone: true });
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
-    for (let y = 0; y < height; y += 500) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    }
+    await painted(page);
+    await scrollThrough(page, 500);
     expect(await waiting(page)).toBe(0);
     await expect.poll(() => unseen(page)).toEqual([]);
   });
 
   it('moves nothing while it loads and fades in', async () => {
     const { page } = await site.visit(path, { motion: true, phone: true, prepare: watchShifts });
-    for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 600) {
-      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-      await page.waitForTimeout(60);
-    }
-    expect(await page.evaluate('shifts')).toEqual([]);
+    await scrollThrough(page);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 });
 
 describe('fading in', () => {
   it('waits below the first screen until a tenth is in view', async () => {
     const { page } = await site.visit('/', { motion: true });
-    expect(await waiting(page)).toBeGreaterThan(2);
+    await expect.poll(() => waiting(page)).toBeGreaterThan(2);
     const section = page.locator('main section.fade-wait').first();
     const { top, height } = await section.evaluate((element) => {
       element.id ||= 'watched';
@@ -76,7 +70,7 @@ describe('fading in', () => {
     const watched = page.locator(`[id="${await section.getAttribute('id')}"]`);
     const waits = (): Promise<boolean> => watched.evaluate((element) => element.classList.contains('fade-wait'));
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.05);
-    await page.waitForTimeout(300);
+    await painted(page);
     expect(await waits()).toBe(true);
     await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - 800 + height * 0.15);
     await expect.poll(waits).toBe(false);
@@ -85,6 +79,7 @@ describe('fading in', () => {
 
   it('never touches the first screen', async () => {
     const { page } = await site.visit('/locations/macon', { motion: true, phone: true });
+    await expect.poll(() => waiting(page)).toBeGreaterThan(0);
     const first = await page
       .locator('main section, main > div')
       .evaluateAll(
@@ -97,7 +92,7 @@ describe('fading in', () => {
 
   it('prints whole', async () => {
     const { page } = await site.visit('/', { motion: true });
-    expect(await waiting(page)).toBeGreaterThan(0);
+    await expect.poll(() => waiting(page)).toBeGreaterThan(0);
     await page.emulateMedia({ media: 'print' });
     expect(await unseen(page)).toEqual([]);
   });

@@ -3,9 +3,11 @@
  * on narrow screens and with large type, can be hit with a thumb, and stays whole without scripts and without colours.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Route } from 'playwright-core';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { findTooWide } from './fit.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
+import { firstPaint, scrollThrough } from './waits.ts';
 
 let site: Site;
 beforeAll(async () => {
@@ -24,7 +26,12 @@ async function prepare(context: BrowserContext): Promise<void> {
       body: '<!doctype html><title>Booking</title>',
     }),
   );
-  await context.route('**/*.woff2', (route) => void setTimeout(() => void route.continue().catch(() => {}), 500));
+  // The font comes when the first words stand there in another one; by then the visit may be over.
+  const afterPaint = async (route: Route): Promise<void> => {
+    await firstPaint(route.request().frame().page());
+    await route.continue();
+  };
+  await context.route('**/*.woff2', (route) => void afterPaint(route).catch(() => {}));
   await context.addInitScript(`
     globalThis.refused = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => refused.push([violatedDirective, blockedURI, sample].join(' ')));
@@ -42,10 +49,7 @@ async function readThrough(page: Page): Promise<void> {
       ({ status, family }) => status === 'loaded' && !family.includes('Narrow') && !family.includes('Wide'),
     ),
   );
-  for (let y = 0; y < (await page.evaluate(() => document.documentElement.scrollHeight)); y += 600) {
-    await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
-    await page.waitForTimeout(40);
-  }
+  await scrollThrough(page);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await page.waitForLoadState('networkidle');
 }
@@ -115,35 +119,16 @@ describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
   });
 });
 
-/** Runs in the page. What reaches beyond the edge of the screen, or is cut off. */
-function findTooWide(): string[] {
-  const wide =
-    document.documentElement.scrollWidth > innerWidth
-      ? [`the page is ${document.documentElement.scrollWidth} wide`]
-      : [];
-  const scrolls = (element: Element | null): boolean =>
-    element !== null &&
-    (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement));
-  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-    if (!element.checkVisibility() || element.closest('svg, .visually-hidden') || scrolls(element)) continue;
-    const { left, right } = element.getBoundingClientRect();
-    const { overflowX } = getComputedStyle(element);
-    const cut = ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1;
-    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    if (speaks && (right > innerWidth + 1 || left < -1))
-      wide.push(`${element.tagName}.${element.className} reaches from ${Math.round(left)} to ${Math.round(right)}`);
-    else if (speaks && cut) wide.push(`${element.tagName}.${element.className} is cut off`);
-  }
-  return wide;
-}
-
-/** Runs in the page. Targets under 24 pixels, and under 48 for calling (a number within a sentence is as high as its line). */
+/**
+ * Runs in the page. Targets under 24 pixels, and under 48 for calling (a number within a sentence is as high as its line). A click on the label
+ * around a field is a click on the field.
+ */
 function findSmallTargets(): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=tab]'),
   ].flatMap((target) => {
     if (!target.checkVisibility({ visibilityProperty: true }) || target.classList.contains('skip')) return [];
-    const { width, height } = target.getBoundingClientRect();
+    const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
     const inSentence =
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim();

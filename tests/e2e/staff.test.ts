@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
+import { shiftsOf, watchShifts } from './waits.ts';
 
 const BUILD_STATUS = '/macon-area-build-status';
 const MISSING = '/missing-service-pages';
@@ -84,26 +85,16 @@ describe.each(devices)('all staff pages (%s)', (_, device) => {
     async (path) => {
       const { page, messages } = await whole.visit(path, {
         ...device,
-        prepare: (context) => context.addInitScript(watchShifts),
+        prepare: watchShifts,
       });
       if (path.startsWith(BUILD_STATUS)) await tab(page, 'Overview').waitFor();
       if (path === MISSING) await page.getByRole('searchbox').waitFor();
-      await page.waitForTimeout(200);
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBe(0);
+      expect(await shiftsOf(page, 0)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(messages).toEqual([]);
     },
   );
 });
-
-function watchShifts(): void {
-  Reflect.set(window, 'shifted', 0);
-  const add = (list: PerformanceObserverEntryList): void => {
-    for (const entry of list.getEntries())
-      Reflect.set(window, 'shifted', Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'));
-  };
-  new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true });
-}
 
 describe.each(devices)('tabs (%s)', (_, device) => {
   const open = async (path = BUILD_STATUS): Promise<Page> => {
@@ -286,7 +277,7 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     await soon(() => cities(page)).toEqual(found);
   });
 
-  it('filters thousands of rows and brings all of them back', async () => {
+  it('filters thousands of rows and brings all of them back', { timeout: 120_000 }, async () => {
     const many = 209;
     const { page } = await gaps.visit(MISSING, {
       ...device,
@@ -312,7 +303,8 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     await box.pressSequentially('208-gr');
     await soon(() => cities(page)).toEqual(['Gray']);
     await box.fill('');
-    await soon(shown).toBe(24 * many);
+    // They come back 200 to a frame, and a busy machine paints few.
+    await expect.poll(shown, { timeout: 90_000 }).toBe(24 * many);
   });
 });
 

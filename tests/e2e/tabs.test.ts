@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
-import { watchShifts } from './gestures.ts';
+import { shiftsOf, watchShifts } from './waits.ts';
 
 const PATH = '/locations/macon';
 const NAMES = ['Denise R.', 'Jerome L.'];
@@ -75,8 +75,7 @@ describe('testimonial tabs', () => {
     await page.locator('.tabs').scrollIntoViewIfNeeded();
     await list(page).waitFor();
     await tab(page, 'Jerome L.').click();
-    await page.waitForTimeout(600);
-    expect(await page.evaluate('shifts')).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   });
 
   it('are links to the panels when their script does not come', async () => {

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { bytesOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
 let place: Workplace;
@@ -49,7 +49,7 @@ describe('in the place of a page, the next build puts the page', () => {
     const path = join(place.project.out, 'locations/barre.html');
     rmSync(path);
     mkdirSync(path);
-    await place.build({ cities: ['waterbury'] });
+    await place.build({ only: onlyCities('waterbury') });
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
   });

@@ -3,7 +3,15 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DATE, bytesOf, differences, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import {
+  DATE,
+  bytesOf,
+  differences,
+  listFiles,
+  workplaces,
+  type Workplace,
+  onlyCities,
+} from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
 const NOTES = ['.htaccess', 'Caddyfile', '_headers', '_redirects', 'nginx.conf', 'vercel.json'];
@@ -174,7 +182,7 @@ describe('files that gen did not make', () => {
     await place.build();
     place.edit('data/tips.json', 'Dust and crayons', 'Dust and coins');
     await place.build();
-    await place.build({ cities: ['barre'] });
+    await place.build({ only: onlyCities('barre') });
     for (const file of mine) expect(readFileSync(output(file), 'utf8')).toBe('mine');
   });
 
@@ -217,6 +225,16 @@ describe('files that gen did not make', () => {
     expect(message).toContain('gen neither overwrites nor deletes what it did not make');
     expect(listFiles(place.project.out)).toEqual([file]);
     expect(readFileSync(output(file), 'utf8')).toBe('mine');
+  });
+
+  it('are an error in the place of every file that gen writes: page, script, picture, setting of a host', async () => {
+    const written = listFiles(place.project.out).filter((file) => file !== 'build-manifest.tsv');
+    expect(written).toContain('sw.js');
+    rmSync(place.project.out, { recursive: true });
+    rmSync(join(place.folder, '.out.gen'), { recursive: true });
+    for (const file of written) putForeign(file);
+    expect(await place.fail()).toContain(` and ${written.length - 3} more files\n`);
+    for (const file of written) expect(readFileSync(output(file), 'utf8'), file).toBe('mine');
   });
 });
 
@@ -275,8 +293,8 @@ describe('the day of the last change', () => {
 describe('one city alone', () => {
   it('is built into nothing: its pages, the staff pages, no link file of pages that are not there', async () => {
     rmSync(place.project.out, { recursive: true });
-    const report = await place.build({ cities: ['barre'] });
-    expect(report).toMatchObject({ servicePages: 5, servicePagesBuilt: 2, cities: 3, citiesComplete: 1 });
+    const report = await place.build({ only: onlyCities('barre') });
+    expect(report).toMatchObject({ figures: { servicePages: 5, servicePagesBuilt: 2, cities: 3, citiesComplete: 1 } });
     expect(place.files().filter((file) => file.endsWith('.html'))).toEqual([
       'internal-linking-audit.html',
       'locations/barre.html',
@@ -301,7 +319,7 @@ describe('one city alone', () => {
   it('leaves the rest of the site as it is, even what has changed since', async () => {
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
     place.edit('data/cities/waterbury.yaml', 'travelers play', 'travelers and dogs play');
-    const changed = await changedBy(() => {}, { cities: ['barre'] });
+    const changed = await changedBy(() => {}, { only: onlyCities('barre') });
     expect(changed.filter((file) => file.startsWith('locations/'))).toEqual([
       'locations/barre.html',
       'locations/barre/piano-moving.html',
@@ -315,14 +333,14 @@ describe('one city alone', () => {
   it('ends, city by city and then whole, in the same site as one build', async () => {
     const whole = bytesOf(place.project.out);
     rmSync(place.project.out, { recursive: true });
-    for (const cities of [['waterbury'], ['barre', 'montpelier']]) await place.build({ cities });
+    for (const slugs of [['waterbury'], ['barre', 'montpelier']]) await place.build({ only: onlyCities(...slugs) });
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
   });
 
   it('must be a city: the nearest name is offered, and nothing is written', async () => {
     const before = place.snapshot();
-    expect(await place.fail({ cities: ['barre', 'montpellier', 'zzz'] })).toBe(
+    expect(await place.fail({ only: onlyCities('barre', 'montpellier', 'zzz') })).toBe(
       'gen city  montpellier\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz\n  There is no city "zzz".\n  Known: montpelier, barre, waterbury.',
     );
     expect(place.snapshot()).toEqual(before);

@@ -2,8 +2,10 @@
  * A build that is killed leaves the old site or the new one, whole. `GEN_KILLS=200` kills more often than the suite
  * has time for.
  */
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { statePaths } from '../../generator/emit/state.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -65,12 +67,14 @@ describe('Ctrl-C', () => {
     const before = bytesOf(place.project.out);
     rebrand(before['index.html'] === trees[0]?.['index.html'] ? 1 : 0);
     const { child, ended } = program.start(place, ['build']);
-    await sleep(120);
+    // In the midst of the work, or, where the test is too slow to see that, just after it.
+    const { stage } = statePaths(place.project.out);
+    await expect.poll(() => existsSync(stage) || child.exitCode !== null, { interval: 1, timeout: 30_000 }).toBe(true);
     child.kill('SIGINT');
     await ended;
     const left = bytesOf(place.project.out);
     expect(trees.map((tree) => tree['index.html'])).toContain(left['index.html']);
     expect(trees).toContainEqual(left);
-    expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
+    expect((await place.build({ waitMs: 0 })).figures.citiesComplete).toBe(3);
   });
 });

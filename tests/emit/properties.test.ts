@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
-import { bytesOf, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { bytesOf, snapshotOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 import { DATA_EDITS } from './edits/data-edits.ts';
 import { MISTAKES, spoil } from './edits/mistakes.ts';
 import { OUTPUT_EDITS, OWN } from './edits/output-edits.ts';
@@ -81,7 +81,7 @@ async function buildCold(date: string, previous: Buffer | null): Promise<Record<
     { ...place.project, ...cold },
     {
       date,
-      cities: [],
+      only: null,
       previous: previous ? history : null,
       waitMs: 0,
       verify: false,
@@ -114,7 +114,7 @@ async function buildCity(date: string, n: number): Promise<void> {
   );
   const before = place.snapshot();
   const previous = manifest();
-  await place.build({ date, cities: [slug] });
+  await place.build({ date, only: onlyCities(slug) });
   share();
   expectUntouched(before);
   const [left, right] = [output(), await buildCold(date, previous)];

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { guardOut } from '../../generator/emit/guard.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
@@ -19,7 +19,7 @@ import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { explainDisk } from '../../generator/emit/disk.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors.ts';
-import type { BuildReport } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
 import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
@@ -67,13 +67,13 @@ describe('two builds at once on one folder', () => {
 
   it('are not held up by one that has died', async () => {
     leaveLock({ pid: 2 ** 22 + 1 });
-    expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
+    expect((await place.build({ waitMs: 0 })).figures.citiesComplete).toBe(3);
     expect(existsSync(lock())).toBe(false);
   });
 
   it('are not held up by one whose process id now belongs to another program', async () => {
     leaveLock({ pid: process.pid });
-    expect((await place.build({ waitMs: 0 })).citiesComplete).toBe(3);
+    expect((await place.build({ waitMs: 0 })).figures.citiesComplete).toBe(3);
   });
 
   it('respect one on another machine, which may be alive', async () => {
@@ -107,7 +107,7 @@ describe('two builds at once on one folder', () => {
     const work = async (): Promise<void> => {
       const release = await takeLock(paths, { waitMs: 20_000 });
       most = Math.max(most, ++holders);
-      await sleep(1);
+      await otherWork();
       holders--;
       release();
     };
@@ -193,7 +193,7 @@ describe('--out', () => {
         { ...place.project, out: place.folder },
         {
           date: '2026-11-20',
-          cities: [],
+          only: null,
           previous: null,
           waitMs: 0,
           verify: false,
@@ -217,7 +217,7 @@ describe('a disk that says no', () => {
       { ...place.project, out: join(place.folder, 'file/out') },
       {
         date: '2026-11-20',
-        cities: [],
+        only: null,
         previous: null,
         waitMs: 0,
         verify: false,

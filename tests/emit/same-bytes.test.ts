@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs'
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { merge } from '../../generator/build.ts';
-import type { BuildReport } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -85,7 +85,7 @@ describe('one tree', () => {
     }
     const options = {
       date: DATE,
-      cities: [],
+      only: null,
       previous: null,
       waitMs: 0,
       verify: false,

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { answersItself, describeHost, parametricRedirects, type HostFacts } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
-import { aliases, redirects, rules } from '../serve/fixture-site.ts';
+import { NOT_FOUND, aliases, redirects, rules } from '../serve/fixture-site.ts';
 
 const facts: HostFacts = {
   origin: 'https://www.towing.example',
-  aliases,
+  rules: aliases,
+  notFound: NOT_FOUND,
   redirects,
   policy: "default-src 'self'",
   hashedFiles: [],
@@ -26,6 +27,36 @@ describe('describeHost', () => {
         ({ from }) => from,
       ),
     ).toEqual(['/index', '/perry/perry']);
+  });
+
+  it('takes a parameter of any name, once; what the target alone has is no pattern', () => {
+    const table = describeHost({
+      ...facts,
+      rules: [
+        { from: '/pieces/{piece}', to: '/catalog/{piece}' },
+        { from: '/{piece}/{piece}', to: '/catalog/{piece}' },
+        { from: '/by/{maker}', to: '/catalog/{piece}' },
+      ],
+      redirects: [{ from: '/pieces/oak-chair', to: '/catalog/oak-chair' }],
+    });
+    expect(table.patterns).toEqual([{ from: '/pieces/{piece}', to: '/catalog/{piece}' }]);
+    expect(table.plain).toEqual([]);
+    const settings = new Map(renderHostFiles(table).map(({ file, body }) => [file, String(body)]));
+    expect(settings.get('nginx.conf')).toContain('location ~ "^/pieces/(?<key>[a-z0-9-]+)$"');
+    expect(settings.get('Caddyfile')).toContain('^/pieces/([a-z0-9-]+)/?$');
+    expect(settings.get('.htaccess')).toContain('RewriteRule ^pieces/([a-z0-9-]+)/*$ /-moved/catalog/$1 [L]');
+  });
+
+  it('refuses a redirect in which a parameter is left', () => {
+    expect(() => describeHost({ ...facts, redirects: [{ from: '/by/{maker}', to: '/about' }] })).toThrow('/by/{maker}');
+  });
+
+  it('knows the not-found pages of the site, and the usual one where it names none', () => {
+    const own = describeHost({ ...facts, notFound: [{ path: '*', page: '/gone/404.html' }] });
+    expect(own).toMatchObject({ notFound: [], generalNotFound: '/gone/404.html', notFoundPages: ['/gone/404.html'] });
+    for (const { file, body } of renderHostFiles(own))
+      expect({ file, usual: / \/404\b/.test(String(body)) }).toEqual({ file, usual: false });
+    expect(describeHost({ ...facts, notFound: [] }).notFoundPages).toEqual(['/404.html']);
   });
 
   it('forbids framing, once', () => {
@@ -54,7 +85,7 @@ describe('renderHostFiles', () => {
   });
 
   it('writes nothing undefined, and no empty line of rules where there are none', () => {
-    const bare = describeHost({ ...facts, aliases: [], redirects: [], policy: '', hashedFiles: [] });
+    const bare = describeHost({ ...facts, rules: [], redirects: [], policy: '', hashedFiles: [] });
     for (const { file, body } of [...renderHostFiles(bare), ...renderHostFiles(rules)])
       expect({ file, bad: /undefined|NaN|\[object|""\s*$/.exec(String(body))?.[0] }).toEqual({ file, bad: undefined });
   });

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawImages } from '../../generator/files/images/images.ts';
-import { fitText, loadLettering, type Lettering } from '../../generator/files/images/lettering.ts';
-import { drawSocial } from '../../generator/files/images/social.ts';
-import type { OutputFile } from '../../generator/model.ts';
+import { drawImages } from '../../generator/local-service/files/images/images.ts';
+import { fitText, loadLettering, type Lettering } from '../../generator/local-service/files/images/lettering.ts';
+import { drawSocial } from '../../generator/local-service/files/images/social.ts';
+import type { OutputFile } from '../../generator/define/file.ts';
 
 const facts = {
   brand: 'Red Clay Towing & Recovery',

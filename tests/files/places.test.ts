@@ -1,9 +1,13 @@
 /** `places.json`, and what a page says with it. */
 import { describe, expect, it } from 'vitest';
 import { accuracyLine, messageFor, placeLine } from '../../components/islands/whereabouts.ts';
-import { PLACES_SENTENCES, placesCopyName, renderPlaces, type Places } from '../../generator/files/places.ts';
-import { RESERVED_FILES } from '../../generator/files/reserved.ts';
-import type { Site } from '../../generator/model.ts';
+import {
+  PLACES_SENTENCES,
+  placesCopyName,
+  renderPlaces,
+  type Places,
+} from '../../generator/local-service/files/places.ts';
+import type { Site } from '../../generator/local-service/model.ts';
 
 const COPY: Readonly<Record<string, string>> = {
   locateInCity: 'in [city]',
@@ -55,10 +59,6 @@ describe('places.json', () => {
     expect(Object.keys(places.say)).toEqual([...PLACES_SENTENCES]);
     expect(places.say.inCity).toBe('in [city]');
     expect(places.say.again).toBe('locateAgain');
-  });
-
-  it('keeps its name, which no page or alias may take', () => {
-    expect(RESERVED_FILES.map((reserved) => reserved.file)).toContain(file.file);
   });
 
   it('asks the copy for sentences by names of their own', () => {

@@ -1,7 +1,7 @@
 import { SitemapStream, streamToPromise } from 'sitemap';
 import { describe, expect, it } from 'vitest';
-import { renderSitemap, type SitemapEntry } from '../../generator/files/sitemap.ts';
-import type { OutputFile } from '../../generator/model.ts';
+import { renderSitemap, sitemapFiles, type SitemapEntry } from '../../generator/files/sitemap.ts';
+import type { OutputFile } from '../../generator/define/file.ts';
 
 const origin = 'https://www.towing.example';
 const row = (path: string, more: Partial<SitemapEntry> = {}): SitemapEntry => ({
@@ -48,7 +48,6 @@ describe('renderSitemap', () => {
     expect(files).toEqual([
       {
         file: 'sitemap.xml',
-        source: 'the sitemap',
         body: `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 <url><loc>https://www.towing.example/</loc><lastmod>2026-11-20</lastmod><changefreq>weekly</changefreq><priority>1.0</priority></url>
 <url><loc>https://www.towing.example/about</loc><lastmod>2025-01-31</lastmod><changefreq>monthly</changefreq><priority>0.8</priority></url>
@@ -113,7 +112,7 @@ describe('renderSitemap', () => {
     );
     expect(files.length).toBeGreaterThan(2);
     for (const { file, body } of files.slice(0, -1))
-      expect({ file, fits: Buffer.byteLength(body) <= limits.bytes }).toEqual({ file, fits: true });
+      expect({ file, fits: Buffer.byteLength(String(body)) <= limits.bytes }).toEqual({ file, fits: true });
     expect(files.slice(0, -1).flatMap(locations)).toEqual(
       Array.from({ length: 9 }, (_, index) => `${origin}/page-${index}`),
     );
@@ -133,6 +132,20 @@ describe('renderSitemap', () => {
       ['sitemap-3.xml', 20_000, 120_000],
       ['sitemap.xml', 3, 120_000],
     ]);
+  });
+
+  it.each([
+    [3, '/a'],
+    [60_000, '/a'],
+    [25_000, `/${'a'.repeat(2047 - origin.length - 1)}`],
+  ])('writes only files that it has named before: %i rows of %.9s…', async (count, path) => {
+    const rows = (function* () {
+      for (let index = 0; index < count; index++) yield row(path);
+    })();
+    const written: string[] = [];
+    for await (const { file } of renderSitemap({ origin, rows })) written.push(file);
+    expect(sitemapFiles(count)).toEqual(expect.arrayContaining(written));
+    expect(written.length === 1).toBe(sitemapFiles(count).length === 1);
   });
 
   it('refuses a value that the protocol does not know', async () => {

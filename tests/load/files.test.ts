@@ -32,7 +32,7 @@ describe('a link to a folder', () => {
     const elsewhere = join(temporaryFolder(), 'cities');
     execFileSync('mv', [join(place.project.data, 'cities'), elsewhere]);
     symlinkSync(elsewhere, join(place.project.data, 'cities'));
-    expect((await place.build()).cities).toBe(3);
+    expect((await place.build()).figures.cities).toBe(3);
   });
 
   it.each<[string, string, string]>([

@@ -1,18 +1,23 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { cityFromRow, completeCities, slugify } from '../../generator/load/derive.ts';
-import { readDataFiles } from '../../generator/load/files.ts';
+import { slugify } from '../../generator/define/slug.ts';
+import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
-import { loadSite, type Loaded } from '../../generator/load/site.ts';
-import type { CityRecord } from '../../generator/model.ts';
-import { milesBetween } from '../../generator/plan/geo.ts';
+import type { Loaded } from '../../generator/load/site.ts';
+import { localService } from '../../generator/local-service/index.ts';
+import type { CityRecord, Site } from '../../generator/local-service/model.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
+import { planSite } from '../../generator/plan/plan.ts';
 import { readPage } from '../fixtures/html.ts';
+import { loadFolder, recordsOf } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
-const load = ({ project: { data } }: Workplace): Loaded =>
-  loadSite({ files: readDataFiles(data, 'data'), dataDir: data, shown: 'data' });
+function load({ project }: Workplace): Loaded & { readonly site: Site | null } {
+  const loaded = loadFolder(project.data);
+  return { ...loaded, site: loaded.data && recordsOf(planSite(localService, loaded.data, 2026)) };
+}
 
 describe('loadSite', () => {
   it('gives the business, its cities by id and its services by id', async () => {
@@ -31,15 +36,15 @@ describe('loadSite', () => {
   });
 
   it('knows the file of each record and the place of each path', async () => {
-    const { site } = load(await tiny());
-    expect(site?.origins['city:barre']).toBe('data/cities/barre.yaml');
-    expect(site?.places['aliases[1].to']).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
-    expect(site?.places['business.flagship.landingPath']).toEqual({ file: 'data/business.yaml', line: 34, column: 16 });
+    const { data } = load(await tiny());
+    expect(data?.files.cities?.[1]).toBe('data/cities/barre.yaml');
+    expect(data?.places['aliases[1].to']).toEqual({ file: 'data/aliases.yaml', line: 2, column: 26 });
+    expect(data?.places['business.flagship.landingPath']).toEqual({ file: 'data/business.yaml', line: 34, column: 16 });
   });
 
   it('is plain JSON: written down and read back it is the same', async () => {
-    const { site } = load(await tiny());
-    expect(JSON.parse(JSON.stringify(site))).toEqual(site);
+    const { data } = load(await tiny());
+    expect(JSON.parse(JSON.stringify(data))).toEqual(data);
   });
 
   it('takes a collection as a folder, as one file, as JSON, with a byte-order mark and with Windows line ends', async () => {
@@ -56,7 +61,7 @@ describe('loadSite', () => {
     );
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
-    expect({ ...site, origins: null, places: null }).toEqual({ ...before, origins: null, places: null });
+    expect(site).toEqual(before);
   });
 
   it('draws the fallback for a missing image and says so', async () => {
@@ -66,10 +71,10 @@ describe('loadSite', () => {
       'data/cities/barre.yaml',
       '{ id: 2, name: Barre, slug: barre, state: VT, lat: 44.19701, lon: -72.50205, image: barre.jpg, fallbackImage: map }',
     );
-    const { site, problems } = load(place);
+    const { site, data, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.images).toEqual([]);
-    expect(site?.notes).toEqual([
+    expect(data?.notes).toEqual([
       'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85): the map of Barre is shown instead.',
       'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.',
     ]);
@@ -114,11 +119,46 @@ describe('cities of a CSV list', () => {
     expect(
       site?.cities.map(({ id, slug, region, nearestServiceCenter }) => ({ id, slug, region, ...nearestServiceCenter })),
     ).toEqual([
-      { id: 1, slug: 'montpelier', region: 'Montpelier Area', center: 'montpelier', distance: '0 miles' },
-      { id: 2, slug: 'barre', region: 'Montpelier Area', center: 'montpelier', distance: '6 miles' },
-      { id: 3, slug: 'st-johnsbury', region: 'Montpelier Area', center: 'montpelier', distance: '30 miles' },
-      { id: 4, slug: 'waterbury', region: 'Waterbury Area', center: 'waterbury', distance: '0 miles' },
-      { id: 5, slug: 'barre-nh', region: 'Montpelier Area', center: 'montpelier', distance: '10 miles' },
+      {
+        id: 1,
+        slug: 'montpelier',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '0 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 2,
+        slug: 'barre',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '6 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 3,
+        slug: 'st-johnsbury',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '30 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 4,
+        slug: 'waterbury',
+        region: 'Waterbury Area',
+        center: 'waterbury',
+        distance: '0 miles',
+        measured: 'in a straight line',
+      },
+      {
+        id: 5,
+        slug: 'barre-nh',
+        region: 'Montpelier Area',
+        center: 'montpelier',
+        distance: '10 miles',
+        measured: 'in a straight line',
+      },
     ]);
     expect(site?.cities[0]).toMatchObject({
       zips: ['05602', '05603'],
@@ -131,7 +171,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
-    expect(await place.build()).toMatchObject({ cities: 5, citiesComplete: 5 });
+    expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
     expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
       'Piano Tuning & Voicing in St. Johnsbury, VT',
     ]);
@@ -239,7 +279,7 @@ describe('parseFile', () => {
 });
 
 describe('the published JSON Schemas', () => {
-  const schemas = jsonSchemas();
+  const schemas = jsonSchemas(localService.collections);
 
   it('cover every kind, once as a list and cities and services also alone', () => {
     expect(Object.keys(schemas).sort()).toEqual([

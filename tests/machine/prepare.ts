@@ -1,59 +1,91 @@
 /**
- * Sees that the machine has what the tests use as users do: Chromium, nginx, Caddy, Apache. What is missing is installed
- * where that can be done without asking (Debian and Ubuntu as root or with sudo; Chromium through playwright
- * elsewhere). What cannot be had fails loudly: no test is skipped.
+ * Sees that the machine has what the tests of this run use as users do: Chromium for those in a browser; nginx, Caddy and
+ * Apache for those of their settings. What is missing is installed as root and in CI only, and named before; anybody else
+ * reads the command to run. What cannot be had fails loudly: no test is skipped.
  */
 import { spawnSync } from 'node:child_process';
+import type { TestProject } from 'vitest/node';
 import { findChromium } from './chromium.ts';
+import { closingLine } from './closing-line.ts';
 import { findProgram } from './programs.ts';
 
-/** Packages that hold a program; the first that the system has is taken. */
+/** Debian and Ubuntu packages that hold a program; the first that the system knows is taken. */
 const PACKAGES = {
   chromium: ['chromium-headless-shell', 'chromium'],
   nginx: ['nginx-light', 'nginx'],
   caddy: ['caddy'],
   apache2: ['apache2'],
 } as const;
+type Program = keyof typeof PACKAGES;
 
-function run(command: string, args: readonly string[]): boolean {
+/** By project of vitest.config.ts. */
+const NEEDS: Readonly<Record<string, readonly Program[]>> = {
+  browser: ['chromium'],
+  servers: ['nginx', 'caddy', 'apache2'],
+};
+
+/** A global setup of vitest: the first project that comes here prepares for all that are about to run. */
+export default function prepare({ vitest }: TestProject): void {
+  const files = vitest.state.getPaths();
+  const needed = vitest.projects
+    .filter((project) => files.some((file) => project.matchesTestGlob(file)))
+    .flatMap(({ name }) => NEEDS[name] ?? []);
+  const missing = needed.filter(isMissing);
+  if (missing.length === 0) return;
+  const mayInstall = process.getuid?.() === 0 || process.env.CI === 'true';
+  if (mayInstall) install(missing);
+  const still = missing.filter(isMissing);
+  if (still.length === 0) return;
+  // Not thrown: vitest would add a stack and a report of tests that were never begun.
+  console.error(`${explain(still, mayInstall)}\n\n${closingLine({ passed: 0, failed: 1 })}`);
+  process.exit(1);
+}
+
+const isMissing = (program: Program): boolean =>
+  (program === 'chromium' ? findChromium() : findProgram(program)) === null;
+
+/** With apt where there is one; Chromium comes through playwright elsewhere. */
+function install(missing: readonly Program[]): void {
+  console.log(`The tests need ${missing.join(', ')}, which this machine does not have. They are installed now.`);
+  if (findProgram('apt-get')) {
+    const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+    run([...sudo, 'apt-get', 'update', '-q']);
+    // Another installation may be under way.
+    run([...sudo, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...INSTALL, '-y', '-q', ...missing.map(packageOf)]);
+  }
+  if (missing.includes('chromium') && isMissing('chromium')) run(PLAYWRIGHT);
+}
+
+const INSTALL = ['install', '--no-install-recommends'];
+const PLAYWRIGHT = ['npx', 'playwright-core', 'install', 'chromium'];
+
+function run([command = '', ...args]: readonly string[]): void {
   console.log(`> ${command} ${args.join(' ')}`);
-  return (
-    spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-      .status === 0
-  );
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-/** How packages can be installed without a question; null where they cannot. */
-function installer(): readonly string[] | null {
-  if (!findProgram('apt-get')) return null;
-  if (process.getuid?.() === 0) return ['apt-get'];
-  return findProgram('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n', 'apt-get'] : null;
+function packageOf(program: Program): string {
+  const [first, ...others] = PACKAGES[program];
+  const known = (name: string): boolean => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
+  return [first, ...others].find(known) ?? first;
 }
 
-function missing(): (keyof typeof PACKAGES)[] {
+/** What is missing, and the command that brings it. */
+function explain(missing: readonly Program[], tried: boolean): string {
+  const packages = missing.map(packageOf).join(' ');
+  const others = missing.filter((program) => program !== 'chromium');
+  const commands = findProgram('apt-get')
+    ? [`sudo apt-get update && sudo apt-get ${INSTALL.join(' ')} ${packages}`]
+    : [
+        ...(missing.includes('chromium') ? [PLAYWRIGHT.join(' ')] : []),
+        ...(others.length > 0 ? [`(your system's package manager) install ${others.join(' ')}`] : []),
+      ];
   return [
-    ...(findChromium() ? [] : (['chromium'] as const)),
-    ...(['nginx', 'caddy', 'apache2'] as const).filter((name) => !findProgram(name)),
-  ];
-}
-
-const lacking = missing();
-if (lacking.length > 0) {
-  console.log(`The tests need ${lacking.join(', ')}, which this machine does not have yet.`);
-  const [command, ...flags] = installer() ?? [];
-  if (command) {
-    run(command, [...flags, 'update', '-q']);
-    for (const name of lacking)
-      PACKAGES[name].some((packageName) =>
-        run(command, [...flags, 'install', '-y', '-q', '--no-install-recommends', packageName]),
-      );
-  }
-  if (!findChromium()) run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium']);
-  const still = missing();
-  if (still.length > 0) {
-    console.error(
-      `The tests cannot run: ${still.join(', ')} could not be installed here. Install ${still.length === 1 ? 'it' : 'them'} by hand and run the tests again (CHROMIUM_PATH may name a Chromium or Chrome).`,
-    );
-    process.exitCode = 1;
-  }
+    `The tests cannot run: they need ${missing.join(', ')}, which this machine does not have.`,
+    tried
+      ? 'To install it here was tried, and failed. By hand:'
+      : 'Nothing was installed: that is done as root and with CI=true only. Run',
+    ...commands.map((command) => `  ${command}`),
+    'and then the tests again. CHROMIUM_PATH may name a Chromium or Chrome. "npm run test:unit" needs none of it.',
+  ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directionFrom, milesBetween, milesIn } from '../../generator/plan/geo.ts';
+import { directionFrom, milesBetween, milesIn } from '../../generator/local-service/geo.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const macon = { lat: 32.84069, lon: -83.6324 };

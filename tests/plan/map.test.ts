@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import type { MapView } from '../../generator/model.ts';
-import { planSite } from '../../generator/plan/plan.ts';
-import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+import type { Plan } from '../../generator/plan/plan.ts';
+import type { CityView, MapView } from '../../generator/local-service/model.ts';
+import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
-const shipped = planSite(shippedSite(), 2026);
-const tiny = planSite(tinySite(), 2026);
-const maps: readonly (readonly [string, MapView])[] = [
-  ...shipped.site.cities.map(({ slug }, index) => [slug, shipped.views.city(index).map] as const),
-  ...tiny.site.cities.map(({ slug }, index) => [slug, tiny.views.city(index).map] as const),
-];
+/** The map of every city, by its slug. */
+function mapsOf(plan: Plan): (readonly [string, MapView])[] {
+  return recordsOf(plan).cities.map((city) => [city.slug, viewsOf(plan).city(city).map]);
+}
+/** The view of the second city. */
+function secondCity(plan: Plan): CityView {
+  const [, city] = recordsOf(plan).cities;
+  if (!city) throw new Error('there is no second city');
+  return viewsOf(plan).city(city);
+}
+const shipped = planOf(shippedSite());
+const tiny = planOf(tinySite());
+const maps: readonly (readonly [string, MapView])[] = [...mapsOf(shipped), ...mapsOf(tiny)];
 
 describe.each(maps)('the map of %s', (_, map) => {
   const inside = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= map.width && y >= 0 && y <= map.height;
@@ -28,8 +35,10 @@ describe.each(maps)('the map of %s', (_, map) => {
     expect(map.roads.length).toBeGreaterThan(0);
     expect(map.roads.length).toBeLessThanOrEqual(7);
     expect(new Set(map.roads.map(({ name }) => name)).size).toBe(map.roads.length);
-    for (const { d, x, y, name } of map.roads) {
-      expect(d, name).toMatch(/^(M-?\d+ -?\d+l(-?\d+( |(?=-)|(?=M)|$))+)+$/);
+    for (const { stretches, x, y, name } of map.roads) {
+      expect(stretches.length, name).toBeGreaterThan(0);
+      for (const points of stretches) expect(points.length, name).toBeGreaterThan(1);
+      expect(stretches.flat(2).every(Number.isInteger), name).toBe(true);
       expect(inside({ x, y }) || x === -40, name).toBe(true);
     }
   });
@@ -42,7 +51,7 @@ describe.each(maps)('the map of %s', (_, map) => {
 
 describe('the ground', () => {
   it('keeps directions and distances: north is up, east is right, five miles are five miles', () => {
-    const barre = tiny.views.city(1);
+    const barre = secondCity(tiny);
     expect(barre.map.center.x).toBeLessThan(barre.map.city.x);
     expect(barre.map.center.y).toBeLessThan(barre.map.city.y);
     const units = Math.hypot(barre.map.center.x - barre.map.city.x, barre.map.center.y - barre.map.city.y);
@@ -51,14 +60,14 @@ describe('the ground', () => {
 
   it('holds when the city is the centre, and when all places are one', () => {
     const one = { lat: 44.26006, lon: -72.57539 };
-    const plan = planSite(changeSite(tinySite(), { cities: { barre: one, waterbury: one } }), 2026);
-    const { map } = plan.views.city(1);
+    const plan = planOf(changeSite(tinySite(), { cities: { barre: one, waterbury: one } }));
+    const { map } = secondCity(plan);
     expect(map.city).toMatchObject({ x: 160, y: 120 });
     expect(JSON.stringify(map)).not.toMatch(/null|NaN|Infinity/);
   });
 
   it('draws no roads where the data has none', () => {
-    const plan = planSite(changeSite(tinySite(), { roads: [] }), 2026);
-    expect(plan.views.city(0).map.roads).toEqual([]);
+    const plan = planOf(changeSite(tinySite(), { roads: [] }));
+    expect(secondCity(plan).map.roads).toEqual([]);
   });
 });

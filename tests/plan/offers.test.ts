@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { City, Service } from '../../generator/model.ts';
-import { isOffered, rotateLinks, tabulateOffers } from '../../generator/plan/offers.ts';
-import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+import type { City, Service } from '../../generator/local-service/model.ts';
+import { isOffered, rotateLinks } from '../../generator/local-service/offers.ts';
 
 const city = { slug: 'gray', region: 'Macon Area', notOffered: [] } as unknown as City;
 const service = { slug: 'winching', notOffered: [] } as unknown as Service;
@@ -23,36 +22,6 @@ describe('isOffered', () => {
     expect(
       isOffered({ ...city, notOffered: ['lockouts'] }, { ...service, notOffered: ['macon', 'Covington Area'] }),
     ).toBe(true);
-  });
-});
-
-describe('tabulateOffers', () => {
-  it('counts all 250 pairs of the shipped site', () => {
-    expect(tabulateOffers(shippedSite()).count).toBe(250);
-  });
-
-  it.each([
-    ['nothing is excluded', {}],
-    ['a city lacks the first service', { cities: { gray: { notOffered: ['light-medium-duty-towing'] } } }],
-    ['a city has none at all', { cities: { macon: { notOffered: shippedSite().services.map(({ slug }) => slug) } } }],
-    ['a service leaves out a region', { services: { 'disaster-recovery': { notOffered: ['Covington Area'] } } }],
-    ['the last city lacks the last service', { cities: { newborn: { notOffered: ['accident-recovery'] } } }],
-  ])('agrees with the rule for every pair when %s', (_, changes) => {
-    const site = changeSite(shippedSite(), changes);
-    const table = tabulateOffers(site);
-    let offset = 0;
-    site.cities.forEach((where, index) => {
-      const offered = site.services.flatMap((what, number) => (isOffered(where, what) ? [number] : []));
-      expect(table.servicesOf(index)).toEqual(offered);
-      for (let position = 0; position <= offered.length; position++)
-        expect(table.blockAt(offset++)).toEqual({ city: index, position });
-    });
-    expect(table.count).toBe(offset - site.cities.length);
-  });
-
-  it('leaves out the one pair of the small business', () => {
-    const table = tabulateOffers(tinySite());
-    expect([0, 1, 2].map(table.servicesOf)).toEqual([[0, 1], [0, 1], [0]]);
   });
 });
 

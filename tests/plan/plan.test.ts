@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../generator/model.ts';
-import { planSite, type Plan } from '../../generator/plan/plan.ts';
-import type { Outcome } from '../../generator/plan/routes.ts';
-import { computeStatus } from '../../generator/report/status.ts';
-import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+import type { Site } from '../../generator/local-service/model.ts';
+import type { Plan } from '../../generator/plan/plan.ts';
+import { cities } from '../../generator/local-service/collections.ts';
+import type { Outcome } from '../../generator/define/page.ts';
+import { changeSite, planOf, recordsOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const pathsOf = (plan: Plan): string[] => Array.from({ length: plan.count }, (_, index) => plan.pathAt(index));
-const outcomeOf = (plan: Plan): Outcome => ({
-  status: computeStatus(plan, () => true, '2026-11-20'),
+const OUTCOME: Outcome = {
+  date: '2026-11-20',
+  isBuilt: () => true,
   audit: { date: '', pages: 0, links: 0, findings: [] },
-});
+};
 
 const sites: readonly (readonly [string, () => Site])[] = [
   ['the shipped site', shippedSite],
@@ -28,7 +29,7 @@ const sites: readonly (readonly [string, () => Site])[] = [
 ];
 
 describe.each(sites)('the numbers of %s', (_, siteOf) => {
-  const plan = planSite(siteOf(), 2026);
+  const plan = planOf(siteOf());
   const paths = pathsOf(plan);
 
   it('lead to a page and back', () => {
@@ -41,9 +42,9 @@ describe.each(sites)('the numbers of %s', (_, siteOf) => {
   });
 
   it('go on with the staff pages', () => {
-    plan.lastPaths.forEach((path, index) => expect(plan.numberOf(path)).toBe(plan.count + index));
-    expect(plan.lastPages(outcomeOf(plan)).map(({ path }) => path)).toEqual(plan.lastPaths);
-    for (const path of plan.lastPaths) expect(plan.indexOf(path)).toBe(-1);
+    plan.reportPaths.forEach((path, index) => expect(plan.numberOf(path)).toBe(plan.count + index));
+    expect(plan.reportPages(OUTCOME).map(({ path }) => path)).toEqual(plan.reportPaths);
+    for (const path of plan.reportPaths) expect(plan.indexOf(path)).toBe(-1);
   });
 
   it('are −1 for what is no page', () => {
@@ -62,51 +63,50 @@ describe.each(sites)('the numbers of %s', (_, siteOf) => {
       expect(plan.indexOf(path), path).toBe(-1);
   });
 
-  it('keep each city in one block: its hub, then its services', () => {
-    for (const city of plan.site.cities) {
-      const [hub = -1, ...rest] = plan.pagesOfCity(city.slug);
-      const services = rest.filter((index) => plan.pathAt(index).startsWith(`/locations/${city.slug}/`));
-      expect(plan.pathAt(hub)).toBe(`/locations/${city.slug}`);
-      expect(services).toEqual(services.map((_, offset) => hub + 1 + offset));
-      const landing = rest.filter((index) => !services.includes(index)).map(plan.pathAt);
-      expect(landing).toEqual(
-        city.slug === plan.site.business.flagship.city ? [plan.site.business.flagship.landingPath] : [],
-      );
+  it('are known by the records that a page is made for', () => {
+    const { cities: all, business } = recordsOf(plan);
+    for (const { slug } of all) {
+      const expected = paths.flatMap((path, index) => {
+        const isLanding = path === business.flagship.landingPath && slug === business.flagship.city;
+        return isLanding || path === `/locations/${slug}` || path.startsWith(`/locations/${slug}/`) ? [index] : [];
+      });
+      expect(plan.pagesOf(cities, slug)).toEqual(expected);
     }
-    expect(plan.pagesOfCity('nowhere')).toEqual([]);
+    expect(plan.pagesOf(cities, 'nowhere')).toEqual([]);
   });
 });
 
 describe('the plan of the shipped site', () => {
-  const plan = planSite(shippedSite(), 2026);
+  const plan = planOf(shippedSite());
   const pages = Array.from({ length: plan.count }, (_, index) => plan.pageAt(index));
 
   it('has every page of the route table', () => {
-    const count = (component: string): number => pages.filter((page) => page.component === component).length;
+    const count = (component: string): number =>
+      pages.filter(({ definition }) => definition.component === component).length;
     expect({
       ServicePage: count('ServicePage'),
       CityPage: count('CityPage'),
       CityServicePage: count('CityServicePage'),
       NotFoundPage: count('NotFoundPage'),
       all: plan.count,
-      last: plan.lastPaths.length,
+      last: plan.reportPaths.length,
     }).toEqual({ ServicePage: 10, CityPage: 25, CityServicePage: 250, NotFoundPage: 4, all: 296, last: 4 });
   });
 
   it('keeps not-found pages and noindex pages out of the sitemap', () => {
     for (const page of pages)
-      if (page.robots.includes('noindex') || !page.canonical) expect(page.sitemap, page.path).toBeNull();
-    pages.forEach((page, index) => expect(plan.sitemapAt(index)).toEqual(page.sitemap));
+      if (page.definition.robots.includes('noindex')) expect(page.definition.sitemap, page.path).toBeNull();
+    pages.forEach((page, index) => expect(plan.sitemapAt(index)).toEqual(page.definition.sitemap));
   });
 
   it('asks crawlers to leave the trackers alone, without a robots tag that nobody would see', () => {
     expect(plan.disallowed).toEqual(['/macon-area-build-status', '/macon-service-page-tracker']);
-    for (const page of plan.lastPages(outcomeOf(plan)))
-      expect(page.robots.includes('noindex')).toBe(!plan.disallowed.includes(page.path));
+    for (const page of plan.reportPages(OUTCOME))
+      expect(page.definition.robots.includes('noindex')).toBe(!plan.disallowed.includes(page.path));
   });
 
   it('makes the same page twice from the same data', () => {
-    const again = planSite(shippedSite(), 2026);
+    const again = planOf(shippedSite());
     for (const index of [0, 5, 40, plan.count - 1]) expect(again.pageAt(index)).toEqual(plan.pageAt(index));
   });
 
@@ -116,8 +116,8 @@ describe('the plan of the shipped site', () => {
   });
 
   it('gives views that are plain data, without a gap', () => {
-    for (const page of [...pages.slice(0, 45), ...plan.lastPages(outcomeOf(plan))]) {
-      expect(JSON.parse(JSON.stringify(page.inputs)), page.path).toEqual(page.inputs);
+    for (const page of [...pages.slice(0, 45), ...plan.reportPages(OUTCOME)]) {
+      expect(JSON.parse(JSON.stringify(page.props)), page.path).toEqual(page.props);
     }
   });
 });

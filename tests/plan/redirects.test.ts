@@ -1,31 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import type { Alias, Site } from '../../generator/model.ts';
+import type { Alias } from '../../generator/local-service/model.ts';
+import type { Plan } from '../../generator/plan/plan.ts';
 import { checkClaims } from '../../generator/plan/claims.ts';
-import { planSite } from '../../generator/plan/plan.ts';
-import { checkAliases, expandAliases } from '../../generator/plan/redirects.ts';
-import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
+import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
-const withAliases = (aliases: readonly Alias[]): Site =>
-  changeSite(tinySite(), {
-    aliases,
-    places: Object.fromEntries(
-      aliases.flatMap((_, index) =>
-        ['from', 'to'].map((key) => [
-          `aliases[${index}].${key}`,
-          { file: 'data/aliases.yaml', line: index + 1, column: key === 'from' ? 3 : 9 },
-        ]),
-      ),
-    ),
-  });
-const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] =>
-  checkAliases(planSite(withAliases(aliases), 2026), new Set(broken)).map(
-    ({ line, column, what }) => `${line}:${column} ${what}`,
+const withAliases = (aliases: readonly Alias[]): Plan => {
+  const places = aliases.flatMap((_, index) =>
+    (['from', 'to'] as const).map((key) => [
+      `aliases[${index}].${key}`,
+      { file: 'data/aliases.yaml', line: index + 1, column: key === 'from' ? 3 : 9 },
+    ]),
   );
+  return planOf(changeSite(tinySite(), { aliases }), 2026, Object.fromEntries(places));
+};
+const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] =>
+  checkRedirects(withAliases(aliases), new Set(broken)).map(({ line, column, what }) => `${line}:${column} ${what}`);
 
-describe('expandAliases', () => {
+describe('expandRedirects', () => {
   it('writes a pattern out for every city, sorted by path', () => {
     expect(
-      expandAliases(
+      expandRedirects(
         withAliases([
           { from: '/x', to: '/about' },
           { from: '/tuners/{city}', to: '/locations/{city}/piano-tuning' },
@@ -40,14 +35,14 @@ describe('expandAliases', () => {
   });
 
   it('covers the aliases and legacy paths of the specification', () => {
-    const to = new Map(expandAliases(shippedSite()).map((redirect) => [redirect.from, redirect.to]));
+    const to = new Map(expandRedirects(planOf(shippedSite())).map((redirect) => [redirect.from, redirect.to]));
     expect(to.size).toBe(29 + 2 * 25);
     expect(to.get('/services/light-and-medium-duty-towing/gray')).toBe('/locations/gray/light-medium-duty-towing');
     expect(to.get('/services/heavy-duty-towing/gray')).toBe('/locations/gray');
   });
 });
 
-describe('checkAliases', () => {
+describe('checkRedirects', () => {
   it('has nothing against aliases that lead to pages, staff pages among them', () => {
     expect(
       problemsOf([
@@ -98,7 +93,7 @@ describe('checkAliases', () => {
     [
       'is a pattern that leads nowhere',
       [{ from: '/old/{city}', to: '/locations/{city}/organs' }],
-      '1:9 The alias "/old/montpelier" points at "/locations/montpelier/organs", where there is no page. So it is for 2 other cities.',
+      '1:9 The alias "/old/montpelier" points at "/locations/montpelier/organs", where there is no page. The same goes for 2 other cities.',
     ],
   ])('refuses an alias that %s, once and at its place', (_, aliases, problem) => {
     expect(problemsOf(aliases)).toEqual([problem]);
@@ -122,19 +117,19 @@ describe('checkAliases', () => {
 });
 
 describe('checkClaims', () => {
-  const claims = (site: Site, files: readonly { file: string; source: string }[] = []): string[] =>
-    checkClaims({ plan: planSite(site, 2026), redirects: expandAliases(site), files }).map(({ what }) => what);
+  const claims = (plan: Plan, files: readonly { file: string; source: string }[] = []): string[] =>
+    checkClaims({ plan, redirects: expandRedirects(plan), files }).map(({ what }) => what);
 
   it('has nothing against the shipped sites', () => {
-    expect(claims(shippedSite())).toEqual([]);
-    expect(claims(tinySite())).toEqual([]);
+    expect(claims(planOf(shippedSite()))).toEqual([]);
+    expect(claims(planOf(tinySite()))).toEqual([]);
   });
 
   it('tells both claimants of a file', () => {
-    expect(claims(tinySite(), [{ file: 'about.html', source: 'the almanac' }])).toEqual([
+    expect(claims(planOf(tinySite()), [{ file: 'about.html', source: 'the almanac' }])).toEqual([
       'Two things claim the file out/about.html: the page /about and the almanac.',
     ]);
-    expect(claims(tinySite(), [{ file: 'tuning.html', source: 'the almanac' }])).toEqual([
+    expect(claims(planOf(tinySite()), [{ file: 'tuning.html', source: 'the almanac' }])).toEqual([
       'Two things claim the file out/tuning.html: the almanac and the alias /tuning.',
     ]);
   });

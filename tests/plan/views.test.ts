@@ -1,32 +1,68 @@
 import { describe, expect, it } from 'vitest';
-import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/model.ts';
-import { milesBetween } from '../../generator/plan/geo.ts';
-import { planSite, type Plan } from '../../generator/plan/plan.ts';
-import { deriveProps } from '../../generator/plan/routes.ts';
-import { clockText, viewPhone } from '../../generator/plan/site-view.ts';
-import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
+import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/model.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
+import type { Plan } from '../../generator/plan/plan.ts';
+import { completeProps } from '../../generator/plan/props.ts';
+import { clockText, viewPhone } from '../../generator/local-service/site-view.ts';
+import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
-const plan = planSite(shippedSite(), 2026);
-const cityOf = (slug: string, from: Plan = plan): CityView =>
-  from.views.city(from.site.cities.findIndex((city) => city.slug === slug));
+const plan = planOf(shippedSite());
+const cityOf = (slug: string, from: Plan = plan): CityView => {
+  const city = recordsOf(from).cities.find((one) => one.slug === slug);
+  if (!city) throw new Error(`there is no city ${slug}`);
+  return viewsOf(from).city(city);
+};
+const serviceOf = (index: number, from: Plan = plan): ServiceView => {
+  const service = recordsOf(from).services[index];
+  if (!service) throw new Error(`there is no service ${index}`);
+  return viewsOf(from).service(service);
+};
 function propsOf(path: string, from: Plan = plan): { city: CityView; service: ServiceView; offer: OfferView } {
-  const { component, inputs } = from.pageAt(from.indexOf(path));
-  return deriveProps(component, path, inputs) as unknown as PageProps['CityServicePage'];
+  return completeProps(from.pageAt(from.indexOf(path))) as unknown as PageProps['CityServicePage'];
 }
 
 describe('a city', () => {
   it('names its neighbours in the order of the data, each with distance, direction and shared roads', () => {
     const { nearby } = cityOf('macon');
     expect(nearby.map(({ slug }) => slug)).toEqual(
-      plan.site.cities.find(({ slug }) => slug === 'macon')?.nearbyLocations,
+      recordsOf(plan).cities.find(({ slug }) => slug === 'macon')?.nearbyLocations,
     );
-    // 0.169° north and 0.099° east: 11.7 and 5.7 miles.
     expect(nearby.find(({ slug }) => slug === 'gray')).toMatchObject({
       name: 'Gray',
       href: '/locations/gray',
       direction: 'northeast',
-      miles: 13,
+      roads: ['US-129'],
     });
+  });
+
+  it('is as far from another on its page as the other is from it, and from the middle of its area as the data says', () => {
+    for (const city of recordsOf(plan).cities)
+      for (const { slug, miles, byRoad } of cityOf(city.slug).around) {
+        const back = cityOf(slug).around.find((other) => other.slug === city.slug);
+        if (back) expect([back.miles, back.byRoad], `${city.slug} and ${slug}`).toEqual([miles, byRoad]);
+      }
+    const fromGray = cityOf('gray').around;
+    expect(fromGray.find(({ slug }) => slug === 'macon')).toMatchObject({ miles: 15, byRoad: true });
+    // 0.128° south and 0.201° east: 8.8 and 11.7 miles.
+    expect(fromGray.find(({ slug }) => slug === 'gordon')).toMatchObject({ miles: 15, byRoad: false });
+    expect(cityOf('macon').nearby.find(({ slug }) => slug === 'gray')).toMatchObject({ miles: 15, byRoad: true });
+  });
+
+  it('has the wait that follows from its distance, from the next full five minutes on', () => {
+    // Ten minutes to set out, 45 miles an hour.
+    expect(cityOf('gray').wait).toBeNull();
+    expect(cityOf('warner-robins').wait).toEqual({ from: 30, to: 40 });
+    expect(cityOf('forsyth').wait).toEqual({ from: 40, to: 50 });
+    expect(cityOf('milledgeville').wait).toEqual({ from: 50, to: 60 });
+    for (const { slug } of tinySite().cities) expect(cityOf(slug, planOf(tinySite())).wait).toBeNull();
+  });
+
+  it('counts a straight line as the road that it stands for', () => {
+    const distance = { center: 'musella', distance: '25 miles', measured: 'in a straight line' } as const;
+    const site = changeSite(shippedSite(), { cities: { forsyth: { nearestServiceCenter: distance } } });
+    const city = cityOf('forsyth', planOf(site));
+    expect(city.wait).toEqual({ from: 50, to: 60 });
+    expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, miles: 22 });
   });
 
   it('shares the roads that both name, without what is said in brackets', () => {
@@ -36,24 +72,30 @@ describe('a city', () => {
         barre: { majorRoads: ['VT-14', 'US-302 / US-2'] },
       },
     });
-    const from = planSite(site, 2026);
+    const from = planOf(site);
     expect(cityOf('montpelier', from).nearby.find(({ slug }) => slug === 'barre')?.roads).toEqual(['VT-14', 'US-2']);
   });
 
   it('knows the cities around it, nearest first, without itself', () => {
-    for (const city of plan.site.cities) {
+    for (const city of recordsOf(plan).cities) {
       const { around } = cityOf(city.slug);
       const miles = around.map(({ slug }) =>
-        milesBetween(city, plan.site.cities.find((other) => other.slug === slug) ?? city),
+        milesBetween(city, recordsOf(plan).cities.find((other) => other.slug === slug) ?? city),
       );
       expect(miles).toEqual([...miles].sort((a, b) => a - b));
       expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
-      expect(around).toHaveLength(14);
+      expect(miles.at(-1)).toBeLessThanOrEqual(cityOf(city.slug).center.radiusMiles);
     }
+    expect(cityOf('covington').around.map(({ slug }) => slug)).not.toContain('forsyth');
   });
 
   it('says how it lies from the centre that serves it', () => {
-    expect(cityOf('gray').distance).toEqual({ text: '15 miles', miles: 15, direction: 'northeast' });
+    expect(cityOf('gray').distance).toEqual({
+      text: '15 miles',
+      miles: 15,
+      measured: 'by road',
+      direction: 'northeast',
+    });
     expect(cityOf('covington').distance).toMatchObject({ miles: 0, direction: '' });
     expect(cityOf('gray').center).toMatchObject({
       name: 'Musella Service Center',
@@ -77,48 +119,65 @@ describe('a service in a city', () => {
     for (const { href } of [...offer.sideLinks, ...offer.others]) expect(plan.indexOf(href)).toBeGreaterThan(0);
   });
 
-  it('names the ten nearest cities that offer it, each by its page for it', () => {
-    const { offer } = propsOf('/locations/gray/winching-services');
+  it('names at most ten cities that offer it, each by its page for it', () => {
+    const { offer } = propsOf('/locations/macon/winching-services');
     expect(offer.locations).toHaveLength(10);
     expect(offer.locations[0]?.href).toMatch(/^\/locations\/[a-z-]+\/winching-services$/);
     for (const { href } of offer.locations) expect(plan.indexOf(href)).toBeGreaterThan(0);
   });
 
+  it('shows the notes that help with it, and those that help with all', () => {
+    const notes = [
+      { text: 'For winching.', services: ['winching-services'] },
+      'For all.',
+      { text: 'For two.', services: ['winching-services', 'lockout-services'] },
+      { text: 'For lockouts.', services: ['lockout-services'] },
+    ];
+    const from = planOf(changeSite(shippedSite(), { cities: { gray: { notes } } }));
+    expect(propsOf('/locations/gray/winching-services', from).offer.notes).toEqual([
+      'For winching.',
+      'For all.',
+      'For two.',
+    ]);
+    expect(propsOf('/locations/gray/jumpstart-services', from).offer.notes).toEqual(['For all.']);
+  });
+
   it('links no pair that is not offered', () => {
-    const holes = planSite(
+    const holes = planOf(
       changeSite(shippedSite(), {
         cities: { macon: { notOffered: ['winching-services'] }, gray: { notOffered: ['accident-recovery'] } },
       }),
-      2026,
     );
     const { offer } = propsOf('/locations/gray/disaster-recovery', holes);
     expect(offer.sideLinks.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
     expect(propsOf('/locations/gray/winching-services', holes).offer.locations.map(({ slug }) => slug)).not.toContain(
       'macon',
     );
-    expect(holes.views.service(6).locations.map(({ slug }) => slug)).not.toContain('macon');
+    expect(serviceOf(6, holes).locations.map(({ slug }) => slug)).not.toContain('macon');
     expect(holes.indexOf('/locations/macon/winching-services')).toBe(-1);
   });
 });
 
 describe('a service', () => {
   it('shows the first five cities that offer it', () => {
-    expect(plan.views.service(0).locations.map(({ href }) => href)).toEqual(
-      plan.site.cities.slice(0, 5).map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`),
+    expect(serviceOf(0).locations.map(({ href }) => href)).toEqual(
+      recordsOf(plan)
+        .cities.slice(0, 5)
+        .map(({ slug }) => `/locations/${slug}/light-medium-duty-towing`),
     );
   });
 });
 
 describe('the navigation', () => {
   it('lists the cities of each region in the order of the data', () => {
-    expect(plan.views.site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([
+    expect(viewsOf(plan).site.regions.map(({ name, short, cities }) => [name, short, cities.length])).toEqual([
       ['Macon Area', 'Macon', 15],
       ['Covington Area', 'Covington', 10],
     ]);
   });
 
   it('leads from the not-found page to the cities that the data names', () => {
-    expect(plan.views.popularCities.map(({ slug }) => slug)).toEqual([
+    expect(viewsOf(plan).popularCities.map(({ slug }) => slug)).toEqual([
       'macon',
       'covington',
       'warner-robins',
@@ -129,7 +188,7 @@ describe('the navigation', () => {
 
 describe('the not-found page', () => {
   it('tries the longest alias first and none with a parameter', () => {
-    const from = plan.views.looseAliases.map((alias) => alias.from);
+    const from = viewsOf(plan).looseAliases.map((alias) => alias.from);
     expect(from.some((path) => path.includes('{'))).toBe(false);
     expect(from.map(({ length }) => length)).toEqual(from.map(({ length }) => length).sort((a, b) => b - a));
   });

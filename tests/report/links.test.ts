@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { auditLinks, condenseLinks, type LinkGraph, type PageLinks } from '../../generator/report/audit.ts';
-import { findLinks, mainOf } from '../../generator/report/links.ts';
+import { auditLinks, condenseLinks, type LinkGraph, type PageLinks } from '../../generator/audit/audit.ts';
+import { findLinks, mainOf } from '../../generator/audit/links.ts';
 
 describe('findLinks', () => {
   it('finds internal links with their words, without query and fragment', () => {
@@ -44,6 +44,7 @@ function graphOf(
   });
   return {
     size: links.length,
+    home: 0,
     pathAt: (number) => `/${number}`,
     linksAt: (number) => (links[number] ? page(links[number]) : null),
     layout,

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { planSite } from '../../generator/plan/plan.ts';
-import { computeStatus, percent } from '../../generator/report/status.ts';
+import { sumStatus } from '../../components/parts/staffStatus.ts';
+import { percentOf } from '../../generator/local-service/percent.ts';
+import type { Site } from '../../generator/local-service/model.ts';
+import { computeStatus } from '../../generator/local-service/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
-const tiny = planSite(tinySite(), 2026);
-const statusOf = (built: readonly string[]) => computeStatus(tiny, (path) => built.includes(path), '2026-11-20');
+const statusOf = (built: readonly string[], site = tinySite()) =>
+  computeStatus(site, { isBuilt: (path) => built.includes(path), date: '2026-11-20' });
+const statusWithout = (missing: string, site: Site) =>
+  computeStatus(site, { isBuilt: (path) => path !== missing, date: '' });
 
 describe('computeStatus', () => {
   it('counts hubs and service pages of each city and rounds as the specification says', () => {
@@ -26,7 +30,7 @@ describe('computeStatus', () => {
       percentComplete: 67,
     });
     expect(cities.map(({ percentComplete }) => percentComplete)).toEqual([67, 33, 0]);
-    expect(totals).toEqual({ cities: 3, hubsBuilt: 1, servicePages: 5, servicePagesBuilt: 2, percentComplete: 37 });
+    expect(totals).toEqual({ cities: 3, hubsBuilt: 1, servicePages: 5, servicePagesBuilt: 2, percentComplete: 38 });
     expect(date).toBe('2026-11-20');
   });
 
@@ -38,20 +42,16 @@ describe('computeStatus', () => {
   });
 
   it('says 100 of the whole only when nothing is missing', () => {
-    const plan = planSite(shippedSite(), 2026);
-    expect(computeStatus(plan, (path) => path !== '/locations/newborn/accident-recovery', '').totals).toMatchObject({
+    expect(statusWithout('/locations/newborn/accident-recovery', shippedSite()).totals).toMatchObject({
       servicePagesBuilt: 249,
       percentComplete: 99,
     });
-    expect(computeStatus(plan, () => true, '').totals.percentComplete).toBe(100);
+    expect(statusWithout('', shippedSite()).totals.percentComplete).toBe(100);
   });
 
   it('takes a city without any service for complete with its hub', () => {
-    const plan = planSite(
-      changeSite(tinySite(), { cities: { barre: { notOffered: ['piano-tuning', 'piano-moving'] } } }),
-      2026,
-    );
-    expect(computeStatus(plan, (path) => path === '/locations/barre', '').cities[1]).toMatchObject({
+    const site = changeSite(tinySite(), { cities: { barre: { notOffered: ['piano-tuning', 'piano-moving'] } } });
+    expect(statusOf(['/locations/barre'], site).cities[1]).toMatchObject({
       servicePages: [],
       percentComplete: 100,
     });
@@ -63,7 +63,25 @@ describe('computeStatus', () => {
     [6, 11, 55],
     [11, 11, 100],
     [0, 0, 100],
-  ])('percent(%i, %i) is %i', (part, whole, expected) => {
-    expect(percent(part, whole)).toBe(expected);
+    [3, 8, 38],
+    [274, 275, 99],
+    [300, 301, 99],
+  ])('percentOf(%i, %i) is %i', (built, wanted, expected) => {
+    expect(percentOf(built, wanted)).toBe(expected);
+  });
+
+  it('says of the whole what the staff pages add up', () => {
+    const { cities, totals } = statusOf(['/locations/montpelier', '/locations/barre', '/locations/waterbury']);
+    expect(sumStatus(cities)).toEqual(totals);
+    expect(totals.percentComplete).toBe(38);
+  });
+
+  it('never takes a city with a page missing for complete, however many services there are', () => {
+    const [tuning] = tinySite().services;
+    if (!tuning) throw new Error('there are services');
+    const services = Array.from({ length: 300 }, (_, index) => ({ ...tuning, id: index + 1, slug: `tuning-${index}` }));
+    const status = statusWithout('/locations/barre/tuning-7', { ...tinySite(), services });
+    expect(status.cities.map(({ percentComplete }) => percentComplete)).toEqual([100, 99, 100]);
+    expect(status.totals.percentComplete).toBe(99);
   });
 });

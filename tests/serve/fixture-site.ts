@@ -1,10 +1,12 @@
 /** A small site as the build writes it, with its host files, in a temporary folder. */
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { describeHost, answersItself, type HostRules } from '../../generator/files/host-rules.ts';
+import { compress, isCompressible, SUFFIXES } from '../../generator/files/compress.ts';
+import { describeHost, answersItself, type HostRules, type NotFoundRule } from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
-import type { Alias, Redirect } from '../../generator/model.ts';
+import type { Alias } from '../../generator/local-service/model.ts';
+import type { Redirect } from '../../generator/plan/redirects.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';
 
 export const POLICY = "default-src 'self'; style-src 'sha256-AbC+/123='";
@@ -26,9 +28,17 @@ export const redirects: Redirect[] = [
   { from: '/services/heavy-duty-towing/macon', to: '/locations/macon' },
   { from: '/towing', to: '/services/roadside-assistance' },
 ];
+/** Which page answers for a missing path. */
+export const NOT_FOUND: NotFoundRule[] = [
+  { path: '/services/:service', page: '/services/404.html' },
+  { path: '/locations/:city', page: '/locations/404.html' },
+  { path: '/locations/:city/:service', page: '/locations/404-service.html' },
+  { path: '*', page: '/404.html' },
+];
 export const rules: HostRules = describeHost({
   origin: 'https://www.towing.example',
-  aliases,
+  rules: aliases,
+  notFound: NOT_FOUND,
   redirects,
   policy: POLICY,
   hashedFiles: [HASHED],
@@ -66,6 +76,15 @@ export interface FixtureSite {
   readonly remove: () => void;
 }
 
+/** As `gen build --compress` leaves it: bodies beside those files that are worth it. */
+export async function compressFixtureSite(root: string): Promise<void> {
+  for (const file of [...PAGES.map((page) => `${page}.html`), ...Object.keys(FILES)]) {
+    const bytes = readFileSync(join(root, file));
+    if (!isCompressible(file, bytes.length)) continue;
+    for (const suffix of SUFFIXES) writeFileSync(join(root, file + suffix), await compress(bytes, suffix));
+  }
+}
+
 /** Each page's text names its own file. Outside the folder lies private.txt, which nobody may get. */
 export function writeFixtureSite(): FixtureSite {
   const parent = mkdtempSync(join(realpathSync(tmpdir()), 'gen-hosts-'));
@@ -77,7 +96,7 @@ export function writeFixtureSite(): FixtureSite {
   for (const page of PAGES) write(`${page}.html`, pageText(`${page}.html`));
   for (const redirect of redirects) if (!answersItself(redirect)) write(fileOfPath(redirect.from), pageText('a stub'));
   for (const [file, body] of Object.entries(FILES)) write(file, body);
-  for (const { file, body } of renderHostFiles(rules)) write(file, body);
+  for (const { file, body } of renderHostFiles(rules)) write(file, String(body));
   writeFileSync(join(parent, 'private.txt'), 'private');
   return { root, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }

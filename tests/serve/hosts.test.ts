@@ -1,31 +1,40 @@
 /** The preview, nginx, Caddy and Apache answer the same requests alike, with the settings that a build writes. */
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { HASHED, POLICY, pageText, writeFixtureSite } from './fixture-site.ts';
-import { attacks, found, missing, moved } from './requests.ts';
+import {
+  attacks,
+  found,
+  foundDoubled,
+  missing,
+  missingDoubled,
+  moved,
+  movedDoubled,
+  refusedMethods,
+} from './requests.ts';
 import { startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
 
 const site = writeFixtureSite();
 afterAll(site.remove);
 
 const hosts = [
-  { name: 'preview', start: () => startPreview({ out: site.root, host: '127.0.0.1', port: 0 }), relative: true },
-  { name: 'nginx', start: () => startNginx(site.root), relative: true },
-  { name: 'Caddy', start: () => startCaddy(site.root), relative: true },
-  // mod_rewrite always writes the whole address.
-  { name: 'Apache', start: () => startApache(site.root), relative: false },
+  { name: 'preview', start: () => startPreview({ out: site.root, host: '127.0.0.1', port: 0 }) },
+  { name: 'nginx', start: () => startNginx(site.root) },
+  { name: 'Caddy', start: () => startCaddy(site.root) },
+  { name: 'Apache', start: () => startApache(site.root) },
 ];
 
-describe.each(hosts)('$name', ({ start, relative }) => {
+describe.each(hosts)('$name', ({ start }) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await start();
   }, 20_000);
   afterAll(() => server?.close());
 
-  it.each(Object.entries(found))('serves %s from %s', async (path, file) => {
+  it.each(Object.entries({ ...found, ...foundDoubled }))('serves %s from %s', async (path, file) => {
     const { status, headers, body } = await ask(server.url, path);
     expect({ status, type: headers['content-type']?.toLowerCase(), body: String(body) }).toEqual({
       status: 200,
@@ -35,18 +44,33 @@ describe.each(hosts)('$name', ({ start, relative }) => {
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  it.each(Object.entries(moved))('moves %s to %s for good', async (path, to) => {
-    const { status, headers } = await ask(server.url, path);
-    const location = headers.location ?? '';
-    expect({ status, location: location.replace(/^https?:\/\/[^/]+/, '') }).toEqual({ status: 301, location: to });
+  it.each(Object.entries({ ...moved, ...movedDoubled }))(
+    'moves %s to %s for good, and leaves the host to the browser',
+    async (path, to) => {
+      const { status, headers } = await ask(server.url, path);
+      expect({ status, location: headers.location }).toEqual({ status: 301, location: to });
+    },
+  );
+
+  it.each(refusedMethods)('refuses %s', async (method) => {
+    for (const path of ['/', '/about', '/towing', '/about/', '/nope', `/${HASHED}`]) {
+      const { status, headers } = await ask(server.url, path, { method });
+      expect({ method, path, status }).toEqual({ method, path, status: 405 });
+      // Not every server gets as far as its headers with TRACE.
+      if (method !== 'TRACE') expect(headers.allow?.split(', ').filter((name) => name !== '')).toEqual(['GET', 'HEAD']);
+    }
   });
 
-  it('leaves scheme and host of a redirect to the browser, where the server lets it', async () => {
-    const { headers } = await ask(server.url, '/about/');
-    expect(headers.location).toBe(relative ? '/about' : `${server.url}/about`);
+  it('refuses a request with two hosts', async () => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.write('GET /about HTTP/1.1\r\nHost: www.towing.example\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  it.each(Object.entries(missing))('says that %s is missing with %s', async (path, file) => {
+  it.each(Object.entries({ ...missing, ...missingDoubled }))('says that %s is missing with %s', async (path, file) => {
     const { status, headers, body } = await ask(server.url, path);
     expect({ status, body: String(body) }).toEqual({ status: 404, body: pageText(file) });
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');

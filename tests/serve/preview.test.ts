@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   mkdirSync,
   mkdtempSync,
@@ -187,6 +189,18 @@ describe('startPreview', () => {
     const { status, headers } = await ask(url, '/about', { method: 'POST' });
     expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
+
+  it('goes on when nobody reads its lines any more', async () => {
+    const program = spawn(process.execPath, ['generator/bin.mjs', 'preview', '--port', '0', '--out', site.root]);
+    const [line] = (await once(program.stdout, 'data')) as [Buffer];
+    const url = /http:\S+/.exec(String(line))?.[0] ?? '';
+    program.stdout.destroy();
+    for (const path of ['/about', '/nope', '/about']) await ask(url, path);
+    expect((await ask(url, '/about')).status).toBe(200);
+    program.kill('SIGTERM');
+    const [, signal] = await once(program, 'exit');
+    expect(signal).toBe('SIGTERM');
+  }, 30_000);
 
   it('survives many requests at once', async () => {
     const { url } = await open();

@@ -54,7 +54,18 @@ export const startApache: Starter = async (root) => {
   const port = await freePort();
   const work = workFolder(root, 'apache');
   chmodSync(dirname(root), 0o755);
-  const modules = ['mpm_event', 'authz_core', 'dir', 'mime', 'filter', 'deflate', 'headers', 'rewrite', 'unixd'];
+  const modules = [
+    'mpm_event',
+    'authz_core',
+    'dir',
+    'mime',
+    'filter',
+    'deflate',
+    'headers',
+    'alias',
+    'rewrite',
+    'unixd',
+  ];
   const folder = '/usr/lib/apache2/modules';
   const load = modules
     .filter((name) => existsSync(`${folder}/mod_${name}.so`))
@@ -62,7 +73,7 @@ export const startApache: Starter = async (root) => {
   const user = process.getuid?.() === 0 ? 'User www-data\nGroup www-data\n' : '';
   writeFileSync(
     join(work, 'apache.conf'),
-    `${load.join('\n')}\n${user}ServerRoot ${work}\nServerName www.towing.example\nListen 127.0.0.1:${port}\nPidFile ${work}/pid\nErrorLog ${work}/error.log\nTypesConfig /etc/mime.types\nDocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\nRequire all granted\n</Directory>\n`,
+    `${load.join('\n')}\n${user}ServerRoot ${work}\nServerName www.towing.example\nTraceEnable off\nListen 127.0.0.1:${port}\nPidFile ${work}/pid\nErrorLog ${work}/error.log\nTypesConfig /etc/mime.types\nDocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\nRequire all granted\n</Directory>\n`,
   );
   return start({ command: 'apache2', args: ['-DFOREGROUND', '-f', join(work, 'apache.conf')], port });
 };

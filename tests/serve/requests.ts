@@ -10,7 +10,13 @@ export const found: Readonly<Record<string, string>> = {
   '/locations/macon': 'locations/macon.html',
   '/locations/macon/roadside-assistance': 'locations/macon/roadside-assistance.html',
   '/locations/macon?a=1&b=%20': 'locations/macon.html',
+};
+
+/** The same with slashes too many, which count as one; hosts in the cloud tidy them up by rules of their own. */
+export const foundDoubled: Readonly<Record<string, string>> = {
   '//about': 'about.html',
+  '//': 'index.html',
+  '/locations//macon': 'locations/macon.html',
 };
 
 /** Path → where it has moved for good. */
@@ -39,6 +45,22 @@ export const moved: Readonly<Record<string, string>> = {
   '/perry/perry': '/locations/perry',
   '/services/heavy-duty-towing/macon?a=1': '/locations/macon?a=1',
 };
+
+export const movedDoubled: Readonly<Record<string, string>> = {
+  '//towing': '/services/roadside-assistance',
+  '/towing//': '/services/roadside-assistance',
+  '//towing//?a=1': '/services/roadside-assistance?a=1',
+  '/about//': '/about',
+  '//about/': '/about',
+  '//about.html': '/about',
+  '//locations//macon//': '/locations/macon',
+  '//macon': '/locations/macon',
+  '//perry/perry/': '/locations/perry',
+  '/services/heavy-duty-towing//macon//': '/locations/macon',
+};
+
+/** Methods that a site of files has no answer to. */
+export const refusedMethods: readonly string[] = ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'];
 
 /** Path → the not-found page that answers with 404. */
 export const missing: Readonly<Record<string, string>> = {
@@ -77,6 +99,14 @@ export const missing: Readonly<Record<string, string>> = {
   '/.secret': '404.html',
   '/locations/.secret': 'locations/404.html',
   '/.git/config': '404.html',
+  '/about.html.br': '404.html',
+  '/about.html.gz': '404.html',
+  '/-moved/about': '404.html',
+};
+
+export const missingDoubled: Readonly<Record<string, string>> = {
+  '//nope': '404.html',
+  '//locations/nowhere': 'locations/404.html',
 };
 
 /** Ways out of the folder: any refusal is right, the private file is not. */

@@ -5,7 +5,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport, BuildStatus } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
+import type { BuildStatus } from '../../generator/local-service/model.ts';
+import { disagreements } from '../fixtures/agreement.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { sentenceNames } from '../fixtures/sentences.ts';
 import { ROOT, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -104,10 +106,7 @@ describe('the files', () => {
     expect(report.pages.total + report.files).toBe(place.files().length - 1);
     expect(report).toMatchObject({
       removed: 0,
-      servicePages: 5,
-      servicePagesBuilt: 5,
-      cities: 3,
-      citiesComplete: 3,
+      figures: { servicePages: 5, servicePagesBuilt: 5, cities: 3, citiesComplete: 3 },
       notes: [],
     });
   });
@@ -156,6 +155,11 @@ describe('the pages', () => {
       const { jsonLd, canonical } = page(file);
       expect(jsonLd[0], file).toMatchObject({ '@type': 'WebPage', url: canonical, dateModified: '2026-11-20' });
     }
+  });
+
+  it('say what their structured data say: number, address, area, radius, hours', () => {
+    for (const file of place.files().filter((name) => name.endsWith('.html')))
+      expect(disagreements(page(file)), file).toEqual([]);
   });
 
   it('leave out what the data leaves out', () => {

@@ -1,6 +1,9 @@
 /** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { BuildReport } from '../../generator/model.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
+import { milesBetween } from '../../generator/local-service/geo.ts';
+import type { City } from '../../generator/local-service/model.ts';
+import { disagreements } from '../fixtures/agreement.ts';
 import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -38,9 +41,9 @@ describe('the whole', () => {
     expect(PAIRS).toHaveLength(250);
     expect({
       pages: report.pages.total,
-      built: report.servicePagesBuilt,
-      of: report.servicePages,
-      cities: report.citiesComplete,
+      built: report.figures.servicePagesBuilt,
+      of: report.figures.servicePages,
+      cities: report.figures.citiesComplete,
     }).toEqual({ pages: 300, built: 250, of: 250, cities: 25 });
     expect(place.read('sitemap.xml').match(/<url>/g)).toHaveLength(291);
   });
@@ -307,6 +310,16 @@ describe('the route table', () => {
   });
 });
 
+/** The cities that lie within the radius of the centre that serves this one, nearest first. */
+function within(city: City): string[] {
+  const radius = site.centers.find(({ id }) => id === city.nearestServiceCenter.center)?.radiusMiles ?? 0;
+  return site.cities
+    .map((other) => ({ slug: other.slug, miles: milesBetween(city, other) }))
+    .filter(({ slug, miles }) => slug !== city.slug && miles <= radius)
+    .sort((a, b) => a.miles - b.miles)
+    .map(({ slug }) => slug);
+}
+
 describe('every city-service page', () => {
   it.each(PAIRS.map((pair) => [pair.path, pair] as const))('%s', (path, { city, service }) => {
     const page = at(path);
@@ -320,7 +333,12 @@ describe('every city-service page', () => {
     expect(
       page.texts('section.city-service-offer li h3').length + page.texts('section.city-service-offer dt').length,
     ).toBe(6);
-    expect(page.hrefs('section.nearby-cities a')).toHaveLength(10);
+    const near = page.hrefs('section.nearby-cities a');
+    expect(near).toEqual(
+      within(city)
+        .slice(0, 10)
+        .map((slug) => `/locations/${slug}/${service.slug}`),
+    );
     expect(page.find('section.why-choose-cards li')).toHaveLength(4);
     expect(page.find('section.how-it-works li')).toHaveLength(4);
     expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
@@ -344,6 +362,13 @@ describe('every city-service page', () => {
       'motorcycle-towing',
       'lockout-services',
     ]);
+  });
+});
+
+describe('structured data', () => {
+  it('say nothing that the page does not: number, address, area, radius, hours', () => {
+    for (const file of place.files().filter((name) => name.endsWith('.html')))
+      expect(disagreements(readPage(place.read(file))), file).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 /** A finished page as rules see it: its elements and texts in order, each with its place in the file. */
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
-import type { PageName } from '../../model.ts';
 import { findBlocks, type Block } from '../schema/blocks.ts';
 import type { PageRole } from '../types.ts';
 import { findAddresses, type Address } from './addresses.ts';
@@ -35,7 +34,9 @@ export interface Page {
   readonly path: string;
   readonly role: PageRole;
   /** Null for a page that the plan does not have. */
-  readonly component: PageName | null;
+  readonly component: string | null;
+  /** Brotli bytes that its HTML may have; null where there is no limit. */
+  readonly limit: number | null;
   readonly html: string;
   /** In the order of the file. */
   readonly elements: readonly Element[];
@@ -45,7 +46,7 @@ export interface Page {
   readonly blocks: readonly Block[];
 }
 
-export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'component' | 'html'>;
+export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'component' | 'limit' | 'html'>;
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 

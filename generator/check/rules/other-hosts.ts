@@ -1,6 +1,6 @@
-/** Nothing is asked of another host before the visitor taps, apart from the booking frame on its page. */
+/** Nothing is asked of another host before the visitor taps, apart from the frames that a page is allowed. */
 import { resolveAddress } from '../html/addresses.ts';
-import type { PageRule } from '../types.ts';
+import type { CheckFacts, PageRule } from '../types.ts';
 
 export const otherHosts: PageRule = {
   name: 'other-host',
@@ -9,8 +9,10 @@ export const otherHosts: PageRule = {
     page.addresses.flatMap(({ value, offset, use, name }) => {
       const target = use === 'link' ? null : resolveAddress(value, { path: page.path, origin: facts.origin });
       if (target?.kind !== 'external') return [];
-      if (use === 'frame' && page.component === 'ContactPage' && target.href === new URL(facts.bookingUrl).href)
-        return [];
+      if (use === 'frame' && framesOn(page.component, facts).includes(target.href)) return [];
       return [{ offset, message: `${name} asks ${target.host} for something before a tap.`, detail: value }];
     }),
 };
+
+const framesOn = (component: string | null, { frames }: CheckFacts): string[] =>
+  (frames[component ?? ''] ?? []).map((address) => new URL(address).href);

@@ -14,7 +14,7 @@ export const phone: PageRule = {
   name: 'phone',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
-  check: (page, { facts }) => [...linked(page, facts.phone), ...written(page, facts.phone)],
+  check: (page, { facts: { phone } }) => (phone === null ? [] : [...linked(page, phone), ...written(page, phone)]),
 };
 
 function linked({ elements }: Page, phone: string): Found[] {

@@ -1,5 +1,5 @@
 /** The scripts that come with a page unasked, and what a search engine reads of it. Its bytes on the way are a rule of the site. */
-import { formatBytes, limitOf, SCRIPTS } from '../size/limits.ts';
+import { formatBytes, SCRIPTS } from '../size/limits.ts';
 import type { PageRule } from '../types.ts';
 
 /** A search engine reads this much of a document. */
@@ -9,7 +9,7 @@ export const scriptBudget: PageRule = {
   name: 'script-budget',
   on: ['page', 'not-found'],
   check: (page, _, { scripts }) => {
-    if (limitOf(page.component) === null || scripts <= SCRIPTS) return [];
+    if (page.limit === null || scripts <= SCRIPTS) return [];
     const first = page.elements.find(
       ({ tag, attributes }) => tag === 'script' && attributes.type !== 'application/ld+json',
     );

@@ -1,5 +1,5 @@
 /**
- * How alike the pages of one service are when names and boilerplate are dropped. No search engine publishes a number;
+ * How alike the pages of one group are when names and boilerplate are dropped. No search engine publishes a number;
  * the limits are ours, taken from the field (see `facts` in the rule).
  */
 import type { SimilarPair, Similarity } from '../types.ts';
@@ -8,7 +8,7 @@ import { countShared } from './shingles.ts';
 
 export const MOST_JACCARD = 0.5;
 export const MOST_CONTAINMENT = 0.8;
-/** A shingle on more of a service's pages than this is boilerplate. */
+/** A shingle on more of a group's pages than this is boilerplate. */
 const BOILERPLATE_SHARE = 0.3;
 /** Two pages that share everything are twins, not boilerplate. */
 const BOILERPLATE_PAGES = 2;
@@ -16,7 +16,7 @@ const BOILERPLATE_PAGES = 2;
 const FEWEST_FOR_CONTAINMENT = 20;
 /** All pairs up to this many pages, 125,000 of them; above it, those that a MinHash finds alike. */
 const MOST_FOR_ALL_PAIRS = 500;
-/** Pages of one service that are compared at most, evenly spread. */
+/** Pages of one group that are compared at most, evenly spread. */
 const MOST_COMPARED = 5000;
 
 export interface Shingled {
@@ -24,16 +24,16 @@ export interface Shingled {
   readonly shingles: Uint32Array;
 }
 
-/** `groups` are the pages of each service, by its slug. */
-export function compareServices(groups: ReadonlyMap<string, readonly Shingled[]>): Similarity {
+/** `groups` are the pages of each group, by its slug. */
+export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>): Similarity {
   const unique = new Map<string, number>();
   const own = new Map<string, number>();
   const pairs: SimilarPair[] = [];
   const closest: SimilarPair[] = [];
-  const sampled: { service: string; pages: number; compared: number }[] = [];
-  for (const [service, all] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  const sampled: { group: string; pages: number; compared: number }[] = [];
+  for (const [group, all] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const pages = spread(all, MOST_COMPARED);
-    if (pages.length < all.length) sampled.push({ service, pages: all.length, compared: pages.length });
+    if (pages.length < all.length) sampled.push({ group, pages: all.length, compared: pages.length });
     const { rest, counts } = dropBoilerplate(pages);
     for (const [index, { path, shingles }] of pages.entries()) {
       own.set(path, rest[index]?.shingles.length ?? 0);

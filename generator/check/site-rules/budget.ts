@@ -1,6 +1,6 @@
 /** A page and its styles arrive with the first flight. */
 import { readPage } from '../html/page.ts';
-import { BUDGET_BASIS, formatBytes, limitOf } from '../size/limits.ts';
+import { BUDGET_BASIS, formatBytes } from '../size/limits.ts';
 import { describeParts } from '../size/parts.ts';
 import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts';
 
@@ -13,8 +13,7 @@ export const budget: SiteRule = {
   check: (site) => {
     const described = new Map<string, number>();
     return site.pages.flatMap((page): SiteFound[] => {
-      const { file, component, size, role } = page;
-      const limit = limitOf(component);
+      const { file, component, limit, size, role } = page;
       // At a lower level the page was not compressed again because it keeps its limit.
       if (role === 'redirect' || limit === null || size.compressed <= limit || size.level < 11) return [];
       const message = `A page weighs more than ${formatBytes(limit)} with Brotli (${component}).`;
@@ -31,6 +30,6 @@ export const budget: SiteRule = {
   },
 };
 
-function partsIn({ read }: CheckedSite, { file, path, role, component }: PageSummary): string {
-  return describeParts(readPage({ file, path, role, component, html: read(file) }));
+function partsIn({ read }: CheckedSite, { file, path, role, component, limit }: PageSummary): string {
+  return describeParts(readPage({ file, path, role, component, limit, html: read(file) }));
 }

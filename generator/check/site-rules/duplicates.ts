@@ -4,7 +4,7 @@
  */
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
 import { fileOfPath } from '../../plan/paths.ts';
-import type { SiteRule } from '../types.ts';
+import type { CheckedSite, SiteRule } from '../types.ts';
 
 /** A page of which less is left when names and boilerplate are dropped says nothing of its own. */
 const FEWEST_OWN = 40;
@@ -17,10 +17,12 @@ export const duplicates: SiteRule = {
     source: 'Google Search Essentials, spam policies (doorways, scaled content); Broder 1997',
     date: '2026-08-28',
   },
-  check: ({ similarity, pages }) => {
-    const perService = new Map<string, number>();
-    for (const { path, shingles } of pages)
-      if (shingles) perService.set(serviceOf(path), (perService.get(serviceOf(path)) ?? 0) + 1);
+  check: ({ similarity, pages, planned }) => {
+    const sizes = new Map<string, number>();
+    for (const { path, shingles } of pages) {
+      const group = groupOf(planned, path);
+      if (shingles) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+    }
     const alike = similarity.pairs.map(({ a, b, jaccard, containment }) => ({
       file: fileOfPath(a),
       message:
@@ -30,7 +32,7 @@ export const duplicates: SiteRule = {
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
     const thin = [...similarity.own].filter(
-      ([path, own]) => own < FEWEST_OWN && (perService.get(serviceOf(path)) ?? 0) >= FEWEST_PAGES,
+      ([path, own]) => own < FEWEST_OWN && (sizes.get(groupOf(planned, path)) ?? 0) >= FEWEST_PAGES,
     );
     return [
       ...alike,
@@ -43,7 +45,5 @@ export const duplicates: SiteRule = {
   },
 };
 
-/** "/locations/macon/lockout-services" → "lockout-services" */
-export function serviceOf(path: string): string {
-  return path.split('/').at(-1) ?? '';
-}
+/** The group in which a page is compared; empty: in none. */
+export const groupOf = (planned: CheckedSite['planned'], path: string): string => planned.get(path)?.group ?? '';

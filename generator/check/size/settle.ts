@@ -3,9 +3,7 @@
  * limit is within it. Of the rest, the heaviest by level 5 are compressed again first: levels agree on the order of pages
  * of one kind to about 1 % (measured over 250 of them), so once a whole batch stays clearly below, the lighter ones do.
  */
-import type { PageName } from '../../model.ts';
 import type { PageSize } from '../types.ts';
-import { limitOf } from './limits.ts';
 
 /** Levels 10 and 11 take some 20 and 60 times longer than 5. */
 const LEVELS = [10, 11] as const;
@@ -14,7 +12,9 @@ const CLEARLY = 0.985;
 
 export interface Weighed {
   readonly file: string;
-  readonly component: PageName | null;
+  readonly component: string | null;
+  /** Brotli bytes that its HTML may have; null where there is no limit. */
+  readonly limit: number | null;
   /** At level 5. */
   readonly size: PageSize;
 }
@@ -24,8 +24,8 @@ export type Compress = (file: string, level: number) => Promise<number>;
 /** Sizes by file, of those pages that were compressed again. */
 export async function settleSizes(pages: readonly Weighed[], compress: Compress): Promise<Map<string, PageSize>> {
   const settled = new Map<string, PageSize>();
-  for (const [component, group] of groupByComponent(pages)) {
-    const limit = limitOf(component) ?? Number.POSITIVE_INFINITY;
+  for (const group of groupByComponent(pages).values()) {
+    const limit = group[0]?.limit ?? Number.POSITIVE_INFINITY;
     const heavy = group
       .filter(({ size }) => size.compressed > limit)
       .sort((a, b) => b.size.compressed - a.size.compressed || (a.file < b.file ? -1 : 1));
@@ -48,8 +48,8 @@ async function settle({ file, size }: Weighed, limit: number, compress: Compress
   return settled;
 }
 
-function groupByComponent(pages: readonly Weighed[]): Map<PageName, Weighed[]> {
-  const groups = new Map<PageName, Weighed[]>();
+function groupByComponent(pages: readonly Weighed[]): Map<string, Weighed[]> {
+  const groups = new Map<string, Weighed[]>();
   for (const page of pages)
     if (page.component) groups.set(page.component, [...(groups.get(page.component) ?? []), page]);
   return groups;

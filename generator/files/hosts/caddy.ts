@@ -1,21 +1,23 @@
 /** `Caddyfile`: one site block; address and folder can be set by environment variables. */
+import type { Redirect } from '../../plan/redirects.ts';
+import { COMPRESSED_TYPES } from '../compress.ts';
 import {
   CACHE_IMMUTABLE,
   CACHE_PAGE,
   CACHE_WORKER,
-  GENERAL_NOT_FOUND,
-  NOT_FOUND_PAGES,
+  KEY,
   WORKER_PATH,
+  encodePath,
+  literal,
   patternOf,
+  splitAtParameter,
+  unseenPaths,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
-import { pathOfFile } from '../../plan/paths.ts';
 
 /** The text of `Caddyfile`. */
 export function formatCaddy(rules: HostRules): string {
-  const { hostname } = new URL(rules.origin);
-  const unseen = [...rules.hidden, ...NOT_FOUND_PAGES, ...NOT_FOUND_PAGES.map((page) => pathOfFile(page.slice(1)))];
+  const { hostname } = rules;
   return `# The site ${rules.origin} for Caddy 2.6 or newer, which gets its certificate by itself.
 #   SITE_ROOT     the folder that holds this file
 #   SITE_ADDRESS  where to answer; ":8080" to try it without a certificate
@@ -26,13 +28,18 @@ export function formatCaddy(rules: HostRules): string {
 	encode zstd gzip
 
 	route {
+		# Several slashes count as one.
+		uri path_regexp /{2,} /
+
 		header {
-${rules.headers.map(({ name, value }) => `			${name} "${value}"`).join('\n')}
+${rules.headers.map(({ name, value }) => `			${name} ${quote(value)}`).join('\n')}
 			Cache-Control "${CACHE_PAGE}"
 		}
 		header ${WORKER_PATH} Cache-Control "${CACHE_WORKER}"
 ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n		header @immutable Cache-Control "${CACHE_IMMUTABLE}"\n` : ''}		header /site.webmanifest Content-Type application/manifest+json
 
+		@method not method GET HEAD
+		error @method 405
 		@broken path_regexp [\\x00-\\x1f]
 		error @broken 400
 
@@ -42,8 +49,10 @@ ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n
 			not path /.well-known/*
 		}
 		error @dotfile 404
-		@unseen path ${unseen.join(' ')}
+		@unseen path ${unseenPaths(rules).join(' ')}
 		error @unseen 404
+		@compressed path_regexp \\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.(?:br|gz)$
+		error @compressed 404
 
 		# A redirect keeps the query.
 		map {query} {site.query} {
@@ -53,7 +62,7 @@ ${rules.immutable.length > 0 ? `		@immutable path ${rules.immutable.join(' ')}\n
 
 		# Permanent redirects.
 		map {path} {site.redirect} {
-${rules.plain.flatMap(({ from, to }) => [`			${from} ${to}`, `			${from}/ ${to}`]).join('\n')}
+${rules.plain.flatMap(({ from, to }) => [`			${quote(from)} ${encodePath(to)}`, `			${quote(`${from}/`)} ${encodePath(to)}`]).join('\n')}
 			default ""
 		}
 		@redirect vars_regexp {site.redirect} ^/
@@ -74,34 +83,45 @@ ${rules.patterns.map(redirectPattern).join('')}
 			error 404
 		}
 		try_files {path}.html {path}
-		file_server
+		file_server {
+			precompressed br gzip
+		}
 	}
 
 	handle_errors {
+		@method expression {err.status_code} == 405
+		header @method Allow "GET, HEAD"
 		@missing expression {err.status_code} == 404
-		handle @missing {
+		route @missing {
+			uri path_regexp /{2,} /
 			map {path} {site.not_found} {
 ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).join('\n')}
-				default ${GENERAL_NOT_FOUND}
+				default ${rules.generalNotFound}
 			}
 			encode zstd gzip
 			header Cache-Control "${CACHE_PAGE}"
 			rewrite * {site.not_found}
-			file_server
+			file_server {
+				precompressed br gzip
+			}
 		}
 	}
 }
 `;
 }
 
-/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
+/** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect, index: number): string {
-  const name = `city${index}`;
-  const target = to.replaceAll('{city}', `{re.${name}.1}`);
-  return `		@${name} path_regexp ${name} ^${from.replace('{city}', '([a-z0-9-]+)')}/?$
+  const name = `pattern${index}`;
+  const path = splitAtParameter(from).map(literal).join(`(${KEY})`);
+  const key = `{re.${name}.1}`;
+  return `		@${name} path_regexp ${name} ${quote(`^${path}/?$`)}
 		route @${name} {
-			@page file ${target}.html
-			redir @page ${target}{site.query} 301
+			@page file ${quote(`${splitAtParameter(to).join(key)}.html`)}
+			redir @page ${encodePath(to, key)}{site.query} 301
 		}
 `;
 }
+
+/** A word of the Caddyfile: inside quotes only the quote itself is escaped. */
+const quote = (text: string): string => (/["\s;,#{}]/.test(text) ? `"${text.replaceAll('"', '\\"')}"` : text);

@@ -16,10 +16,11 @@ import {
   CACHE_WORKER,
   WORKER_PATH,
   answersItself,
+  encodeRedirect,
   parametricRedirects,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;
 const CLOUDFLARE_HEADER_RULES = 100;
@@ -27,15 +28,16 @@ const LINES_PER_REDIRECT = 3;
 
 /** The text of `_redirects`. */
 export function formatNetlifyRedirects(rules: HostRules): string {
-  const { redirects, plain, notFound, hidden } = rules;
-  const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} /404.html 404!`);
+  const { redirects, plain, notFound, generalNotFound, hidden } = rules;
+  const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} ${generalNotFound} 404!`);
   const fits = redirects.length * LINES_PER_REDIRECT + hide.length <= CLOUDFLARE_STATIC_RULES;
   return lines([
     '# Netlify and Cloudflare Pages both read this file. Cloudflare warns about the lines with "!" and 404: they are for Netlify.',
-    ...(fits ? redirects : plain).flatMap(bothForms),
+    ...(fits ? redirects : plain).map((redirect) => encodeRedirect(redirect)).flatMap(bothForms),
     ...hide,
     ...(fits ? [] : parametricRedirects(rules)).flatMap(bothForms),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
+    `/* ${generalNotFound} 404`,
   ]);
 }
 

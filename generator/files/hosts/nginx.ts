@@ -1,51 +1,51 @@
 /** `nginx.conf`: the maps and the server block of one site, to be included in nginx's http block. */
+import { hashBytes } from '../../hash.ts';
+import { pathOfFile } from '../../plan/paths.ts';
+import type { Redirect } from '../../plan/redirects.ts';
+import { COMPRESSED_TYPES } from '../compress.ts';
 import {
   CACHE_IMMUTABLE,
   CACHE_PAGE,
   CACHE_WORKER,
-  GENERAL_NOT_FOUND,
-  NOT_FOUND_PAGES,
+  KEY,
   WORKER_PATH,
+  encodePath,
   literal,
   patternOf,
+  splitAtParameter,
   type HostRules,
 } from '../host-rules.ts';
-import type { Redirect } from '../../model.ts';
-import { pathOfFile } from '../../plan/paths.ts';
 
-/** The text of `nginx.conf`. Its maps carry the host in their names, so that several sites can be included. */
+/** The text of `nginx.conf`. Its maps carry a hash of the host in their names, so that several sites can be included. */
 export function formatNginx(rules: HostRules): string {
-  const { hostname } = new URL(rules.origin);
-  const name = hostname.replace(/\W/g, '_');
+  const { hostname } = rules;
+  const site = `site_${hashBytes(hostname).slice(0, 8)}`;
   return `# The site ${rules.origin} for nginx 1.19 or newer.
 #   1. Set "root" below to the folder that holds this file.
 #   2. Include it inside nginx's http block, as files in conf.d/ or sites-enabled/ are: include /path/to/nginx.conf;
 #   3. Add your certificate: listen 443 ssl; ssl_certificate ...; ssl_certificate_key ...;
 #   4. After each new build: nginx -s reload, since the redirects may have changed.
+# Brotli needs no module: files that the build has compressed are sent as they are.
 
-map $uri $${name}_not_found {
-    default "${GENERAL_NOT_FOUND}";
-${rules.notFound.map(({ path, page }) => `    "~^${patternOf(path)}/?$" "${page}";`).join('\n')}
-}
-
-map $uri $${name}_cache {
-    default "${CACHE_PAGE}";
-    "~^${literal(WORKER_PATH)}$" "${CACHE_WORKER}";${rules.immutable.length > 0 ? `\n    "~^(?:${rules.immutable.map(literal).join('|')})$" "${CACHE_IMMUTABLE}";` : ''}
-}
+${formatMaps(rules, site)}
 
 server {
     listen 80;
     listen [::]:80;
-    server_name ${hostname};
+    server_name ${serverName(hostname)};
     root /var/www/${hostname};
 
     charset utf-8;
     charset_types text/plain text/css text/xml text/javascript application/javascript application/json application/xml image/svg+xml;
     absolute_redirect off;
-    error_page 404 $${name}_not_found;
+    error_page 404 $${site}_not_found;
+    if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }
 
-${rules.headers.map(({ name: header, value }) => `    add_header ${header} "${value}" always;`).join('\n')}
-    add_header Cache-Control $${name}_cache always;
+${rules.headers.map(({ name, value }) => `    add_header ${name} ${quote(value)} always;`).join('\n')}
+    add_header Cache-Control $${site}_cache always;
+    add_header Content-Encoding $${site}_encoding;
+    add_header Vary $${site}_vary;
+    add_header Allow $${site}_allow always;
 
     gzip on;
     gzip_static on;
@@ -54,20 +54,26 @@ ${rules.headers.map(({ name: header, value }) => `    add_header ${header} "${va
     gzip_comp_level 6;
     gzip_min_length 512;
     gzip_types text/plain text/css text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml;
-    # With the module ngx_brotli: brotli on; brotli_static on; and brotli_types as above.
 
     # Not-found pages have no address of their own.
-${NOT_FOUND_PAGES.map((page) => `    location = ${page} { internal; }\n    location = ${pathOfFile(page.slice(1))} { return 404; }`).join('\n')}
+${rules.notFoundPages.map((page) => `    location = ${quote(page)} { internal; }\n    location = ${quote(pathOfFile(page.slice(1)))} { return 404; }`).join('\n')}
 
     # Not for visitors.
-${rules.hidden.map((path) => `    location = ${path} { return 404; }`).join('\n')}
+${rules.hidden.map((path) => `    location = ${quote(path)} { return 404; }`).join('\n')}
     location ~ "/\\.(?!well-known/)" { return 404; }
 
+    # Compressed by the build; reached only from below.
+${COMPRESSED_TYPES.map(({ extension, type }) => `    location ~ "\\.${extension}\\.br$" { internal; gzip off; gzip_static off; types { ${type} br; } }`).join('\n')}
+    location ~ "\\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.gz$" { return 404; }
+
     # Permanent redirects.
-${[...rules.plain.map(redirectPlain), ...rules.patterns.map(redirectPattern)].join('\n')}
+${[...rules.plain.map(redirectPlain), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
 
     # One address for each page: no extension, no trailing slash.
-    location = / { try_files /index.html =404; }
+    location = / {
+        if (-f $document_root/index.html$${site}_br) { rewrite ^ /index.html$${site}_br last; }
+        try_files /index.html =404;
+    }
     location = /index.html { return 301 /$is_args$args; }
     location ~ "^(?<page>/.+)\\.html$" {
         if (-f $request_filename) { return 301 $page$is_args$args; }
@@ -82,27 +88,80 @@ ${[...rules.plain.map(redirectPlain), ...rules.patterns.map(redirectPattern)].jo
         default_type application/manifest+json;
     }
     location / {
-        try_files $uri.html $uri =404;
+        ${servePage(site)}
     }
 }
 `;
 }
 
-const redirectPlain = ({ from, to }: Redirect): string =>
-  [from, `${from}/`].map((path) => `    location = ${path} { return 301 ${to}$is_args$args; }`).join('\n');
+/** What depends on the address or the browser. */
+function formatMaps({ notFound, generalNotFound, immutable }: HostRules, site: string): string {
+  const kept =
+    immutable.length > 0
+      ? `\n    ${quote(`~^(?:${immutable.map(literal).join('|')})(?:\\.br)?$`)} "${CACHE_IMMUTABLE}";`
+      : '';
+  return `map $uri $${site}_not_found {
+    default ${quote(generalNotFound)};
+${notFound.map(({ path, page }) => `    ${quote(`~^${patternOf(path)}/?$`)} ${quote(page)};`).join('\n')}
+}
 
-/** Redirects to the pages of cities that are there; with any other city the path is one like others. */
-function redirectPattern({ from, to }: Redirect): string {
-  const target = to.replaceAll('{city}', '$city');
-  const path = from.replace('{city}', '(?<city>[a-z0-9-]+)');
-  const redirect = `if (-f $document_root${target}.html) { return 301 ${target}$is_args$args; }`;
-  return `    location ~ "^${path}$" {
+map $uri $${site}_cache {
+    default "${CACHE_PAGE}";
+    ${quote(`~^${literal(WORKER_PATH)}(?:\\.br)?$`)} "${CACHE_WORKER}";${kept}
+}
+
+# The end of the file to look for: ".br" for a browser that takes Brotli, else one that no file has.
+map $http_accept_encoding $${site}_br {
+    default ".none";
+    "~*(?:^|,)\\s*br\\s*(?:;\\s*q=(?:1(?:\\.0*)?|0\\.\\d*[1-9]\\d*)\\s*)?(?:,|$)" ".br";
+}
+map $uri $${site}_encoding {
+    default "";
+    "~\\.br$" br;
+}
+map $uri $${site}_vary {
+    default "";
+    "~\\.br$" Accept-Encoding;
+}
+map $status $${site}_allow {
+    default "";
+    405 "GET, HEAD";
+}`;
+}
+
+/** A long name as a regular expression, since nginx keeps the others in a table of 64 bytes a row. */
+function serverName(hostname: string): string {
+  return hostname.length > 40 ? quote(`~^${literal(hostname)}$`) : hostname;
+}
+
+const redirectPlain = ({ from, to }: Redirect): string =>
+  [from, `${from}/`]
+    .map((path) => `    location = ${quote(path)} { return 301 ${quote(`${encodePath(to)}$is_args$args`)}; }`)
+    .join('\n');
+
+/** A page, or the file itself; with Brotli where the browser takes it. */
+const servePage = (
+  site: string,
+): string => `if (-f $document_root$uri.html$${site}_br) { rewrite ^ $uri.html$${site}_br last; }
+        if (-f $document_root$uri$${site}_br) { rewrite ^ $uri$${site}_br last; }
+        try_files $uri.html $uri =404;`;
+
+/** Redirects to the pages that are there; with any other key the path is one like others. */
+function redirectPattern({ from, to }: Redirect, site: string): string {
+  const path = splitAtParameter(from).map(literal).join(`(?<key>${KEY})`);
+  const target = encodePath(to, '${key}');
+  const file = splitAtParameter(to).join('${key}');
+  const redirect = `if (-f ${quote(`$document_root${file}.html`)}) { return 301 ${quote(`${target}$is_args$args`)}; }`;
+  return `    location ~ ${quote(`^${path}$`)} {
         ${redirect}
-        try_files $uri.html $uri =404;
+        ${servePage(site)}
     }
-    location ~ "^(?<page>${path})/$" {
+    location ~ ${quote(`^(?<page>${path})/$`)} {
         ${redirect}
         if (-f $document_root$page.html) { return 301 $page$is_args$args; }
         return 404;
     }`;
 }
+
+/** A word of nginx's language. Variables in it are filled in, where the directive takes any. */
+const quote = (text: string): string => `"${text.replace(/["\\]/g, '\\$&')}"`;

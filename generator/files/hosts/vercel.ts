@@ -6,6 +6,7 @@ import {
   CACHE_IMMUTABLE,
   CACHE_WORKER,
   WORKER_PATH,
+  encodeRedirect,
   literal,
   parametricRedirects,
   type HostRules,
@@ -17,7 +18,11 @@ const MOST_REDIRECTS = 2_048;
 /** The text of `vercel.json`. */
 export function formatVercel(rules: HostRules): string {
   const { redirects, plain, headers, immutable } = rules;
-  const table = redirects.length <= MOST_REDIRECTS ? redirects : [...plain, ...parametricRedirects(rules)];
+  const fits = redirects.length <= MOST_REDIRECTS;
+  const table = [
+    ...(fits ? redirects : plain).map((redirect) => encodeRedirect(redirect)),
+    ...(fits ? [] : parametricRedirects(rules)),
+  ];
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
     framework: null,

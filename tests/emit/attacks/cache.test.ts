@@ -92,7 +92,7 @@ describe('builds', () => {
 
   it(`notice ${DAMAGES} damages of the cache and publish none`, { timeout: 120_000 + DAMAGES * 90_000 }, async () => {
     const { cache } = place.project;
-    const files = listFiles(cache).filter((file) => /^(renderer|images|site)-/.test(file));
+    const files = listFiles(cache).filter((file) => /^(renderer|files|site|data)-/.test(file));
     const chosen = Array.from({ length: DAMAGES }, (_, index) => files[(index * 7919) % files.length] as string);
     for (const [index, file] of chosen.entries()) {
       const harm = Object.keys(HARM)[index % Object.keys(HARM).length] as string;
@@ -102,7 +102,7 @@ describe('builds', () => {
       const { code, stderr } = await program.run(place, ['build', '--out', out]);
       expect(code, `${file} ${harm}: ${stderr}`).toBe(0);
       expect(bytesOf(out), `${file} ${harm}`).toEqual(whole);
-      if (!file.startsWith('images')) expect(stderr).toContain('damaged');
+      if (!file.startsWith('files')) expect(stderr).toContain('damaged');
       rmSync(out, { recursive: true });
     }
   });

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { build } from '../../../generator/build.ts';
 import { rollbackSite } from '../../../generator/emit/rollback.ts';
-import type { BuildReport } from '../../../generator/model.ts';
 import type { Project } from '../../../generator/project.ts';
+import type { BuildReport } from '../../../generator/report/build-report.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { mayMount, openGrounds, type Grounds } from './grounds.ts';
 
@@ -49,7 +49,7 @@ function site(out: string): Record<string, string> {
 const buildIn = (out: string): Promise<BuildReport> =>
   build({ ...place.project, out } satisfies Project, {
     date: DATE,
-    cities: [],
+    only: null,
     previous: null,
     waitMs: 30_000,
     verify: false,
@@ -119,7 +119,7 @@ describe("what is the user's own", () => {
       mkdirSync(join(out, '.well-known/acme-challenge'), { recursive: true });
       writeFileSync(join(out, '.well-known/acme-challenge/token'), 'mine');
     };
-    const options = { date: DATE, cities: [], previous: null, waitMs: 0, verify: false, workers: null, shard: null };
+    const options = { date: DATE, only: null, previous: null, waitMs: 0, verify: false, workers: null, shard: null };
     await build({ ...place.project, out }, { ...options, progress: { ...QUIET, pages: during } });
     const token = join(out, '.well-known/acme-challenge/token');
     expect(readFileSync(token, 'utf8')).toBe('mine');

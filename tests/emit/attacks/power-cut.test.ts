@@ -69,7 +69,7 @@ describe.skipIf(!mayMount())(`${CUTS} power cuts`, () => {
       (file) => readFileSync(join(disk, 'cache', file)).length === 0,
     );
     // What was not synced is noticed by its hash: only finished folders have to be whole.
-    expect(emptied.filter((file) => /^gen\/(renderer|program|images)-/.test(file))).toEqual([]);
+    expect(emptied.filter((file) => /^gen\/(renderer|program|files|site)-/.test(file))).toEqual([]);
     expect(readdirSync(join(disk, 'cache/gen')).length).toBeGreaterThan(0);
     grounds.unmount(disk);
   });

@@ -5,10 +5,11 @@ import { build, type BuildOptions } from '../../../generator/build.ts';
 import { checkSite } from '../../../generator/check/check.ts';
 import { factsOf } from '../../../generator/check/facts.ts';
 import type { GenError, Problem } from '../../../generator/errors.ts';
-import { loadInputs, readInputs } from '../../../generator/load/inputs.ts';
-import type { Site } from '../../../generator/model.ts';
+import { readInputs } from '../../../generator/load/inputs.ts';
 import { planSite } from '../../../generator/plan/plan.ts';
-import { prepare } from '../../../generator/prepare.ts';
+import { load, plan } from '../../../generator/prepare.ts';
+import { dataIn } from '../../fixtures/sites.ts';
+import { localService } from '../../../generator/local-service/index.ts';
 import type { Project } from '../../../generator/project.ts';
 import { mutate, type Mutation } from './mutate.ts';
 
@@ -31,7 +32,7 @@ export interface Bench {
 
 const OPTIONS: BuildOptions = {
   date: '2026-11-20',
-  cities: [],
+  only: null,
   previous: null,
   waitMs: 0,
   verify: false,
@@ -51,7 +52,7 @@ export async function judge({ project, source, files }: Bench, mutation: Mutatio
     file,
     ms: Math.round(performance.now() - started),
   });
-  const refusal = await failureOf(() => prepare(project, readInputs(project), OPTIONS));
+  const refusal = await failureOf(async () => plan(project, await load(project, await readInputs(project)), OPTIONS));
   if (!refusal) {
     if (!render) return end('valid');
     const faults = await renderAndCheck(project);
@@ -122,10 +123,9 @@ const WORDING = new Set([
 async function renderAndCheck(project: Project): Promise<string> {
   const error = await failureOf(() => build(project, OPTIONS));
   if (error) return faultsOf(error, project.data) || error.message;
-  const { site } = await loadInputs(project, readInputs(project));
   const { findings } = await checkSite({
     out: project.out,
-    facts: factsOf(planSite(site as Site, 2026), project.data),
+    facts: factsOf(planSite(localService, dataIn(project.data), 2026), project.data),
     threads: 1,
   });
   return findings

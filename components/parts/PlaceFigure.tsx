@@ -1,0 +1,20 @@
+import type { CityView, Copy } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
+import { LocatorMap } from './LocatorMap.tsx';
+import './PlaceFigure.css';
+
+/** What a place looks like: its photo where the data names one, the locator map otherwise. One per page. */
+export const PlaceFigure = shared(function PlaceFigure({ city, copy }: Readonly<{ city: CityView; copy: Copy }>) {
+  if (city.image)
+    return (
+      <figure>
+        <img className="place-photo" src={city.image} alt={`${city.name}, ${city.state}`} loading="lazy" />
+      </figure>
+    );
+  return (
+    <figure>
+      <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />
+      <figcaption>{copy.city('mapCaption')}</figcaption>
+    </figure>
+  );
+});

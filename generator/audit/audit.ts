@@ -1,0 +1,274 @@
+/**
+ * The internal-linking audit, computed from the links that the finished pages really have: orphans, click depth,
+ * inlinks, broken links, anchor texts.
+ */
+import { count, formatNumber } from '../errors.ts';
+import type { Audit, AuditFinding } from '../define/page.ts';
+import { findLinks, type PageLink } from './links.ts';
+
+/** What one page links to, in a form small enough to keep for every page. */
+export interface PageLinks {
+  /** Numbers of the pages it links to, each once, ascending. */
+  readonly targets: ArrayLike<number> & Iterable<number>;
+  /** Links that lead to no page: their paths. */
+  readonly broken: readonly string[];
+  /** Links whose text says nothing about where they lead. */
+  readonly vague: number;
+  /** All internal links of its main content. */
+  readonly total: number;
+}
+
+export interface LinkGraph {
+  /** Number of page numbers, built or not. */
+  readonly size: number;
+  /** Number of the home page; −1 when the site has none. */
+  readonly home: number;
+  readonly pathAt: (page: number) => string;
+  /** Null for a page that is not built. */
+  readonly linksAt: (page: number) => PageLinks | null;
+  /** Pages that the layout links to from everywhere. */
+  readonly layout: readonly number[];
+  /** Pages that need no link: they are reached by a miss, or only staff know them. */
+  readonly exempt: ReadonlySet<number>;
+}
+
+const VAGUE = /^(learn more|read more|more|here|click here|view|details|go)$/i;
+/** Deeper pages are crawled less and found by nobody; ours to choose. */
+const GOOD_DEPTH = 3;
+const FEW_INLINKS = 3;
+const VAGUE_SHARE = 0.1;
+const NAMED = 5;
+
+const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
+
+/** `numberOf` gives −1 for a path without a page. */
+export function condenseLinks(links: readonly PageLink[], numberOf: (path: string) => number): PageLinks {
+  if (links.length === 0) return NO_LINKS;
+  const numbers = links.map(({ href }) => numberOf(href));
+  return {
+    targets: [...new Set(numbers.filter((number) => number >= 0))].sort((a, b) => a - b),
+    broken: [...new Set(links.filter((_, index) => (numbers[index] as number) < 0).map(({ href }) => href))].sort(),
+    vague: links.filter(({ text }) => VAGUE.test(text)).length,
+    total: links.length,
+  };
+}
+
+type Piece = string | { readonly html: string };
+export type LinkFinder = (pieces: readonly Piece[]) => PageLinks;
+
+/**
+ * Links of pages in pieces; those of a block that pages share are looked for once. No piece ends inside a link: a
+ * block is a whole element, and none stands in a link.
+ */
+export function createLinkFinder(numberOf: (path: string) => number): LinkFinder {
+  const blocks = new WeakMap<object, PageLinks>();
+  const linksOf = (piece: Piece): PageLinks => {
+    if (typeof piece === 'string') return condenseLinks(findLinks(piece), numberOf);
+    let links = blocks.get(piece);
+    if (!links) blocks.set(piece, (links = condenseLinks(findLinks(piece.html), numberOf)));
+    return links;
+  };
+  return (pieces) => joinLinks(pieces.map(linksOf).filter(({ total }) => total > 0));
+}
+
+function joinLinks(parts: readonly PageLinks[]): PageLinks {
+  const sum = (of: (links: PageLinks) => number): number => parts.reduce((total, links) => total + of(links), 0);
+  return {
+    targets: [...new Set(parts.flatMap(({ targets }) => [...targets]))].sort((a, b) => a - b),
+    broken: [...new Set(parts.flatMap(({ broken }) => broken))].sort(),
+    vague: sum(({ vague }) => vague),
+    total: sum(({ total }) => total),
+  };
+}
+
+/** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
+export function auditLinks(graph: LinkGraph, date: string): Audit {
+  const facts = measure(graph);
+  return {
+    date,
+    pages: facts.pages,
+    links: facts.links,
+    findings: [orphans(facts), depths(facts), inlinks(facts), broken(facts), anchors(facts)],
+  };
+}
+
+interface Facts {
+  readonly pages: number;
+  readonly links: number;
+  readonly vague: number;
+  readonly orphans: readonly string[];
+  readonly deepest: number;
+  readonly byDepth: readonly number[];
+  readonly tooDeep: readonly string[];
+  readonly fewest: number;
+  readonly few: readonly string[];
+  readonly average: number;
+  readonly broken: readonly { readonly from: string; readonly to: string }[];
+}
+
+function measure(graph: LinkGraph): Facts {
+  const { size, pathAt, linksAt, exempt } = graph;
+  const inlinks = new Uint32Array(size);
+  const missing: { from: string; to: string }[] = [];
+  let [pages, links, vague] = [0, 0, 0];
+  for (let page = 0; page < size; page++) {
+    const found = linksAt(page);
+    if (!found) continue;
+    pages++;
+    links += found.total;
+    vague += found.vague;
+    for (const target of found.targets) {
+      if (target !== page) inlinks[target] = (inlinks[target] as number) + 1;
+      if (linksAt(target) === null) missing.push({ from: pathAt(page), to: pathAt(target) });
+    }
+    for (const to of found.broken) missing.push({ from: pathAt(page), to });
+  }
+  for (const page of graph.layout) inlinks[page] = (inlinks[page] as number) + pages;
+  const depth = depthsFrom(graph.home, graph);
+  return {
+    pages,
+    links,
+    vague,
+    average: pages === 0 ? 0 : links / pages,
+    broken: missing,
+    ...judge({ graph, inlinks, depth, exempt }),
+  };
+}
+
+/** Looks at every page that somebody should find. */
+function judge({
+  graph: { size, home, pathAt, linksAt },
+  inlinks,
+  depth,
+  exempt,
+}: {
+  graph: LinkGraph;
+  inlinks: Uint32Array;
+  depth: Int32Array;
+  exempt: ReadonlySet<number>;
+}): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep'> {
+  const orphans: string[] = [];
+  const few: string[] = [];
+  const tooDeep: string[] = [];
+  const byDepth: number[] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let page = 0; page < size; page++) {
+    if (exempt.has(page) || linksAt(page) === null) continue;
+    const level = depth[page] as number;
+    if (level >= 0) byDepth[level] = (byDepth[level] ?? 0) + 1;
+    if (level < 0 || level > GOOD_DEPTH) tooDeep.push(pathAt(page));
+    if (page === home) continue;
+    const links = inlinks[page] as number;
+    fewest = Math.min(fewest, links);
+    if (links === 0) orphans.push(pathAt(page));
+    if (links < FEW_INLINKS) few.push(pathAt(page));
+  }
+  return {
+    orphans,
+    few,
+    tooDeep,
+    fewest,
+    byDepth: Array.from(byDepth, (pages) => pages ?? 0),
+    deepest: Math.max(0, byDepth.length - 1),
+  };
+}
+
+/** Clicks from a page; −1 for what cannot be reached. Breadth first. */
+function depthsFrom(start: number, { size, linksAt, layout }: LinkGraph): Int32Array {
+  const depth = new Int32Array(size).fill(-1);
+  if (start < 0 || linksAt(start) === null) return depth;
+  depth[start] = 0;
+  let level = [start];
+  while (level.length > 0) {
+    const next: number[] = [];
+    for (const page of level) {
+      for (const target of [...(linksAt(page)?.targets ?? []), ...(page === start ? layout : [])]) {
+        if (depth[target] !== -1 || linksAt(target) === null) continue;
+        depth[target] = (depth[page] as number) + 1;
+        next.push(target);
+      }
+    }
+    level = next;
+  }
+  return depth;
+}
+
+function orphans({ orphans: found }: Facts): AuditFinding {
+  return {
+    name: 'Orphan pages',
+    status: found.length === 0 ? 'good' : 'poor',
+    findings: [
+      found.length === 0
+        ? 'Every page is linked from at least one other page.'
+        : `${count(found.length, 'page')} without a single link to ${found.length === 1 ? 'it' : 'them'}: ${some(found)}.`,
+    ],
+    recommendations:
+      found.length === 0
+        ? []
+        : ['Name the city in the nearbyLocations of its neighbours, or link the page from a hub.'],
+  };
+}
+
+function depths({ byDepth, deepest, tooDeep }: Facts): AuditFinding {
+  const levels = byDepth
+    .map((pages, level) => `${count(pages, 'page')} at ${count(level, 'click')} from home`)
+    .join(', ');
+  return {
+    name: 'Click depth',
+    status: tooDeep.length === 0 ? 'good' : 'needs-improvement',
+    findings: [
+      `${levels || 'The home page is not built'}. The deepest page is ${count(deepest, 'click')} away.`,
+      ...(tooDeep.length > 0
+        ? [`${count(tooDeep.length, 'page')} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`]
+        : []),
+    ],
+    recommendations:
+      tooDeep.length === 0 ? [] : ['Link these pages from a hub that is itself at most two clicks from home.'],
+  };
+}
+
+function inlinks({ fewest, few, average }: Facts): AuditFinding {
+  return {
+    name: 'Links per page',
+    status: few.length === 0 ? 'good' : 'needs-improvement',
+    findings: [
+      `A page has ${average.toFixed(1)} internal links in its content on average, without header and footer.`,
+      few.length === 0
+        ? `The least linked page has ${count(Number.isFinite(fewest) ? fewest : 0, 'link')} to it.`
+        : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${few.length === 1 ? 'it' : 'them'}: ${some(few)}.`,
+    ],
+    recommendations:
+      few.length === 0 ? [] : ['Add links where a reader would want them: from nearby cities and related services.'],
+  };
+}
+
+function broken({ broken: found }: Facts): AuditFinding {
+  const targets = [...new Set(found.map(({ to }) => to))];
+  return {
+    name: 'Broken links',
+    status: found.length === 0 ? 'good' : 'poor',
+    findings: [
+      found.length === 0
+        ? 'No internal link leads to a page that is not there.'
+        : `${count(found.length, 'link')} to ${count(targets.length, 'page')} that ${targets.length === 1 ? 'is' : 'are'} not built: ${some(targets)}.`,
+    ],
+    recommendations: found.length === 0 ? [] : ['Build the missing pages, or take the links out.'],
+  };
+}
+
+function anchors({ vague, links }: Facts): AuditFinding {
+  const share = links === 0 ? 0 : vague / links;
+  return {
+    name: 'Anchor texts',
+    status: share <= VAGUE_SHARE ? 'good' : 'needs-improvement',
+    findings: [
+      `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)} %) have a text that does not say where they lead, such as "Learn more".`,
+    ],
+    recommendations: share <= VAGUE_SHARE ? [] : ['Name the city or the service in the text of the link.'],
+  };
+}
+
+function some(items: readonly string[]): string {
+  const shown = items.slice(0, NAMED).join(', ');
+  return items.length > NAMED ? `${shown} and ${formatNumber(items.length - NAMED)} more` : shown;
+}

@@ -1,0 +1,40 @@
+/** What the bundler says of a source that it cannot compile, as a message with a place. */
+import { resolve } from 'node:path';
+import { GenError, type Problem } from '../errors.ts';
+import { shownPath } from '../load/files.ts';
+
+/** Runs Vite. A source that cannot be compiled is one message with its place. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainFailure(error as Error & { errors?: readonly BundlerError[] });
+  }
+}
+
+interface BundlerError {
+  readonly message: string;
+  readonly id?: string;
+  readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+}
+
+/** The bundler names files by their way from the working folder. */
+function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Error {
+  const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
+    const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
+    const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
+    const file = loc?.file ?? id ?? place?.[1];
+    const reason = (lines.find((line) => line.trim() !== '') ?? message)
+      .trim()
+      .replace(/^\[[\w:-]+\] /, '')
+      .replace(/ in \S+$/, '');
+    return {
+      file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
+      line: loc?.line ?? (place ? Number(place[2]) : undefined),
+      column: loc?.column ?? (place ? Number(place[3]) : undefined),
+      what: `The components cannot be bundled: ${reason}.`,
+      todo: 'Mend the file; the last published site is still in place.',
+    };
+  });
+  return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
+}

@@ -1,0 +1,33 @@
+/** How what sites import is found: the engine and React are those of the package, wherever the site lies. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+/** The name by which sites import the engine. */
+const PACKAGE = 'areaserved';
+
+/** What can be imported from it, as the `exports` of package.json say. */
+const ENTRIES = {
+  '': 'generator/define/index.ts',
+  '/components': 'generator/render/shared.ts',
+  '/local-service': 'generator/local-service/index.ts',
+  '/local-service/components': 'generator/local-service/components.ts',
+} as const;
+
+export interface Alias {
+  readonly find: RegExp;
+  readonly replacement: string;
+}
+
+/** `root` is the folder of the package. */
+export function packageAliases(root: string): Alias[] {
+  const require = createRequire(join(root, 'package.json'));
+  const own = Object.entries(ENTRIES).map(([entry, file]) => ({
+    find: new RegExp(`^${PACKAGE}${entry}$`),
+    replacement: join(root, file),
+  }));
+  const react = ['react', 'react-dom'].map((name) => ({
+    find: new RegExp(`^${name}(?=/|$)`),
+    replacement: dirname(require.resolve(`${name}/package.json`)),
+  }));
+  return [...own, ...react];
+}

@@ -1,0 +1,29 @@
+import { Option, type Command } from 'commander';
+import type { Selection } from '../make/site.ts';
+import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
+import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+
+export function addBuild(program: Command, around: Surroundings): void {
+  withBuildFlags(program.command('build'))
+    .description('build the whole site; only what has changed is made anew')
+    .addOption(
+      new Option(
+        '--shard <part>',
+        'make only one part of the pages, such as "2/8"; gen merge joins the parts',
+      ).argParser(parseShard),
+    )
+    .option('--verify', 'make every page anew and compare it with what stands in the output')
+    .addHelpText(
+      'after',
+      examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'),
+    )
+    .action((flags: BuildFlags) => runBuild(flags, around, null));
+}
+
+/** Builds the site, or only the pages of some records, and prints the report. */
+export async function runBuild(flags: BuildFlags, around: Surroundings, only: Selection | null): Promise<void> {
+  const { build } = await import('../build.ts');
+  const out = await openConsole(around, flags);
+  const project = projectOf(around, flags);
+  out.report(await build(project, buildOptions(flags, { around, out, only })), project.out);
+}

@@ -1,0 +1,21 @@
+import type { Command } from 'commander';
+import type { ProjectFlags } from '../project.ts';
+import { examples, withProjectFlags } from './flags.ts';
+import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+
+export function addCheck(program: Command, around: Surroundings): void {
+  withProjectFlags(program.command('check'))
+    .description('validate the finished site: markup, links, heads, structured data, sizes, likeness of pages')
+    .option('--release', 'refuse sample records and reserved values, too')
+    .option('--json', 'print the report as JSON, with the figures of each page')
+    .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
+    .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean }) => {
+      const { check } = await import('../check/command.ts');
+      const { progress } = await openConsole(around, flags);
+      const release = flags.release ?? false;
+      const report = await check(projectOf(around, flags), { release, onProgress: progress.pages });
+      const { formatJson, formatReport } = await import('../check/format.ts');
+      around.stdout.write(flags.json ? formatJson(report) : formatReport(report));
+      if (report.findings.length > 0) around.found();
+    });
+}

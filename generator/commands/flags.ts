@@ -1,0 +1,104 @@
+/** Flags that several commands share, and how their values are read. */
+import { resolve } from 'node:path';
+import { InvalidArgumentError, Option, type Command } from 'commander';
+import type { BuildOptions } from '../build.ts';
+import type { Shard } from '../make/parts.ts';
+import type { Selection } from '../make/site.ts';
+import type { ProjectFlags } from '../project.ts';
+import type { Console } from '../report/console.ts';
+import { today, type Surroundings } from './surroundings.ts';
+
+export interface BuildFlags extends ProjectFlags {
+  readonly date?: string;
+  readonly previous?: string;
+  readonly wait: number;
+  readonly workers?: number;
+  readonly shard?: Shard;
+  readonly verify?: boolean;
+  readonly compress?: boolean;
+  readonly json?: boolean;
+}
+
+export function examples(...lines: string[]): string {
+  return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
+}
+
+export function withProjectFlags(command: Command): Command {
+  return command
+    .option('--data <folder>', 'folder of the data (default: data)')
+    .option('--templates <folder>', 'folder of the templates (default: templates, else those of gen)')
+    .option('--components <folder>', 'folder of the components (default: components, else those of gen)')
+    .option('--out <folder>', 'folder of the finished site (default: out)');
+}
+
+export function withBuildFlags(command: Command): Command {
+  return withProjectFlags(command)
+    .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
+    .option('--previous <file>', 'build manifest of an earlier build, whose dates of change hold')
+    .addOption(
+      new Option('--wait <seconds>', 'how long to wait for another build of the same folder')
+        .default(60)
+        .argParser(parseSeconds),
+    )
+    .addOption(
+      new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount),
+    )
+    .option('--compress', 'put .br and .gz files beside the text files, for nginx, Caddy and Apache')
+    .option('--json', 'print the report as JSON');
+}
+
+/** `only` restricts the build to the pages of some records. */
+export function buildOptions(
+  flags: BuildFlags,
+  { around, out, only }: { around: Surroundings; out: Console; only: Selection | null },
+): BuildOptions {
+  return {
+    date: flags.date ?? today(around),
+    only,
+    previous: flags.previous === undefined ? null : resolve(around.cwd, flags.previous),
+    waitMs: flags.wait * 1000,
+    verify: flags.verify ?? false,
+    workers: flags.workers ?? null,
+    shard: flags.shard ?? null,
+    compress: flags.compress ?? false,
+    progress: out.progress,
+  };
+}
+
+export function parseShard(text: string): Shard {
+  const [index = 0, of = 0] = /^\d+\/\d+$/.test(text) ? text.split('/').map(Number) : [];
+  if (index < 1 || index > of) throw new InvalidArgumentError('It must be a part such as 2/8, from 1/8 to 8/8.');
+  return { index, of };
+}
+
+export function parsePort(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new InvalidArgumentError('It must be a port from 0 to 65535.');
+  return port;
+}
+
+/** An empty name would be open to the whole network. */
+export function parseHost(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
+  return text;
+}
+
+function parseCount(text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
+  return count;
+}
+
+function parseDay(text: string): string {
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
+  return text;
+}
+
+function parseSeconds(text: string): number {
+  const seconds = Number(text);
+  if (!Number.isFinite(seconds) || seconds < 0) throw new InvalidArgumentError('It must be a number of seconds.');
+  return seconds;
+}

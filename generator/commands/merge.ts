@@ -1,0 +1,21 @@
+import { resolve } from 'node:path';
+import type { Command } from 'commander';
+import { buildOptions, examples, withBuildFlags, type BuildFlags } from './flags.ts';
+import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+
+export function addMerge(program: Command, around: Surroundings): void {
+  withBuildFlags(program.command('merge'))
+    .description('join the parts that several machines have built with "gen build --shard"')
+    .argument('<folder...>', 'folders of all parts')
+    .addHelpText(
+      'after',
+      examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),
+    )
+    .action(async (folders: string[], flags: BuildFlags) => {
+      const { merge } = await import('../build.ts');
+      const out = await openConsole(around, flags);
+      const project = projectOf(around, flags);
+      const parts = folders.map((folder) => resolve(around.cwd, folder));
+      out.report(await merge(project, parts, buildOptions(flags, { around, out, only: null })), project.out);
+    });
+}

@@ -1,0 +1,34 @@
+import { Option, type Command } from 'commander';
+import type { ProjectFlags } from '../project.ts';
+import { examples, parseHost, parsePort } from './flags.ts';
+import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+
+interface PreviewFlags extends ProjectFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly quiet?: boolean;
+}
+
+export function addPreview(program: Command, around: Surroundings): void {
+  program
+    .command('preview')
+    .description('serve the finished site as a real host should: clean URLs, redirects, headers, compression')
+    .option('--out <folder>', 'folder of the finished site (default: out)')
+    .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
+    .addOption(new Option('--host <name>', 'name or address to listen on').default('127.0.0.1').argParser(parseHost))
+    .option('--quiet', 'do not print a line for each request')
+    .addHelpText(
+      'after',
+      examples('gen preview', 'gen preview --port 8080', 'gen preview --host 0.0.0.0 --out /tmp/site'),
+    )
+    .action(async (flags: PreviewFlags) => {
+      const { startPreview } = await import('../serve/preview.ts');
+      const { url } = await startPreview({
+        out: projectOf(around, flags).out,
+        port: flags.port,
+        host: flags.host,
+        ...(flags.quiet ? {} : { log: (line: string) => void around.stdout.write(`${line}\n`) }),
+      });
+      (await openConsole(around)).line(`The site is at ${url} (Ctrl-C ends it).`);
+    });
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import type { ProjectFlags } from '../project.ts';
+import { examples, withProjectFlags } from './flags.ts';
+import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+
+export function addSchema(program: Command, around: Surroundings): void {
+  withProjectFlags(program.command('schema'))
+    .description('write the JSON Schemas that editors use to complete and check the data files')
+    .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
+    .action(async (flags: ProjectFlags) => {
+      const project = projectOf(around, flags);
+      const { openSite } = await import('../bundle/site-module.ts');
+      const { writeJsonSchemas } = await import('../load/json-schemas.ts');
+      const files = writeJsonSchemas((await openSite(project)).collections, project.data);
+      (await openConsole(around)).line(`${files.length} schemas written to ${project.data}/schemas.`);
+    });
+}

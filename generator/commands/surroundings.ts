@@ -1,0 +1,39 @@
+/** What a command runs in; tests hand in their own. */
+import type { Console } from '../report/console.ts';
+import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
+
+export interface Surroundings {
+  /** Folder of the package. */
+  readonly root: string;
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: Sink;
+  readonly stderr: Sink;
+  /** Called when a command has found something wrong: exit code 1. */
+  readonly found: () => void;
+}
+
+export interface Sink {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
+export const projectOf = ({ root, cwd }: Surroundings, flags: ProjectFlags): Project =>
+  resolveProject({ root, cwd, flags });
+
+/** The console is loaded only by commands that print. */
+export async function openConsole(
+  around: Surroundings,
+  { json = false }: { readonly json?: boolean | undefined } = {},
+): Promise<Console> {
+  const { createConsole } = await import('../report/console.ts');
+  return createConsole({ ...around, json });
+}
+
+/** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */
+export function today({ env }: Pick<Surroundings, 'env'>): string {
+  const epoch = env.SOURCE_DATE_EPOCH;
+  if (epoch !== undefined && /^\d+$/.test(epoch)) return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+}

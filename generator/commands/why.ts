@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import type { ProjectFlags } from '../project.ts';
+import { examples, withProjectFlags } from './flags.ts';
+import { openConsole, projectOf, today, type Surroundings } from './surroundings.ts';
+
+export function addWhy(program: Command, around: Surroundings): void {
+  withProjectFlags(program.command('why'))
+    .description('tell what a page is made of, its key, and what the next build would do with it')
+    .argument('<path>', 'path or address of a page, such as "/about"')
+    .option('--json', 'print it as JSON')
+    .addHelpText('after', examples('gen why /', 'gen why https://www.example.com/about --json'))
+    .action(async (path: string, flags: ProjectFlags & { json?: boolean }) => {
+      const { explainPage } = await import('../report/why.ts');
+      (await openConsole(around, flags)).story(await explainPage(projectOf(around, flags), path, today(around)));
+    });
+}

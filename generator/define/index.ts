@@ -1,0 +1,53 @@
+/** What sites are written with. */
+export {
+  defineCollection,
+  type Collection,
+  type CollectionOptions,
+  type Entries,
+  type Fault,
+  type Reference,
+} from './collection.ts';
+export { defineFile, type FileDefinition, type FileFacts, type OutputFile } from './file.ts';
+export {
+  definePage,
+  defineReportPage,
+  type Audit,
+  type AuditFinding,
+  type AuditGrade,
+  type Budget,
+  type Copy,
+  type Each,
+  type GraphNode,
+  type HeadFacts,
+  type Link,
+  type Outcome,
+  type PageDefinition,
+  type PageOptions,
+  type Params,
+  type Props,
+  type ReportPageOptions,
+  type Sentence,
+  type SharedView,
+  type SitemapRow,
+} from './page.ts';
+export { count, formatNumber } from '../errors.ts';
+export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
+export { definePageRule, defineSiteRule, type RuleDefinition } from './rule.ts';
+export {
+  defineSite,
+  defineStatus,
+  defineView,
+  type CheckBasis,
+  type Context,
+  type Data,
+  type DataFolder,
+  type Line,
+  type Derived,
+  type RecordCommand,
+  type RedirectRule,
+  type SiteDefinition,
+  type SiteOptions,
+  type StatusDefinition,
+  type View,
+} from './site.ts';
+export { slugify } from './slug.ts';

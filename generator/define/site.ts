@@ -1,0 +1,202 @@
+/** A site is a value: its collections, pages, files and rules. A kit is such a value, too, and a site extends it. */
+import type { Collection, Entries } from './collection.ts';
+import type { Problem } from '../errors.ts';
+import type { FileDefinition } from './file.ts';
+import type { Outcome, PageDefinition, SharedView } from './page.ts';
+import type { DataPlace } from './record.ts';
+import type { RuleDefinition } from './rule.ts';
+
+/** The validated records of a site. */
+export interface Data {
+  /** Every record of a collection, in order. */
+  readonly all: <T>(collection: Collection<T>) => readonly T[];
+  /** The record of a collection that has only one. */
+  readonly one: <T>(collection: Collection<T>) => T;
+  /** The record of this name; undefined when there is none. */
+  readonly find: <T>(collection: Collection<T>, key: string) => T | undefined;
+  /** Data file of a record. */
+  readonly fileOf: (collection: Collection, key: string) => string | undefined;
+  /** Where a remembered key stands: `placeOf(aliases, 3, 'to')`. */
+  readonly placeOf: (collection: Collection, index: number, key: string) => DataPlace | undefined;
+  /** What `derive` of the site definition has added, by name. */
+  readonly derived: Readonly<Record<string, unknown>>;
+}
+
+/** What definitions may know besides the records of a page. */
+export interface Context {
+  readonly data: Data;
+  /** Year of the build. */
+  readonly year: number;
+  /** A value made from the data: made once and shared by all pages. */
+  readonly get: <V>(view: View<V>) => V;
+}
+
+/** A value that is made from the data once: see `defineView`. */
+export interface View<V> {
+  readonly make: (context: Context) => V;
+}
+
+/** Defines a value that pages share; `context.get(view)` makes it once and then gives the same object. */
+export function defineView<V>(make: (context: Context) => V): View<V> {
+  return { make };
+}
+
+/** A permanent redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
+export interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+  readonly each: Readonly<Record<string, Collection>>;
+  /** Where the two paths are written. */
+  readonly places: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
+}
+
+/** What `derive` may ask of the data folder. */
+export interface DataFolder {
+  /** As messages show it. */
+  readonly shown: string;
+  /** True when there is a file of this name below `images/`. */
+  readonly hasImage: (name: string) => boolean;
+}
+
+/** What `derive` gives: named plain values for `data.derived`, images to publish, and notes for the report. */
+export interface Derived {
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Names below `data/images`. */
+  readonly images: readonly string[];
+  readonly notes: readonly string[];
+  readonly problems: readonly Problem[];
+}
+
+/** What the check must know of the site besides its files and pages; plain data. */
+export interface CheckBasis {
+  /** The one number of the business, E.164; null: any number may stand on a page. */
+  readonly phone: string | null;
+  /** Addresses of frames that may load without a tap, by the component of their page. */
+  readonly frames: Readonly<Record<string, readonly string[]>>;
+  /** What tells two pages apart without saying anything: names of places and services. */
+  readonly names: readonly string[];
+  /** Records that stand for ones still to come. */
+  readonly samples: readonly { readonly file: string; readonly record: string }[];
+}
+
+/** A line of text for the console. */
+export interface Line {
+  readonly text: string;
+  readonly tone?: 'good' | 'warning' | 'strong' | 'quiet';
+}
+
+/** What staff and programs are told of a site beside its number of pages. */
+export interface StatusDefinition {
+  /** The file of the output that holds the status as JSON. */
+  readonly file: string;
+  /** Plain data, as `gen status --json` prints it. */
+  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => object;
+  /** True when nothing is missing. */
+  readonly isComplete: (status: object) => boolean;
+  /** Numbers for the report of a build, by name. */
+  readonly figures: (status: object) => Readonly<Record<string, number>>;
+  /** What `gen status` prints. */
+  readonly describe: (status: object) => readonly Line[];
+  /** The line under the summary of a build. */
+  readonly summarize: (status: object) => string;
+}
+
+/** Defines a status; `S` is what `compute` gives and what is read back from the file. */
+export function defineStatus<S extends object>(status: {
+  readonly file: string;
+  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => S;
+  readonly isComplete: (status: S) => boolean;
+  readonly figures: (status: S) => Readonly<Record<string, number>>;
+  readonly describe: (status: S) => readonly Line[];
+  readonly summarize: (status: S) => string;
+}): StatusDefinition {
+  return {
+    file: status.file,
+    compute: status.compute,
+    isComplete: (some) => status.isComplete(some as S),
+    figures: (some) => status.figures(some as S),
+    describe: (some) => status.describe(some as S),
+    summarize: (some) => status.summarize(some as S),
+  };
+}
+
+/** A command that builds the pages of some records: `gen city macon`. */
+export interface RecordCommand {
+  readonly name: string;
+  readonly collection: Collection;
+  readonly description: string;
+  /** Keys of some records, for the help. */
+  readonly examples: readonly string[];
+}
+
+/** What a site definition may say. */
+export interface SiteOptions {
+  /** BCP 47, for structured data. @default "en-US" */
+  readonly language?: string;
+  /** Props that have sentences of their own in `templates/copy/`: "city" for `city.hbs`. */
+  readonly scopes?: readonly string[];
+  /** Read and completed in this order. */
+  readonly collections?: readonly Collection[];
+  readonly pages?: readonly PageDefinition[];
+  readonly files?: readonly FileDefinition[];
+  readonly rules?: readonly RuleDefinition[];
+  readonly commands?: readonly RecordCommand[];
+  /** The view that every page gets as `site`. */
+  readonly shared?: View<SharedView>;
+  /** Runs when all records are valid by themselves. */
+  readonly derive?: (entries: Entries, data: Data, folder: DataFolder) => Derived;
+  /** Makes data with mistakes whole enough to be planned, so that further mistakes are found in the same run. Never built. */
+  readonly forChecks?: (data: Data) => ReadonlyMap<Collection, readonly unknown[]>;
+  readonly redirects?: (context: Context) => readonly RedirectRule[];
+  /** Further paths that robots.txt disallows. */
+  readonly disallow?: (context: Context) => readonly string[];
+  /** Addresses of other hosts that pages may frame or connect to. */
+  readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
+  readonly check?: (context: Context, shown: string) => CheckBasis;
+  readonly status?: StatusDefinition;
+}
+
+/** A defined site or kit. */
+export type SiteDefinition = Required<Omit<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status'>> &
+  Pick<SiteOptions, 'shared' | 'derive' | 'forChecks' | 'status'>;
+
+const NOTHING: SiteDefinition = {
+  language: 'en-US',
+  scopes: [],
+  collections: [],
+  pages: [],
+  files: [],
+  rules: [],
+  commands: [],
+  redirects: () => [],
+  disallow: () => [],
+  hosts: () => ({ frames: [], connect: [] }),
+  check: () => ({ phone: null, frames: {}, names: [], samples: [] }),
+};
+
+/**
+ * Defines a site, or extends a kit: lists are joined (a page of the same path, a collection, file, rule or command of
+ * the same name takes the place of the kit's), everything else replaces.
+ */
+export function defineSite(options: SiteOptions): SiteDefinition;
+export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;
+export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefinition {
+  const kit = second === undefined ? NOTHING : (first as SiteDefinition);
+  const options = second ?? first;
+  return {
+    ...kit,
+    ...options,
+    scopes: join(kit.scopes, options.scopes, (name) => name),
+    collections: join(kit.collections, options.collections, ({ name }) => name),
+    pages: join(kit.pages, options.pages, ({ path }) => path),
+    files: join(kit.files, options.files, ({ name }) => name),
+    rules: join(kit.rules, options.rules, ({ name }) => name),
+    commands: join(kit.commands, options.commands, ({ name }) => name),
+  };
+}
+
+function join<T>(kit: readonly T[], own: readonly T[] = [], nameOf: (item: T) => unknown): readonly T[] {
+  const replaced = new Map(own.map((item) => [nameOf(item), item]));
+  const kept = kit.map((item) => replaced.get(nameOf(item)) ?? item);
+  return [...kept, ...own.filter((item) => !kept.includes(item))];
+}

@@ -1,0 +1,55 @@
+/** Files that somebody else put where gen wants to write. */
+import { count, type Problem } from '../errors.ts';
+import { isCompressedName } from '../files/compress.ts';
+import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Redirect } from '../plan/redirects.ts';
+
+export interface ForeignFacts {
+  /** Files of the output folder that gen did not make. */
+  readonly foreign: readonly string[];
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  /** Files that are written beside the pages. */
+  readonly beside: readonly { readonly file: string }[];
+}
+
+/** One problem for all of them: gen neither overwrites nor deletes what it did not make. */
+export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignFacts): Problem[] {
+  if (foreign.length === 0) return [];
+  const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
+  const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));
+  const isFile = (file: string): boolean =>
+    (file.endsWith('.html') && plan.numberOf(pathOfFile(file)) >= 0) ||
+    files.has(file) ||
+    (isCompressedName(file) && isFile(file.replace(/\.\w+$/, '')));
+  const inTheWay = [
+    ...new Set(
+      foreign.flatMap((file) => (isFile(file) || folders.has(file) ? [file] : foldersOf(file).filter(isFile))),
+    ),
+  ];
+  if (inTheWay.length === 0) return [];
+  const shown = inTheWay
+    .slice(0, 3)
+    .map((file) => `out/${file}`)
+    .join(', ');
+  const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
+  const [these, them] = inTheWay.length === 1 ? ['This file is', 'it'] : ['These files are', 'them'];
+  return [
+    {
+      file: shown + more,
+      what: `${these} in the way, and gen did not make ${them}.`,
+      todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.',
+    },
+  ];
+}
+
+function* pageFiles(plan: Plan): Generator<string> {
+  for (let number = 0; number < plan.count; number++) yield fileOfPath(plan.pathAt(number));
+}
+
+/** "a/b/c.txt" → "a", "a/b" */
+function foldersOf(file: string): string[] {
+  const parts = file.split('/');
+  return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
+}

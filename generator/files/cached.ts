@@ -1,0 +1,35 @@
+/** Costly files are kept in the cache: they are made once for each state of what they show. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { isKept, openDraft, settle } from '../bundle/settle.ts';
+import type { FileFacts, OutputFile } from '../define/file.ts';
+import { hashBytes } from '../hash.ts';
+
+/** Counts the changes of how files are kept. */
+const FORMAT = 1;
+const LIST = 'files.json';
+
+/** Gives `cached` for the files of one definition, called `name`. */
+export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
+  return async (key, make) => {
+    const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
+    if (isKept(folder)) return readKept(folder);
+    const files = await make();
+    const draft = openDraft(cache);
+    for (const { file, body } of files) {
+      mkdirSync(dirname(join(draft, file)), { recursive: true });
+      writeFileSync(
+        join(draft, file),
+        typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body),
+      );
+    }
+    writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
+    await settle(draft, folder);
+    return files;
+  };
+}
+
+function readKept(folder: string): OutputFile[] {
+  const names = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as string[];
+  return names.map((file) => ({ file, body: readFileSync(join(folder, file)) }));
+}

@@ -1,0 +1,59 @@
+/** The loaded records as definitions see them. */
+import { keyOf, type Collection } from '../define/collection.ts';
+import type { DataPlace } from '../define/record.ts';
+import type { Data } from '../define/site.ts';
+
+/** All of `data/`, validated, completed and cross-checked. Plain JSON: it can be written down and read back. */
+export interface SiteData {
+  /** By name of the collection. */
+  readonly records: Readonly<Record<string, readonly unknown[]>>;
+  /** Data file of each record, by name of the collection. */
+  readonly files: Readonly<Record<string, readonly string[]>>;
+  /** Remembered places: "aliases[3].to". */
+  readonly places: Readonly<Record<string, DataPlace>>;
+  readonly derived: Readonly<Record<string, unknown>>;
+  /** Files below `data/images` to publish. */
+  readonly images: readonly string[];
+  /** What is missing and replaced: full sentences for the report. */
+  readonly notes: readonly string[];
+}
+
+/** The number of each record by its key, for every collection that is asked for. */
+export interface RecordIndex {
+  /** −1 when there is none. */
+  readonly numberOf: (collection: Collection, key: string) => number;
+  readonly recordsOf: (collection: Collection) => readonly unknown[];
+}
+
+export function indexRecords({ records }: Pick<SiteData, 'records'>): RecordIndex {
+  const indexes = new Map<string, ReadonlyMap<string, number>>();
+  const recordsOf = ({ name }: Collection): readonly unknown[] => records[name] ?? [];
+  return {
+    recordsOf,
+    numberOf: (collection, key) => {
+      let index = indexes.get(collection.name);
+      if (!index) {
+        index = new Map(recordsOf(collection).map((record, number) => [keyOf(collection, record), number]));
+        indexes.set(collection.name, index);
+      }
+      return index.get(key) ?? -1;
+    },
+  };
+}
+
+export function openData(data: SiteData, index: RecordIndex = indexRecords(data)): Data {
+  return {
+    all: <T>(collection: Collection<T>) => index.recordsOf(collection) as readonly T[],
+    one: <T>(collection: Collection<T>) => {
+      const [record] = index.recordsOf(collection);
+      if (record === undefined) throw new Error(`there is no record of ${collection.name}`);
+      return record as T;
+    },
+    find: <T>(collection: Collection<T>, key: string) =>
+      index.recordsOf(collection)[index.numberOf(collection, key)] as T | undefined,
+    fileOf: (collection, key) => data.files[collection.name]?.[index.numberOf(collection, key)],
+    placeOf: (collection, number, key) =>
+      data.places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
+    derived: data.derived,
+  };
+}

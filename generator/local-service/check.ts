@@ -1,0 +1,45 @@
+/** What `gen check` must know of a local-service site besides its files. */
+import type { CheckBasis, Context } from '../define/index.ts';
+import type { Site } from './model.ts';
+import { siteRecords } from './views.ts';
+
+/** `shown` is how messages name the data folder. */
+export function describeCheck({ get }: Context, shown: string): CheckBasis {
+  const site = get(siteRecords);
+  const { phone, bookingUrl } = site.business;
+  return { phone, frames: { ContactPage: [bookingUrl] }, names: namesOf(site), samples: samplesOf(site, shown) };
+}
+
+/** What tells two pages of one service apart without saying anything about the place. */
+function namesOf({ business, centers, cities, services }: Site): string[] {
+  const names = [
+    business.brand,
+    ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
+    ...cities.flatMap(({ name, state, region, county = '' }) => [
+      name,
+      state,
+      region,
+      ...county.split(/,| and /).flatMap((one) => [one, `${one} County`]),
+    ]),
+    ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
+  ];
+  return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
+}
+
+interface Marked {
+  readonly sample?: boolean | undefined;
+  readonly id: number;
+  readonly name: string;
+}
+
+function samplesOf({ business, testimonials, team }: Site, shown: string): CheckBasis['samples'] {
+  const marked = (records: readonly Marked[], file: string, noun: string): CheckBasis['samples'] =>
+    records
+      .filter(({ sample }) => sample)
+      .map(({ id, name }) => ({ file: `${shown}/${file}`, record: `${noun} ${id}, ${name}` }));
+  return [
+    ...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []),
+    ...marked(testimonials, 'testimonials', 'testimonial'),
+    ...marked(team, 'team', 'team member'),
+  ];
+}

@@ -1,0 +1,164 @@
+/** A city as its pages show it: its centre, its neighbours with a reason, its services, its map. */
+import type {
+  Center,
+  City,
+  CityCardView,
+  CityView,
+  NearbyView,
+  OfferLink,
+  OfferView,
+  Service,
+  ServiceView,
+  Site,
+  TestimonialView,
+} from './model.ts';
+import { slugify } from '../define/index.ts';
+import { directionFrom, milesBetween, milesIn, type Position } from './geo.ts';
+import { drawMap } from './map.ts';
+import { isOffered, rotateLinks } from './offers.ts';
+import { cityPath, cityServicePath } from './paths.ts';
+import { roadNames } from './roads.ts';
+import { imagePath, viewCenter, viewServiceLink } from './site-view.ts';
+
+const SIDE_LINKS = 5;
+const OTHER_SERVICES = 3;
+const AVAILABLE_LOCATIONS = 10;
+/** Somewhat more than are shown, since some may not offer a service. */
+const AROUND = 14;
+
+/** Looks into the site that views of cities need; `nearest` gives the numbers of the cities around one, nearest first. */
+export interface CityLookup {
+  readonly site: Site;
+  readonly cityOf: (slug: string) => City;
+  readonly centerOf: (id: string) => Center;
+  readonly nearest: (city: City, limit: number) => readonly City[];
+  readonly flagshipTestimonials: readonly TestimonialView[];
+}
+
+export function viewCity(city: City, lookup: CityLookup): CityView {
+  const { site } = lookup;
+  const center = lookup.centerOf(city.nearestServiceCenter.center);
+  const nearest = lookup.nearest(city, AROUND);
+  return {
+    id: city.id,
+    name: city.name,
+    slug: city.slug,
+    href: cityPath(city.slug),
+    state: city.state,
+    region: city.region,
+    regionSlug: slugify(city.region),
+    county: countyName(city.county),
+    zips: city.zips,
+    lat: city.lat,
+    lon: city.lon,
+    description: city.description ?? '',
+    image: imagePath(site, city.image),
+    roads: city.majorRoads,
+    landmarks: city.landmarks,
+    notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
+    approach: city.approach,
+    center: viewCenter(center),
+    distance: {
+      text: city.nearestServiceCenter.distance,
+      miles: milesIn(city.nearestServiceCenter.distance),
+      measured: city.nearestServiceCenter.measured,
+      direction: directionFrom(center, city),
+    },
+    wait: typicalWait(site.business, city.nearestServiceCenter),
+    nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup)),
+    around: nearest
+      .filter((other) => milesBetween(city, other) <= center.radiusMiles)
+      .map((other) => ({
+        ...viewNearby(city, other, lookup),
+        notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
+      })),
+    offers: site.services
+      .filter((service) => isOffered(city, service))
+      .map((service) => viewOfferLink(site, city, service)),
+    map: drawMap({ city, center, neighbours: nearest, roads: site.roads }),
+    landing: city.slug === site.business.flagship.city ? site.business.flagship.landingPath : null,
+    rich: city.rich ?? null,
+    testimonials: city.slug === site.business.flagship.city ? lookup.flagshipTestimonials : [],
+  };
+}
+
+/** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
+function countyName(county: string | undefined): string {
+  return county ? `${county} ${county.includes(' and ') ? 'counties' : 'County'}` : '';
+}
+
+/** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
+const ROAD_PER_STRAIGHT_MILE = 1.2;
+/** A wait is told as a range of this many minutes, from a full five. */
+const WAIT_SPREAD = 10;
+
+/** Minutes to set out and to drive; null where that is within the typical response time, or no speed is known. */
+function typicalWait(
+  { drive, responseMinutes }: Site['business'],
+  { distance, measured }: City['nearestServiceCenter'],
+): CityView['wait'] {
+  if (!drive) return null;
+  const miles = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_MILE);
+  const minutes = drive.setOutMinutes + (miles / drive.milesPerHour) * 60;
+  if (minutes <= responseMinutes) return null;
+  const from = Math.floor(minutes / 5) * 5;
+  return { from, to: from + WAIT_SPREAD };
+}
+
+/** A neighbour with its distance, direction and the roads that both name. */
+function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
+  const roads = new Set(city.majorRoads.flatMap(roadNames));
+  const recorded = recordedMiles(city, other, lookup) ?? recordedMiles(other, city, lookup);
+  return {
+    name: other.name,
+    slug: other.slug,
+    href: cityPath(other.slug),
+    miles: Math.max(1, Math.round(recorded ?? milesBetween(city, other))),
+    byRoad: recorded !== null,
+    direction: directionFrom(city, other),
+    roads: other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
+  };
+}
+
+/** The road miles that the data gives from a town to a city, when the town is the middle of the city's area: one pair, one number. */
+function recordedMiles(town: City, city: City, { centerOf }: CityLookup): number | null {
+  const { center, distance, measured } = city.nearestServiceCenter;
+  return measured === 'by road' && directionFrom(centerOf(center), town) === '' ? milesIn(distance) : null;
+}
+
+function viewOfferLink(site: Site, city: City, service: Service): OfferLink {
+  return {
+    ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
+    local: city.services[service.slug] ?? null,
+  };
+}
+
+/** What one service in one city shows beside the two of them. */
+export function viewOffer(city: CityView, service: ServiceView): OfferView {
+  return {
+    local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
+    notes: city.notes
+      .filter(({ services }) => services.length === 0 || services.includes(service.slug))
+      .map(({ text }) => text),
+    sideLinks: rotateLinks(city.offers, service.slug, SIDE_LINKS),
+    others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),
+    locations: city.around
+      .filter((other) => !other.notOffered.includes(service.slug))
+      .slice(0, AVAILABLE_LOCATIONS)
+      .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
+  };
+}
+
+/** `middle` is that of the region's area: a place in it has no distance. */
+export function viewCityCard(city: City, middle: Position): CityCardView {
+  const { distance, measured } = city.nearestServiceCenter;
+  return {
+    name: city.name,
+    slug: city.slug,
+    href: cityPath(city.slug),
+    county: countyName(city.county),
+    description: city.description ?? '',
+    distance: directionFrom(middle, city) === '' ? '' : `${distance} ${measured}`,
+    roads: city.majorRoads,
+  };
+}

@@ -1,0 +1,96 @@
+/**
+ * What a large list of cities leaves out: slug, id, region, nearest centre, distance and neighbours are derived
+ * from names and coordinates. A record that gives them keeps its own.
+ */
+import KDBush from 'kdbush';
+import { around } from 'geokdbush';
+import { slugify } from '../define/index.ts';
+import { milesBetween } from './geo.ts';
+import type { Center, City, CityRecord } from './model.ts';
+
+const NEIGHBOURS = 5;
+const NUMBERS = new Set(['id', 'lat', 'lon']);
+const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
+
+/** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
+export function cityFromRow(row: Record<string, unknown>): unknown {
+  const record: Record<string, unknown> = {};
+  for (const [key, cell] of Object.entries(row)) {
+    if (typeof cell !== 'string') record[key] = cell;
+    else if (NUMBERS.has(key)) record[key] = Number.isNaN(Number(cell)) ? cell : Number(cell);
+    else if (LISTS.has(key))
+      record[key] = cell
+        .split(';')
+        .map((item) => item.trim())
+        .filter(Boolean);
+    else record[key] = cell;
+  }
+  const { center, distance, ...rest } = record;
+  return center === undefined && distance === undefined
+    ? rest
+    : { ...rest, nearestServiceCenter: { center, distance } };
+}
+
+/** Completes every record; the order is kept. Needs at least one centre. */
+export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
+  const slugs = uniqueSlugs(records);
+  const neighbours = neighbourFinder(records, slugs);
+  // A record without an id comes after all that have one.
+  let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
+  return records.map((record, index): City => {
+    const nearest = nearestCenter(record, centers);
+    return {
+      ...record,
+      id: record.id ?? ++lastId,
+      slug: slugs[index] as string,
+      region: record.region ?? nearest.center.region,
+      nearestServiceCenter: record.nearestServiceCenter ?? {
+        center: nearest.center.id,
+        distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}`,
+        measured: 'in a straight line',
+      },
+      nearbyLocations: record.nearbyLocations ?? neighbours(index),
+      notes: record.notes ?? [],
+    };
+  });
+}
+
+/** Given slugs stay; a derived one that is taken gets its state, then a number. */
+function uniqueSlugs(records: readonly CityRecord[]): string[] {
+  const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
+  return records.map((record) => {
+    if (record.slug) return record.slug;
+    const plain = slugify(record.name);
+    const candidates = [plain, `${plain}-${record.state.toLowerCase()}`];
+    for (let n = 2; ; n++) {
+      const slug = candidates.shift() ?? `${plain}-${record.state.toLowerCase()}-${n}`;
+      if (taken.has(slug)) continue;
+      taken.add(slug);
+      return slug;
+    }
+  });
+}
+
+function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; miles: number } {
+  const choices = city.region ? centers.filter((center) => center.region === city.region) : centers;
+  return (choices.length > 0 ? choices : centers)
+    .map((center) => ({ center, miles: milesBetween(city, center) }))
+    .reduce((best, next) => (next.miles < best.miles ? next : best));
+}
+
+/** A spatial index, built only when a record needs it. */
+function neighbourFinder(records: readonly CityRecord[], slugs: readonly string[]): (index: number) => string[] {
+  let tree: KDBush | undefined;
+  return (index) => {
+    if (!tree) {
+      tree = new KDBush(records.length);
+      for (const record of records) tree.add(record.lon, record.lat);
+      tree.finish();
+    }
+    const { lon, lat } = records[index] as CityRecord;
+    return around(tree, lon, lat, NEIGHBOURS + 1)
+      .filter((found) => found !== index)
+      .slice(0, NEIGHBOURS)
+      .map((found) => slugs[found] as string);
+  };
+}

@@ -1,0 +1,38 @@
+/** The files that a local-service site has beside its pages. */
+import { defineFile, type FileDefinition } from '../define/index.ts';
+import { formatStatus } from './files/build-status.ts';
+import { drawImages, IMAGE_FILES } from './files/images/images.ts';
+import { PLACES_FILE, renderPlaces } from './files/places.ts';
+import { renderWebManifest } from './files/webmanifest.ts';
+import { status } from './status.ts';
+import { siteRecords, views } from './views.ts';
+
+export const files: readonly FileDefinition[] = [
+  defineFile({
+    name: 'the icons and the social image',
+    claims: IMAGE_FILES,
+    render: ({ context, cached }) => {
+      const { brand, tagline, phone } = context.get(views).site;
+      const facts = { brand, tagline, phone: phone.display };
+      return cached(facts, () => drawImages(facts));
+    },
+  }),
+  defineFile({
+    name: 'the build status',
+    claims: ['build-status.json'],
+    render: ({ context, outcome }) => ({
+      file: 'build-status.json',
+      body: formatStatus(context.get(status)(outcome)),
+    }),
+  }),
+  defineFile({
+    name: 'the places',
+    claims: [PLACES_FILE],
+    render: ({ context, copy }) => renderPlaces(context.get(siteRecords), copy),
+  }),
+  defineFile({
+    name: 'the web manifest',
+    claims: ['site.webmanifest'],
+    render: ({ context }) => renderWebManifest(context.get(views).site),
+  }),
+];

@@ -1,0 +1,132 @@
+/**
+ * Text as outlines. Drawing needs no font then, neither of the machine nor of the drawing library, so the same
+ * text gives the same picture everywhere.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Font, PathCommand } from 'opentype.js';
+
+export interface Lettering {
+  /** Width in pixels at a size in pixels. */
+  readonly width: (text: string, size: number) => number;
+  /** Path data with the baseline's beginning at x, y. */
+  readonly outline: (text: string, place: { readonly x: number; readonly y: number; readonly size: number }) => string;
+}
+
+type Parse = (buffer: ArrayBuffer) => Font;
+
+/** Barlow Condensed (SIL Open Font License 1.1) in a weight of 100 to 900. */
+export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
+  // Node sees a CommonJS package with a default, a bundler a module without one.
+  const module: { default?: { parse: Parse }; parse?: Parse } = await import('opentype.js');
+  const parse = module.default?.parse ?? module.parse;
+  if (!parse) throw new Error('opentype.js has no parse');
+  const require = createRequire(import.meta.url);
+  const load = (subset: string): Font => {
+    const bytes = readFileSync(
+      require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`),
+    );
+    return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  };
+  const fonts = [load('latin'), load('latin-ext')] as const;
+  const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
+  const width = (text: string, size: number): number =>
+    runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
+  return {
+    width,
+    outline: (text, { x, y, size }) => {
+      let at = x;
+      return runs(text)
+        .map((run) => {
+          const data = run.font.getPath(run.text, at, y, size).commands.map(formatCommand).join('');
+          at += run.font.getAdvanceWidth(run.text, size);
+          return data;
+        })
+        .join('');
+    },
+  };
+}
+
+/** The library's own formatting (2.0.0) writes NaN for some numbers. */
+function formatCommand(command: PathCommand): string {
+  const points =
+    command.type === 'Z'
+      ? []
+      : command.type === 'C'
+        ? [command.x1, command.y1, command.x2, command.y2, command.x, command.y]
+        : command.type === 'Q'
+          ? [command.x1, command.y1, command.x, command.y]
+          : [command.x, command.y];
+  return command.type + points.map((value) => Math.round(value * 100) / 100).join(' ');
+}
+
+/** Stretches of text by the first font that has their letters; a letter that none has is left out. */
+function splitRuns(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
+  const runs: { font: Font; text: string }[] = [];
+  for (const letter of text) {
+    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
+    if (!font) continue;
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += letter;
+    else runs.push({ font, text: letter });
+  }
+  return runs;
+}
+
+export interface TextBox {
+  readonly width: number;
+  readonly height: number;
+  readonly largest: number;
+  readonly smallest: number;
+  /** Distance of baselines, in sizes. */
+  readonly leading: number;
+}
+
+export interface SetText {
+  readonly size: number;
+  readonly lines: readonly string[];
+}
+
+/** Breaks text into lines at the largest size that fits the box; at the smallest size lines too many are cut, with "…". */
+export function fitText(text: string, box: TextBox, lettering: Lettering): SetText {
+  const words = text
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ word, width: lettering.width(word, 1) }));
+  const space = lettering.width('n n', 1) - lettering.width('nn', 1);
+  for (let size = box.largest; size > box.smallest; size -= 2) {
+    const lines = breakLines(words, { space, width: box.width / size });
+    if (lines && lines.length * size * box.leading <= box.height) return { size, lines };
+  }
+  const size = box.smallest;
+  const most = Math.max(1, Math.floor(box.height / (size * box.leading)));
+  const lines = breakLines(words, { space, width: box.width / size }) ?? [text];
+  return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines };
+}
+
+interface Word {
+  readonly word: string;
+  /** At size 1. */
+  readonly width: number;
+}
+
+/** As few lines as can be, as even as can be. Null: a word is wider than the box. */
+function breakLines(words: readonly Word[], { space, width }: { space: number; width: number }): string[] | null {
+  if (words.some((word) => word.width > width)) return null;
+  const wrap = (limit: number): { text: string; width: number }[] => {
+    const lines: { text: string; width: number }[] = [];
+    for (const { word, width: own } of words) {
+      const last = lines.at(-1);
+      if (!last || last.width + space + own > limit) lines.push({ text: word, width: own });
+      else lines[lines.length - 1] = { text: `${last.text} ${word}`, width: last.width + space + own };
+    }
+    return lines;
+  };
+  let even = wrap(width);
+  for (let limit = width; limit > 0; limit -= width / 40) {
+    const lines = wrap(limit);
+    if (lines.length > even.length) break;
+    even = lines;
+  }
+  return even.map((line) => line.text);
+}

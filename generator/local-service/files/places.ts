@@ -1,0 +1,63 @@
+/**
+ * `places.json`: what a page needs to say where a visitor is. It is fetched on a tap, so that the pages themselves
+ * stay small, and has one name for good, so that no page changes when a city does.
+ */
+import type { OutputFile } from '../../define/index.ts';
+import type { Site } from '../model.ts';
+
+export const PLACES_FILE = 'places.json';
+
+/** Sentences of `site.hbs` that the answer is put together from; `[name]` in them is filled in by the page. */
+export const PLACES_SENTENCES = [
+  'asking',
+  'refused',
+  'unavailable',
+  'late',
+  'unsupported',
+  'again',
+  'inCity',
+  'fromCity',
+  'onRoad',
+  'fromRoad',
+  'accuracy',
+  'rough',
+  'message',
+  'send',
+  'copy',
+  'copied',
+] as const;
+export type PlacesSentence = (typeof PLACES_SENTENCES)[number];
+
+export interface Places {
+  readonly say: Readonly<Record<PlacesSentence, string>>;
+  /** "Macon, GA" and its degrees north and east. */
+  readonly cities: readonly (readonly [name: string, lat: number, lon: number])[];
+  /** Name and course: degrees north and east in thousandths, each point as the step from the one before. */
+  readonly roads: readonly (readonly [name: string, steps: readonly number[]])[];
+}
+
+/** The name of a sentence in the copy: "fromCity" → "locateFromCity". */
+export const placesCopyName = (name: PlacesSentence): string => `locate${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
+export function renderPlaces(
+  { cities, roads }: Pick<Site, 'cities' | 'roads'>,
+  sentence: (name: string) => string,
+): OutputFile {
+  const places: Places = {
+    say: Object.fromEntries(PLACES_SENTENCES.map((name) => [name, sentence(placesCopyName(name))])) as Places['say'],
+    cities: cities.map(({ name, state, lat, lon }) => [`${name}, ${state}`, round(lat), round(lon)]),
+    roads: roads.map(({ name, points }) => [name, steps(points)]),
+  };
+  return { file: PLACES_FILE, body: `${JSON.stringify(places)}\n` };
+}
+
+/** About ten meters: the middle of a city is no sharper than that. */
+const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
+
+function steps(points: readonly (readonly [number, number])[]): number[] {
+  const whole = points.map(([lat, lon]) => [Math.round(lat * 1000), Math.round(lon * 1000)] as const);
+  return whole.flatMap(([lat, lon], index) => {
+    const [beforeLat, beforeLon] = whole[index - 1] ?? [0, 0];
+    return [lat - beforeLat, lon - beforeLon];
+  });
+}

@@ -1,0 +1,45 @@
+/** `site.webmanifest`: how the site looks on a phone's home screen. */
+import type { OutputFile } from '../../define/index.ts';
+import { COLOR } from './images/mark.ts';
+
+export const WEB_MANIFEST_FILE = 'site.webmanifest';
+
+/** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
+const SHORT_NAME = 12;
+
+export function renderWebManifest({
+  brand,
+  tagline,
+}: {
+  readonly brand: string;
+  readonly tagline: string;
+}): OutputFile {
+  const manifest = {
+    id: '/',
+    name: brand,
+    short_name: shorten(brand),
+    description: tagline,
+    lang: 'en-US',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: COLOR.asphalt,
+    background_color: COLOR.asphalt,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },
+    ],
+  };
+  return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };
+}
+
+/** As many whole words as fit, at least the first. */
+function shorten(brand: string): string {
+  const [first = '', ...rest] = brand.split(/\s+/);
+  let short = first;
+  for (const word of rest) {
+    if (`${short} ${word}`.length > SHORT_NAME) break;
+    short += ` ${word}`;
+  }
+  return short.replace(/\s*[&,]$/, '');
+}

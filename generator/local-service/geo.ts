@@ -1,0 +1,57 @@
+/** Distances and directions on the globe. */
+
+export interface Position {
+  /** Degrees north. */
+  readonly lat: number;
+  /** Degrees east. */
+  readonly lon: number;
+}
+
+const EARTH_RADIUS_MILES = 3958.8;
+const radians = (degrees: number): number => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in miles (haversine). */
+export function milesBetween(a: Position, b: Position): number {
+  const h =
+    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
+    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+
+/** Compass direction in which `to` lies from `from`; empty within half a mile. */
+export function directionFrom(from: Position, to: Position): (typeof COMPASS)[number] | '' {
+  if (milesBetween(from, to) < 0.5) return '';
+  const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
+  const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
+  return COMPASS[Math.round((degrees + 360) / 45) % 8] ?? '';
+}
+
+/** The place of a line that is nearest to a position: after which of its points, at which share of that stretch, and how many miles off. */
+export function nearestOnLine(
+  line: readonly Position[],
+  position: Position,
+): { index: number; share: number; off: number } {
+  const widen = Math.cos(radians(position.lat));
+  let best = { index: 0, share: 0, off: Number.POSITIVE_INFINITY };
+  for (let index = 0; index + 1 < line.length; index++) {
+    const from = line[index] as Position;
+    const to = line[index + 1] as Position;
+    const [east, north] = [(to.lon - from.lon) * widen, to.lat - from.lat];
+    const length = east ** 2 + north ** 2;
+    const dot = (position.lon - from.lon) * widen * east + (position.lat - from.lat) * north;
+    const share = length === 0 ? 0 : Math.min(1, Math.max(0, dot / length));
+    const off = milesBetween(position, {
+      lat: from.lat + share * (to.lat - from.lat),
+      lon: from.lon + share * (to.lon - from.lon),
+    });
+    if (off < best.off) best = { index, share, off };
+  }
+  return best;
+}
+
+/** The number in a distance text such as "12 miles". */
+export function milesIn(text: string): number {
+  return Number.parseFloat(text);
+}

@@ -1,0 +1,58 @@
+/**
+ * The kit for local-service businesses: cities × services, hubs, trackers. It is written with the functions that any
+ * site is written with.
+ */
+import { defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
+import { findAssets } from './assets.ts';
+import { describeCheck } from './check.ts';
+import { aliases, business, centers, cities, collections } from './collections.ts';
+import { files } from './files.ts';
+import { mendReferences } from './mend-references.ts';
+import { pages } from './pages.ts';
+import { neighbours } from './rules/neighbours.ts';
+import { statusDefinition } from './status-report.ts';
+import { sharedView } from './views.ts';
+
+export * from './collections.ts';
+export type * from './model.ts';
+export { views } from './views.ts';
+
+export const localService: SiteDefinition = defineSite({
+  scopes: ['city', 'service'],
+  collections,
+  pages,
+  files,
+  rules: [neighbours],
+  commands: [
+    {
+      name: 'city',
+      collection: cities,
+      description: "build one city's pages, or several; trackers, sitemap and manifest follow, the rest stays",
+      examples: ['macon', 'conyers', 'covington'],
+    },
+  ],
+  shared: sharedView,
+  derive: findAssets,
+  forChecks: mendReferences,
+  redirects: expandAliases,
+  disallow: ({ data }) => data.one(business).disallow,
+  hosts: embeddedHosts,
+  check: describeCheck,
+  status: statusDefinition,
+});
+
+function expandAliases({ data }: Context): RedirectRule[] {
+  return data.all(aliases).map(({ from, to }, index) => ({
+    from,
+    to,
+    each: from.includes('{city}') ? { city: cities } : {},
+    places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
+  }));
+}
+
+/** The booking page, the video and the maps. The page that shows the booking frame asks its host first whether it answers. */
+function embeddedHosts({ data }: Context): { frames: string[]; connect: string[] } {
+  const { bookingUrl, video } = data.one(business);
+  const maps = data.all(centers).map(({ mapUrl }) => mapUrl);
+  return { frames: [bookingUrl, video.embedUrl, ...maps], connect: [bookingUrl] };
+}

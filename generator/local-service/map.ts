@@ -1,0 +1,136 @@
+/**
+ * The locator map of a city, from coordinates: an equirectangular projection that fits the city, the centre's
+ * service ring as far as it is near, the neighbours and the named roads into one view box.
+ */
+import type { Center, City, MapPoint, MapView, Road } from './model.ts';
+import type { Position } from './geo.ts';
+import { roadNames } from './roads.ts';
+
+const WIDTH = 320;
+const HEIGHT = 240;
+const MARGIN = 28;
+const NEIGHBOURS = 6;
+const MILES_PER_DEGREE = 69.05;
+/** Least and greatest height of the map's ground, in miles. */
+const SMALLEST_SPAN = 14;
+const ROADS = 7;
+
+type Point = readonly [x: number, y: number];
+type Project = (position: Position) => Point;
+
+export function drawMap({
+  city,
+  center,
+  neighbours,
+  roads,
+}: {
+  city: City;
+  center: Center;
+  neighbours: readonly City[];
+  roads: readonly Road[];
+}): MapView {
+  const near = neighbours.filter((other) => other.name !== center.around).slice(0, NEIGHBOURS);
+  const { project, unitsPerMile } = fit([city, center, ...near.slice(0, 3)]);
+  const point = (name: string, position: Position): MapPoint => {
+    const [x, y] = project(position);
+    return { name, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
+  };
+  const inside = ({ x, y }: MapPoint): boolean => x > 6 && x < WIDTH - 6 && y > 10 && y < HEIGHT - 6;
+  const [x, y] = project(center);
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    city: point(city.name, city),
+    center: point(center.around, center),
+    ring: { x, y, r: Math.round(center.radiusMiles * unitsPerMile) },
+    neighbours: near.map((other) => point(other.name, other)).filter(inside),
+    roads: drawRoads(city, roads, project),
+    fiveMiles: Math.round(5 * unitsPerMile * 10) / 10,
+  };
+}
+
+/** The projection that shows all positions with a margin; one scale in both directions. */
+function fit(positions: readonly Position[]): { project: Project; unitsPerMile: number } {
+  const lats = positions.map(({ lat }) => lat);
+  const lons = positions.map(({ lon }) => lon);
+  const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
+  const lon = (Math.min(...lons) + Math.max(...lons)) / 2;
+  const milesPerLon = MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  const high = Math.max((Math.max(...lats) - Math.min(...lats)) * MILES_PER_DEGREE, SMALLEST_SPAN);
+  const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * milesPerLon, SMALLEST_SPAN);
+  const unitsPerMile = Math.min((HEIGHT - 2 * MARGIN) / high, (WIDTH - 2 * MARGIN) / wide);
+  const project: Project = (position) => [
+    round(WIDTH / 2 + (position.lon - lon) * milesPerLon * unitsPerMile),
+    round(HEIGHT / 2 - (position.lat - lat) * MILES_PER_DEGREE * unitsPerMile),
+  ];
+  return { project, unitsPerMile };
+}
+
+/** Never −0, which JSON does not know. */
+const round = (value: number): number => Math.round(value) + 0;
+const ORDER: Record<Road['kind'], number> = { interstate: 0, us: 1, state: 2, street: 3 };
+
+/** Roads that cross the view box; those that the city names come first within their kind. */
+function drawRoads(city: City, roads: readonly Road[], project: Project): MapView['roads'] {
+  const names = new Set(city.majorRoads.flatMap(roadNames));
+  const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
+  return roads
+    .filter((road) => road.kind === 'interstate' || names.has(road.name))
+    .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
+    .filter(({ line }) => crosses(line))
+    .sort(
+      (a, b) =>
+        named(a.road) - named(b.road) ||
+        ORDER[a.road.kind] - ORDER[b.road.kind] ||
+        (a.road.name < b.road.name ? -1 : 1),
+    )
+    .slice(0, ROADS)
+    .map(({ road, line }) => ({
+      name: road.name,
+      kind: road.kind,
+      stretches: stretches(line),
+      ...shield(line, project(city)),
+    }));
+}
+
+const within = ([x, y]: Point, margin = 0): boolean =>
+  x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
+const crosses = (line: readonly Point[]): boolean =>
+  walk(line, (x, y) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
+
+/** Visits eight points on each stretch of a road until one is enough. Thousands of cities look at the same roads: nothing is kept. */
+function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
+  for (let index = 1; index < line.length; index++) {
+    const [fromX, fromY] = line[index - 1] as Point;
+    const [toX, toY] = line[index] as Point;
+    for (let step = 0; step < 1; step += 1 / 8)
+      if (isEnough(fromX + (toX - fromX) * step, fromY + (toY - fromY) * step)) return true;
+  }
+  return false;
+}
+
+/** The course inside and just outside the box. Each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
+function stretches(line: readonly Point[]): Point[][] {
+  const found: Point[][] = [];
+  let open = false;
+  line.forEach((point, index) => {
+    const near = [line[index - 1], point, line[index + 1]].some((other) => other && within(other, 40));
+    if (near && open) found.at(-1)?.push(point);
+    else if (near) found.push([point]);
+    open = near;
+  });
+  return found;
+}
+
+/** The place for a road's name: on the road, inside, and neither on the city nor far from it. */
+function shield(line: readonly Point[], city: Point): { x: number; y: number } {
+  let best: { x: number; y: number } | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  walk(line, (x, y) => {
+    if (x <= 22 || x >= WIDTH - 22 || y <= 14 || y >= HEIGHT - 14) return false;
+    const away = Math.abs(Math.hypot(x - city[0], y - city[1]) - 62);
+    if (away < least) [best, least] = [{ x: round(x), y: round(y) }, away];
+    return false;
+  });
+  return best ?? { x: -40, y: -40 };
+}

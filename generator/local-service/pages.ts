@@ -1,0 +1,222 @@
+/**
+ * The pages of a local-service site on one screen: path, what each is made for, component, and its row in the
+ * sitemap. Adding a kind of page is adding a definition here, a component in `components/pages` and its copy.
+ */
+import {
+  definePage,
+  defineReportPage,
+  type Context,
+  type HeadFacts,
+  type Link,
+  type PageDefinition,
+  type SharedView,
+} from '../define/index.ts';
+import { viewOffer } from './city-view.ts';
+import { business, centers, cities, services } from './collections.ts';
+import { slugify } from '../define/index.ts';
+import type { City, NotFoundKind, SiteView } from './model.ts';
+import { isOffered } from './offers.ts';
+import { status } from './status.ts';
+import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
+import { views } from './views.ts';
+
+const flagship = { pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' } };
+const STAFF = { budget: null };
+const ABOUT_US = {
+  structuredData: ({ props }: HeadFacts<object>) => businessNodes(shared(props)),
+};
+
+const homePage = definePage('/', {
+  component: 'HomePage',
+  sitemap: [1.0, 'weekly'],
+  props: (_, { get }) => {
+    const { homeCards, reasons, testimonials, team, tips } = get(views);
+    return { cards: homeCards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips };
+  },
+  ...ABOUT_US,
+});
+
+const aboutPage = definePage('/about', {
+  component: 'AboutPage',
+  sitemap: [0.8, 'monthly'],
+  props: (_, { get }) => ({
+    team: get(views).team,
+    values: get(views).reasons('values'),
+    reasons: get(views).reasons('about'),
+  }),
+  crumbs: fromHome,
+  ...ABOUT_US,
+});
+
+const contactPage = definePage('/contact', {
+  component: 'ContactPage',
+  sitemap: [0.8, 'monthly'],
+  layout: { booking: false },
+  props: () => ({}),
+  ...ABOUT_US,
+});
+
+const servicesPage = definePage('/services', {
+  component: 'ServicesPage',
+  sitemap: [0.9, 'weekly'],
+  props: (_, { get }) => ({ team: get(views).team, popular: get(views).popularByRegion }),
+  crumbs: fromHome,
+});
+
+const locationsPage = definePage('/locations', {
+  component: 'LocationsPage',
+  sitemap: [0.9, 'weekly'],
+  props: (_, { get }) => ({ regions: get(views).regionCards }),
+  crumbs: fromHome,
+});
+
+const reviewsPage = definePage('/reviews', {
+  component: 'ReviewsPage',
+  sitemap: [0.7, 'weekly'],
+  props: (_, { get }) => ({ testimonials: get(views).testimonials('reviews') }),
+  crumbs: fromHome,
+});
+
+const servicePage = definePage('/services/{service}', {
+  each: { service: services },
+  component: 'ServicePage',
+  sitemap: [0.8, 'monthly'],
+  budget: 'first-flight',
+  props: ({ service }, { get }) => ({ service: get(views).service(service) }),
+  crumbs: ({ props, copy, path }) => [
+    { name: copy.site('services'), href: '/services' },
+    { name: props.service.shortTitle, href: path },
+  ],
+  structuredData: ({ props, url }) => serviceNodes(shared(props), props.service, url),
+});
+
+const cityPage = definePage('/locations/{city}', {
+  each: { city: cities },
+  component: 'CityPage',
+  sitemap: [0.9, 'weekly'],
+  budget: 'first-flight',
+  props: ({ city }, { get }) => ({ city: get(views).city(city) }),
+  crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
+  structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
+});
+
+const cityServicePage = definePage('/locations/{city}/{service}', {
+  each: { city: cities, service: services },
+  where: ({ city, service }) => isOffered(city, service),
+  component: 'CityServicePage',
+  sitemap: [0.8, 'monthly'],
+  budget: 'first-flight',
+  compareBy: 'service',
+  props: ({ city, service }, { get }) => ({
+    city: get(views).city(city),
+    service: get(views).service(service),
+    reasons: get(views).reasons('service'),
+  }),
+  derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
+  crumbs: ({ props: { city, service }, copy, path }) => [
+    locations(copy),
+    { name: city.name, href: city.href },
+    { name: service.shortTitle, href: path },
+  ],
+  structuredData: ({ props, url }) => cityServiceNodes(shared(props), props, url),
+});
+
+const landingPage = definePage((_, { data }) => data.one(business).flagship.landingPath, {
+  each: { city: cities },
+  where: isFlagship,
+  component: 'LandingPage',
+  budget: 'first-flight',
+  props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
+  crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
+  structuredData: ({ props }) => landingNodes(shared(props), props.city),
+  ...flagship,
+});
+
+const notFound = (path: string, notFoundFor: string, kind: NotFoundKind): PageDefinition =>
+  definePage(path, {
+    component: 'NotFoundPage',
+    notFoundFor,
+    props: (_, { get }) => ({
+      kind,
+      popular: get(views).popularCities,
+      aliases: kind === 'page' ? get(views).looseAliases : [],
+    }),
+  });
+
+// A robots tag would never be seen where robots.txt disallows the page.
+const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.region)}-build-status`, {
+  each: { center: centers },
+  where: ({ center }, { get }) => center.region === get(views).flagshipRegion.name,
+  component: 'BuildStatusPage',
+  disallow: true,
+  props: (_, { get }, outcome) => ({ region: get(views).flagshipRegion, status: get(status)(outcome) }),
+  ...STAFF,
+});
+
+const serviceTrackerPage = defineReportPage('/{city}-service-page-tracker', {
+  each: { city: cities },
+  where: isFlagship,
+  component: 'ServiceTrackerPage',
+  disallow: true,
+  props: (_, { get }, outcome) => ({
+    place: get(views).flagshipCity,
+    items: get(views).checklist(get(status)(outcome)),
+  }),
+  ...STAFF,
+});
+
+const missingPagesPage = defineReportPage('/missing-service-pages', {
+  component: 'MissingPagesPage',
+  robots: 'noindex, nofollow',
+  props: (_, { get }, outcome) => ({ status: get(status)(outcome) }),
+  ...STAFF,
+});
+
+const linkAuditPage = defineReportPage('/internal-linking-audit', {
+  component: 'LinkAuditPage',
+  robots: 'noindex, nofollow',
+  props: (_, __, { audit }) => ({ audit }),
+  ...STAFF,
+});
+
+export const pages: readonly PageDefinition[] = [
+  homePage,
+  aboutPage,
+  contactPage,
+  servicesPage,
+  locationsPage,
+  reviewsPage,
+  servicePage,
+  cityPage,
+  cityServicePage,
+  landingPage,
+  notFound('/404', '*', 'page'),
+  notFound('/services/404', '/services/:service', 'service'),
+  notFound('/locations/404', '/locations/:city', 'city'),
+  notFound('/locations/404-service', '/locations/:city/:service', 'city-service'),
+  buildStatusPage,
+  serviceTrackerPage,
+  missingPagesPage,
+  linkAuditPage,
+];
+
+/** The city that the business is best known in. */
+function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
+  return city.slug === data.one(business).flagship.city;
+}
+
+/** The view that all pages of this kit share. */
+function shared({ site }: { readonly site: SharedView }): SiteView {
+  return site as SiteView;
+}
+
+function fromHome({ copy, path }: HeadFacts<object>): Link[] {
+  return [
+    { name: copy.site('home'), href: '/' },
+    { name: copy.page('title'), href: path },
+  ];
+}
+
+function locations(copy: HeadFacts['copy']): Link {
+  return { name: copy.site('locations'), href: '/locations' };
+}

@@ -1,0 +1,4 @@
+/** Paths of the pages that others link to. */
+export const cityPath = (city: string): string => `/locations/${city}`;
+export const servicePath = (service: string): string => `/services/${service}`;
+export const cityServicePath = (city: string, service: string): string => `/locations/${city}/${service}`;

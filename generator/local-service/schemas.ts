@@ -1,0 +1,348 @@
+/**
+ * The shape of every record in `data/`. One zod schema per kind: it checks what an editor wrote, and
+ * `gen schema` publishes it as JSON Schema so that the editor completes and explains the keys.
+ * Unknown keys are refused everywhere: a misspelt key must never be silently ignored.
+ */
+import { z } from 'zod';
+
+/** Control characters are no text, and the renderer marks places with private-use ones. */
+const isPlain = (value: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000-\uF8FF]/.test(value);
+const PLAIN = 'must not contain control or private-use characters';
+/** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
+const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
+const WHOLE = 'must not contain half of a character';
+const text = (what: string) =>
+  z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+const url = (what: string) =>
+  z
+    .url({ protocol: /^https$/ })
+    .refine(isPlain, PLAIN)
+    .refine(isWhole, WHOLE)
+    .describe(what);
+const slug = (what: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "warner-robins"')
+    .describe(what);
+const path = (what: string) =>
+  z
+    .string()
+    .regex(
+      /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
+      'must be a path such as "/about-us": lower case, no trailing slash, no extension',
+    )
+    .describe(what);
+const aliasPath = z
+  .string()
+  .regex(/^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/, 'must be a path such as "/towing" or "/services/old-name/{city}"');
+const aliasTarget = z
+  .string()
+  .regex(
+    /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+    'must be the path of a page, such as "/services/roadside-assistance"',
+  );
+const latitude = z.number().min(-90).max(90).describe('Degrees north, five decimals where known.');
+const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .describe('Degrees east (negative in America), five decimals where known.');
+const sample = z
+  .boolean()
+  .optional()
+  .describe('True for an invented example record; `gen check --release` refuses to ship it.');
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
+const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const milesText = z
+  .string()
+  .regex(/^\d+(\.\d+)? miles?$/, 'must be a distance in miles such as "12 miles"')
+  .describe('Approximate distance from the centre, as text in miles.');
+const icon = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "life-buoy"')
+  .describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
+/** Never a way out of the folder: the name becomes part of a path in `out/`. */
+const image = (what: string) =>
+  z
+    .string()
+    .regex(
+      /^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/,
+      'must be an image file below data/images, such as "team/dale.jpg"',
+    )
+    .describe(what);
+const question = z.strictObject({
+  question: text('As a customer would ask it.'),
+  answer: text('Two to four plain sentences.'),
+});
+const note = text('One true, concrete sentence about driving there.');
+const paragraphs = z.array(text('One paragraph.')).min(1);
+const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
+
+export const businessSchema = z.strictObject({
+  brand: text('The one spelling of the name, used everywhere.'),
+  legalName: text('Registered name, for structured data and the copyright line.').optional(),
+  tagline: text('One sentence under the name.'),
+  trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
+  schemaType: z
+    .string()
+    .regex(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
+    .optional()
+    .describe('The schema.org type that comes nearest to the trade, beside LocalBusiness: "AutomotiveBusiness".'),
+  origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
+    (value) => new URL(value).origin === value,
+    'must be an origin only: no path, no trailing slash',
+  ),
+  phone: z
+    .string()
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be E.164, such as "+14785550142"')
+    .describe('Dispatch number, E.164; the display form is derived.'),
+  email: z.email().describe('Contact address.'),
+  responseMinutes: z.int().positive().describe('Typical response time in minutes, around the centres.'),
+  drive: z
+    .strictObject({
+      setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
+      milesPerHour: z.number().positive().describe('On the road, over the whole way.'),
+    })
+    .optional()
+    .describe(
+      'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
+    ),
+  yearsInBusiness: z.int().positive(),
+  generations: z.int().positive().describe('Generations of the family in the trade.'),
+  priceRange: z
+    .string()
+    .max(99)
+    .refine(isPlain, PLAIN)
+    .refine(isWhole, WHOLE)
+    .describe('schema.org priceRange, under 100 characters.'),
+  payments: z.array(text('Accepted payment.')).min(1),
+  officeHours: z
+    .array(
+      z.strictObject({
+        days: z.array(weekday).min(1),
+        label: text('As shown: "Monday to Friday".'),
+        opens: clock.optional(),
+        closes: clock.optional(),
+        note: text('Shown instead of times when closed.').optional(),
+      }),
+    )
+    .min(1),
+  emergency247: z
+    .boolean()
+    .default(false)
+    .describe('True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.'),
+  social: z
+    .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
+    .describe('Social profiles.'),
+  reviewUrl: url('Where a customer leaves a review.'),
+  reviewSite: text('Name of the review site, as on the button: "Google".'),
+  bookingUrl: url('External booking page, shown in a frame on the contact page.'),
+  video: z.strictObject({
+    provider: text('Name of the video site.'),
+    embedUrl: url('Address of the frame.'),
+    watchUrl: url('Address of the plain page.'),
+    title: text('What is to be seen.'),
+  }),
+  flagship: z
+    .strictObject({
+      city: slug('City with the richest hub, its own landing page and service tracker.'),
+      landingPath: path('Path of its landing page.'),
+    })
+    .describe('The city the business is best known in.'),
+  popular: z
+    .array(slug('Slug of a city.'))
+    .default([])
+    .describe('Cities that the not-found page leads to; the first four when left out.'),
+  disallow: z.array(path('Path.')).default([]).describe('Further paths that robots.txt disallows.'),
+  stats: z
+    .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
+    .min(1)
+    .describe('Figures of the About section.'),
+  sample,
+});
+
+export const centerSchema = z.strictObject({
+  id: slug('Identifier that cities name in nearestServiceCenter.center.'),
+  name: text('Musella Service Center'),
+  region: text('Region it serves, as cities name it: "Macon Area".'),
+  rank: z.enum(['Primary', 'Secondary']),
+  street: text('Street and number.'),
+  locality: text('Town.'),
+  state: z.string().length(2).describe('Two-letter state.'),
+  postalCode: z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code'),
+  around: text('Town the service radius is drawn around.'),
+  radiusMiles: z.number().positive(),
+  lat: latitude,
+  lon: longitude,
+  mapUrl: url('Address of the map frame.'),
+  directionsUrl: url('Plain link to the map.'),
+});
+
+/**
+ * A city as an editor writes it. Only name, state, lat and lon are needed: `derive.ts` fills in what a large
+ * list leaves out (slug, id, neighbours, nearest centre and distance).
+ */
+export const citySchema = z.strictObject({
+  id: z.int().positive().optional(),
+  name: text('Name of the city.'),
+  slug: slug('Last part of the address of its page; made from the name when left out.').optional(),
+  state: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter state such as "GA"')
+    .describe('Two-letter state.'),
+  region: text('Region of the service centre: "Macon Area"; that of the nearest centre when left out.').optional(),
+  county: text('County or counties, without the word County: "Bibb".').optional(),
+  zips: z
+    .array(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code in quotes'))
+    .default([])
+    .describe('ZIP codes of the city.'),
+  lat: latitude,
+  lon: longitude,
+  description: text('One or two sentences: what kind of place it is for a driver.').optional(),
+  image: image('Image file under data/images; without it the locator map is shown.').optional(),
+  fallbackImage: z
+    .literal('map')
+    .optional()
+    .describe('Draw the locator map when the image file is missing, instead of refusing to build.'),
+  nearbyLocations: z
+    .array(slug('Slug of another city.'))
+    .min(1)
+    .optional()
+    .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
+  majorRoads: z.array(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')).default([]),
+  approach: z
+    .array(text('Name of a road of data/roads: "I-75".'))
+    .default([])
+    .describe(
+      'The way in from the middle of the area, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
+    ),
+  landmarks: z
+    .array(text('Place everybody there knows.'))
+    .default([])
+    .describe('Places a caller names to say where they are.'),
+  nearestServiceCenter: z
+    .strictObject({
+      center: slug('Id of the centre.'),
+      distance: milesText,
+      measured: z.enum(['by road', 'in a straight line']).default('by road').describe('How the distance was measured.'),
+    })
+    .optional()
+    .describe('The nearest by straight line when left out.'),
+  notes: z
+    .array(
+      z.union([
+        note,
+        z.strictObject({
+          text: note,
+          services: z.array(slug('Slug of a service.')).min(1).describe('Services on whose pages it helps.'),
+        }),
+      ]),
+    )
+    .min(4)
+    .optional()
+    .describe('Local notes, written by hand: four or more. One without services stands on the page of each.'),
+  services: z
+    .record(z.string(), text('What this service means in this place: one to three true sentences.'))
+    .default({})
+    .describe('By service slug.'),
+  notOffered: z.array(slug('Slug of a service.')).default([]),
+  rich: z
+    .strictObject({
+      article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
+      areas: z.array(text('Part of the service area.')).min(1),
+      steps: z.array(titled).min(1),
+      questions: z.array(question).min(1).describe('Questions of the city page.'),
+      serviceQuestions: z.array(question).min(1).describe("Questions of the city's service pages."),
+    })
+    .optional()
+    .describe('Long article, questions, steps and areas for the best-known city.'),
+});
+
+export const serviceSchema = z.strictObject({
+  id: z.int().positive(),
+  slug: slug('Last part of its address.'),
+  title: text('Full title.'),
+  shortTitle: text('Title for links and crumbs.'),
+  tag: text('One or two words over the heading: "Towing".'),
+  phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
+  icon,
+  description: text('One sentence, for cards.'),
+  fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
+  benefits: z.array(titled).length(6),
+  whyChoose: z.array(text('One reason.')).min(4),
+  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4),
+  included: z.array(text('Vehicle, load or job.')).min(3).describe('What it covers.'),
+  equipment: z.array(text('Piece of equipment.')).min(2),
+  untilWeArrive: z.array(text('One thing to do, as a command.')).min(3).describe('What to do until help comes.'),
+  haveReady: z.array(text('One thing to tell the dispatcher.')).min(2),
+  price: text('What the price depends on, one or two sentences, no figures.'),
+  planned: text('For work that is agreed in advance: one sentence saying so.').optional(),
+  questions: z.array(question).min(3),
+  video: z.boolean().default(false).describe('Shows the video section on the service page.'),
+  notOffered: z.array(text('City slug or region name.')).default([]),
+});
+
+export const testimonialSchema = z.strictObject({
+  id: z.int().positive(),
+  name: text('As signed.'),
+  location: text('City, state.'),
+  content: text('Their words.'),
+  rating: z.int().min(1).max(5),
+  on: z
+    .array(z.enum(['home', 'reviews', 'flagship']))
+    .min(1)
+    .describe('Where it is shown.'),
+  sample,
+});
+
+export const memberSchema = z.strictObject({
+  id: z.int().positive(),
+  name: text('Name.'),
+  position: text('What they do.'),
+  bio: text('One or two sentences.'),
+  image: image('Image file under data/images.').optional(),
+  fallbackImage: z
+    .literal('initials')
+    .optional()
+    .describe('Draw the initials when there is no image or its file is missing.'),
+  social: z.array(z.strictObject({ name: text('Network.'), url: url('Profile.') })).default([]),
+  sample,
+});
+
+export const tipSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('Short.'),
+  description: text('One or two sentences.'),
+  icon,
+});
+export const homeCardSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('Short.'),
+  description: text('One sentence.'),
+  icon,
+  link: path('Page it leads to.'),
+});
+export const reasonSchema = z.strictObject({
+  title: text('Short.'),
+  description: text('One or two sentences.'),
+  icon,
+  on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+});
+export const aliasSchema = z.strictObject({
+  from: aliasPath,
+  to: aliasTarget.describe('Path of a page; {city} stands for each city.'),
+});
+export const checklistSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('What is to be there.'),
+  service: slug('Service whose page it stands for.'),
+});
+
+export const roadSchema = z.strictObject({
+  name: text('As cities name it: "I-75".'),
+  kind: z.enum(['interstate', 'us', 'state', 'street']),
+  points: z
+    .array(z.tuple([latitude, longitude]))
+    .min(2)
+    .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
+});

@@ -1,0 +1,221 @@
+/** What every page knows, and the lists that single pages show. */
+import type {
+  Business,
+  Center,
+  CenterView,
+  CityLink,
+  HomeCardView,
+  IconView,
+  Member,
+  MemberView,
+  Reason,
+  ReasonView,
+  RegionView,
+  Service,
+  ServiceLink,
+  ServiceView,
+  Site,
+  SiteView,
+  Testimonial,
+  TestimonialView,
+  TipView,
+} from './model.ts';
+import { slugify } from '../define/index.ts';
+import { cityPath, cityServicePath, servicePath } from './paths.ts';
+import { isOffered } from './offers.ts';
+
+/** Cities in one column of the navigation; a longer list is for the locations page. */
+const NAV_CITIES = 15;
+const SERVICE_PAGE_LOCATIONS = 5;
+
+export function viewSite(site: Site, year: number): SiteView {
+  const { business } = site;
+  const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
+  const home = site.cities.find((city) => city.slug === business.flagship.city);
+  return {
+    brand: business.brand,
+    legalName: business.legalName ?? business.brand,
+    tagline: business.tagline,
+    trade: business.trade,
+    businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
+    origin: business.origin,
+    phone: viewPhone(business.phone),
+    email: { text: business.email, href: `mailto:${business.email}` },
+    responseMinutes: business.responseMinutes,
+    yearsInBusiness: business.yearsInBusiness,
+    generations: business.generations,
+    priceRange: business.priceRange,
+    payments: business.payments,
+    officeHours: business.officeHours.map((row) => ({
+      label: row.label,
+      text: hoursText(row),
+      isOpen: Boolean(row.opens && row.closes),
+    })),
+    serviceHours: serviceHours(business),
+    emergency247: business.emergency247,
+    stats: business.stats,
+    social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
+    review: { href: business.reviewUrl, site: business.reviewSite },
+    booking: { href: business.bookingUrl },
+    video: business.video,
+    regions,
+    services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
+    flagship: {
+      name: home?.name ?? '',
+      slug: business.flagship.city,
+      landingPath: business.flagship.landingPath,
+      regionSlug: slugify(home?.region ?? ''),
+    },
+    cityCount: site.cities.length,
+    year,
+  };
+}
+
+/** "+14785550142" → "(478) 555-0142"; numbers outside North America are shown as written. */
+export function viewPhone(e164: string): SiteView['phone'] {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
+  return {
+    display: parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : e164,
+    href: `tel:${e164}`,
+    sms: `sms:${e164}`,
+    e164,
+  };
+}
+
+/** "08:00" → "8:00 AM" */
+export function clockText(clock: string): string {
+  const hour = Number(clock.slice(0, 2));
+  return `${hour % 12 || 12}:${clock.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+function hoursText({ opens, closes, note }: Business['officeHours'][number]): string {
+  return opens && closes ? `${clockText(opens)} to ${clockText(closes)}` : (note ?? 'Closed');
+}
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** "Open 24 hours" is 00:00 to 23:59 (Google's documentation of LocalBusiness, opening hours). */
+function serviceHours({ emergency247, officeHours }: Business): SiteView['serviceHours'] {
+  if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
+  return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
+}
+
+export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_INFINITY): RegionView {
+  const cities: CityLink[] = [];
+  for (const city of site.cities) {
+    if (cities.length >= limit) break;
+    if (city.region === center.region) cities.push({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
+  }
+  return {
+    name: center.region,
+    slug: slugify(center.region),
+    short: center.region.replace(/ Area$/, ''),
+    center: viewCenter(center),
+    cities,
+  };
+}
+
+export function viewCenter(center: Center): CenterView {
+  return { ...center, address: `${center.street}, ${center.locality}, ${center.state} ${center.postalCode}` };
+}
+
+export function viewIcon(site: Site, name: string): IconView {
+  return { name, body: site.icons[name] ?? '' };
+}
+
+export function viewServiceLink(site: Site, service: Service, href: string): ServiceLink {
+  const { id, slug, title, shortTitle, phrase, description } = service;
+  return { id, slug, name: title, href, shortTitle, phrase, description, icon: viewIcon(site, service.icon) };
+}
+
+export function viewService(site: Site, service: Service): ServiceView {
+  const {
+    title,
+    tag,
+    fullDescription,
+    benefits,
+    whyChoose,
+    steps,
+    included,
+    equipment,
+    untilWeArrive,
+    haveReady,
+    price,
+    planned = null,
+    questions,
+    video,
+  } = service;
+  const locations = site.cities.filter((city) => isOffered(city, service)).slice(0, SERVICE_PAGE_LOCATIONS);
+  return {
+    ...viewServiceLink(site, service, servicePath(service.slug)),
+    ...{
+      title,
+      tag,
+      fullDescription,
+      benefits,
+      whyChoose,
+      steps,
+      included,
+      equipment,
+      untilWeArrive,
+      haveReady,
+      price,
+      planned,
+      questions,
+      video,
+    },
+    locations: locations.map((city) => ({
+      name: city.name,
+      slug: city.slug,
+      href: cityServicePath(city.slug, service.slug),
+    })),
+  };
+}
+
+export function viewReasons(site: Site, on: Reason['on'][number]): ReasonView[] {
+  return site.reasons
+    .filter((reason) => reason.on.includes(on))
+    .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
+}
+
+export function viewTestimonials(site: Site, on: Testimonial['on'][number]): TestimonialView[] {
+  return site.testimonials
+    .filter((testimonial) => testimonial.on.includes(on))
+    .map(({ id, name, location, content, rating }) => ({ id, name, location, content, rating }));
+}
+
+export function viewTeam(site: Site): MemberView[] {
+  return site.team.map((member: Member) => ({
+    id: member.id,
+    name: member.name,
+    position: member.position,
+    bio: member.bio,
+    image: imagePath(site, member.image),
+    initials: member.name
+      .split(/\s+/)
+      .map((word) => word[0] ?? '')
+      .join('')
+      .slice(0, 2)
+      .toUpperCase(),
+    social: member.social.map(({ name, url }) => ({ name, href: url })),
+  }));
+}
+
+/** Address of an image that exists; null draws the fallback. */
+export function imagePath(site: Site, image: string | undefined): string | null {
+  return image && site.images.includes(image) ? `/assets/images/${image}` : null;
+}
+
+export function viewTips(site: Site): TipView[] {
+  return site.tips.map(({ id, title, description, icon }) => ({ id, title, description, icon: viewIcon(site, icon) }));
+}
+
+export function viewHomeCards(site: Site): HomeCardView[] {
+  return site.homeCards.map(({ id, title, description, icon, link }) => ({
+    id,
+    title,
+    description,
+    href: link,
+    icon: viewIcon(site, icon),
+  }));
+}

@@ -1,0 +1,148 @@
+/**
+ * JSON-LD of each page, as schema.org (30.0) names things. The provider of a Service is the centre that serves the
+ * city, with one stable `@id` per centre; there is no separate business per city.
+ */
+import type { GraphNode } from '../define/index.ts';
+import type { CenterView, CityView, Question, ServiceView, SiteView } from './model.ts';
+
+const METRES_PER_MILE = 1609.344;
+
+/** The business at each of its centres. */
+export function businessNodes(site: SiteView): GraphNode[] {
+  return site.regions.map(({ center }) => business(site, center));
+}
+
+/** A service in all regions. */
+export function serviceNodes(site: SiteView, service: ServiceView, url: string): GraphNode[] {
+  const centers = site.regions.map(({ center }) => center);
+  const provided = centers.map((center) => provider(site, center));
+  return [serviceNode({ site, service, url, areaServed: centers.map(circle), provider: provided })];
+}
+
+/** A service in one city. */
+export function cityServiceNodes(site: SiteView, { city, service }: Offer, url: string): GraphNode[] {
+  return [serviceNode({ site, service, url, areaServed: cityNode(city), provider: provider(site, city.center) })];
+}
+
+interface Offer {
+  readonly city: CityView;
+  readonly service: ServiceView;
+}
+
+/** The centre that serves a city, and the questions of a rich city page. */
+export function cityNodes(site: SiteView, city: CityView, url: string): GraphNode[] {
+  return [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, url)] : [])];
+}
+
+/** The centre that serves a city. */
+export function landingNodes(site: SiteView, city: CityView): GraphNode[] {
+  return [business(site, city.center)];
+}
+
+interface ServiceFacts {
+  readonly site: SiteView;
+  readonly service: ServiceView;
+  readonly url: string;
+  readonly areaServed: unknown;
+  readonly provider: unknown;
+}
+
+function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFacts): GraphNode {
+  return {
+    '@type': 'Service',
+    '@id': `${url}#service`,
+    url,
+    name: service.title,
+    serviceType: service.title,
+    description: service.description,
+    areaServed,
+    provider: by,
+    availableChannel: {
+      '@type': 'ServiceChannel',
+      servicePhone: {
+        '@type': 'ContactPoint',
+        telephone: site.phone.e164,
+        contactType: site.emergency247 ? 'emergency' : 'customer service',
+        availableLanguage: 'English',
+      },
+    },
+  };
+}
+
+function cityNode(city: CityView): GraphNode {
+  return { '@type': 'City', name: city.name, containedInPlace: { '@type': 'State', name: city.state } };
+}
+
+const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;
+
+/** The centre as the provider of a service: the spec's fields. */
+function provider(site: SiteView, center: CenterView): GraphNode {
+  return {
+    '@type': site.businessTypes,
+    '@id': centerId(site, center),
+    name: site.brand,
+    telephone: site.phone.e164,
+    priceRange: site.priceRange,
+    image: `${site.origin}/assets/social.png`,
+    address: address(center),
+  };
+}
+
+/** The centre with all that is known of it. */
+function business(site: SiteView, center: CenterView): GraphNode {
+  return {
+    ...provider(site, center),
+    url: `${site.origin}/`,
+    email: site.email.text,
+    slogan: site.tagline,
+    paymentAccepted: site.payments.join(', '),
+    geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
+    areaServed: circle(center),
+    ...openingHours(site),
+    ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
+  };
+}
+
+/** One specification for all days with the same hours; nothing where no hours are given. */
+function openingHours({ serviceHours }: SiteView): GraphNode {
+  const [first, ...more] = serviceHours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+  if (!first) return {};
+  return { openingHoursSpecification: more.length > 0 ? [first, ...more] : first };
+}
+
+function address(center: CenterView): GraphNode {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: center.street,
+    addressLocality: center.locality,
+    addressRegion: center.state,
+    postalCode: center.postalCode,
+    addressCountry: 'US',
+  };
+}
+
+/** The service radius around the centre's point. */
+function circle(center: CenterView): GraphNode {
+  return {
+    '@type': 'GeoCircle',
+    geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
+    geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE),
+  };
+}
+
+function faq(questions: readonly Question[], url: string): GraphNode {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${url}#faq`,
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}

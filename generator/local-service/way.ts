@@ -1,0 +1,101 @@
+/** Whether roads lead from one place to another, as far as their courses are drawn. */
+import type { Road } from './model.ts';
+import { milesBetween, nearestOnLine, type Position } from './geo.ts';
+
+/** Furthest that a place may lie from a road that leads to it. */
+const REACH_MILES = 3;
+/** Roads meet where they come this close: their courses are coarse, and ramps and short streets join them. */
+const MEETING_MILES = 1.5;
+/** What the way along the roads may exceed the known distance by: a quarter, and what the reach allows. */
+const DETOUR = 1.25;
+
+/** What is wrong at the road with this index: how far it is from where it should be, or how long the way is. */
+export interface RoadsFault {
+  readonly kind: 'start' | 'gap' | 'end' | 'detour';
+  readonly index: number;
+  readonly miles: number;
+}
+
+/** Where on a course, in miles from its first point. */
+interface Course {
+  readonly line: readonly Position[];
+  readonly marks: readonly number[];
+}
+
+/**
+ * The first fault on the way along `roads`, in the order of travel; null when they lead there. `most` is the known
+ * distance in miles.
+ */
+export function followRoads({
+  from,
+  roads,
+  to,
+  most,
+}: {
+  from: Position;
+  roads: readonly Road[];
+  to: Position;
+  most: number;
+}): RoadsFault | null {
+  const courses = roads.map(measureCourse);
+  const start = locate(courses[0] as Course, from);
+  if (start.off > REACH_MILES) return { kind: 'start', index: 0, miles: start.off };
+  let mark = start.mark;
+  let miles = start.off;
+  for (const [index, course] of courses.entries()) {
+    const next = courses[index + 1];
+    if (!next) break;
+    const meetings = meetingsOf(course, next);
+    const closest = Math.min(...meetings.map(({ off }) => off));
+    if (closest > MEETING_MILES) return { kind: 'gap', index: index + 1, miles: closest };
+    const here = mark;
+    const cost = (meeting: Meeting): number => Math.abs(meeting.leave - here) + meeting.off + milesBetween(meeting, to);
+    const best = meetings
+      .filter(({ off }) => off <= MEETING_MILES)
+      .reduce((least, meeting) => (cost(meeting) < cost(least) ? meeting : least));
+    miles += Math.abs(best.leave - mark) + best.off;
+    mark = best.enter;
+  }
+  const last = courses.length - 1;
+  const end = locate(courses[last] as Course, to);
+  if (end.off > REACH_MILES) return { kind: 'end', index: last, miles: end.off };
+  miles += Math.abs(end.mark - mark) + end.off;
+  return miles > most * DETOUR + REACH_MILES ? { kind: 'detour', index: last, miles } : null;
+}
+
+function measureCourse({ points }: Road): Course {
+  const line = points.map(([lat, lon]) => ({ lat, lon }));
+  let mark = 0;
+  return {
+    line,
+    marks: line.map((point, index) => (mark += index === 0 ? 0 : milesBetween(line[index - 1] as Position, point))),
+  };
+}
+
+/** The place of a course that is nearest to a position, and how far off it is. */
+function locate({ line, marks }: Course, position: Position): { mark: number; off: number } {
+  const { index, share, off } = nearestOnLine(line, position);
+  const before = marks[index] as number;
+  return { mark: before + share * ((marks[index + 1] as number) - before), off };
+}
+
+/** A place near both courses: where one leaves the first and enters the second. */
+interface Meeting extends Position {
+  readonly leave: number;
+  readonly enter: number;
+  readonly off: number;
+}
+
+/** Every drawn point of either course with the nearest place of the other. */
+function meetingsOf(first: Course, second: Course): Meeting[] {
+  return [
+    ...first.line.map((point, index): Meeting => {
+      const { mark, off } = locate(second, point);
+      return { ...point, leave: first.marks[index] as number, enter: mark, off };
+    }),
+    ...second.line.map((point, index): Meeting => {
+      const { mark, off } = locate(first, point);
+      return { ...point, leave: mark, enter: second.marks[index] as number, off };
+    }),
+  ];
+}

@@ -1,0 +1,75 @@
+/** What a page is made with, in the main thread and in every worker. */
+import { createLinkFinder, type LinkFinder, type PageLinks } from '../audit/audit.ts';
+import type { ManifestRow } from '../emit/manifest.ts';
+import { linksNotedFor, openHistory, type PublishedTree } from '../emit/published.ts';
+import type { Stage } from '../emit/stage.ts';
+import type { Published } from '../emit/stats.ts';
+import { hashBytes } from '../hash.ts';
+import type { Page, Plan } from '../plan/plan.ts';
+import type { Renderer } from '../render/types.ts';
+
+export interface MakeContext {
+  readonly plan: Plan;
+  readonly renderer: Renderer;
+  readonly stage: Stage;
+  readonly published: Published | null;
+  /** Links of a published page as they were noted, by the number of its line; null: read them from the page. */
+  readonly notedLinks: ((row: number) => PageLinks | null) | null;
+  readonly out: string;
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  /** Rows that give the last change of pages which the published tree does not have. */
+  readonly history: { readonly find: (file: string) => ManifestRow | null } | null;
+  readonly keys: KeyMaker;
+  /** Links of a rendered page. */
+  readonly findLinks: LinkFinder;
+}
+
+export interface ContextOrder {
+  readonly plan: Plan;
+  readonly renderer: Renderer;
+  /** Hash of the modules of the site's definition. */
+  readonly siteHash: string;
+  readonly stage: Stage;
+  readonly published: PublishedTree | null;
+  readonly out: string;
+  readonly date: string;
+  /** Manifest of an earlier build, from `--previous`. */
+  readonly historyFile: string | null;
+}
+
+export function openContext(order: ContextOrder): MakeContext {
+  const { plan, renderer, siteHash, stage, published, out, date, historyFile } = order;
+  return {
+    plan,
+    renderer,
+    stage,
+    published,
+    notedLinks: linksNotedFor(published, plan.numbering),
+    out,
+    date,
+    history: openHistory(historyFile),
+    keys: createKeyMaker(renderer, siteHash),
+    findLinks: createLinkFinder(plan.numberOf),
+  };
+}
+
+/** The key of a page: the hash of all that it is made of. */
+export type KeyMaker = (page: Page) => string;
+
+/** Makes keys; a value that pages share is hashed once. */
+export function createKeyMaker(renderer: Renderer, siteHash: string): KeyMaker {
+  const hashes = new WeakMap<object, string>();
+  const hashOf = (value: unknown): string => {
+    if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+    const known = hashes.get(value);
+    if (known !== undefined) return known;
+    const hash = hashBytes(JSON.stringify(value));
+    hashes.set(value, hash);
+    return hash;
+  };
+  return ({ path, definition, props }) => {
+    const parts = Object.entries(props).map(([name, value]) => `${name}=${hashOf(value)}`);
+    return hashBytes([renderer.hashOf(definition.component), siteHash, path, ...parts].join('\n'));
+  };
+}

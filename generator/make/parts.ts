@@ -1,0 +1,182 @@
+/**
+ * Parts of a site, made on several machines: part `i` of `n` holds a range of the numbered pages, with their lines
+ * of the manifest and their links. Joined, they are the same bytes as one build.
+ */
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { GenError, refuse, type Problem } from '../errors.ts';
+import { MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
+import { readNotes, writeNotedLinks } from '../emit/noted-links.ts';
+import { joinRanges, type LinkColumns, type MadePages, type MadeRange } from './range.ts';
+
+/** Part `index` of `of`, from 1. */
+export interface Shard {
+  readonly index: number;
+  readonly of: number;
+}
+
+const LINKS_FILE = 'build-links';
+const MARK = /^shard-(\d+)-(\d+)-(.*)$/;
+
+/** Numbers of the pages of a part: from, up to but not including to. */
+export function rangeOfShard({ index, of }: Shard, count: number): { from: number; to: number } {
+  return { from: Math.floor((count * (index - 1)) / of), to: Math.floor((count * index) / of) };
+}
+
+/** What stands in the manifest of a part instead of the hash of the inputs alone. */
+export const markShard = ({ index, of }: Shard, inputs: string): string => `shard-${index}-${of}-${inputs}`;
+
+/** Writes the links beside the pages of a part. */
+export function savePartLinks(stageFolder: string, manifest: Uint8Array, links: readonly LinkColumns[]): void {
+  // Parts are made from the same inputs, so they are numbered alike.
+  writeNotedLinks(join(stageFolder, LINKS_FILE), manifest, { numbering: '', links });
+}
+
+export interface Part {
+  readonly folder: string;
+  readonly shard: Shard;
+  readonly inputs: string;
+  readonly bytes: Buffer;
+  readonly manifest: Manifest;
+  readonly links: readonly LinkColumns[];
+}
+
+/** Opens the parts and sees that they are all there, each once, of the same inputs. */
+export function openParts(folders: readonly string[], inputs: string): Part[] {
+  const parts = folders.map(openPart).sort((a, b) => a.shard.index - b.shard.index);
+  const of = parts[0]?.shard.of ?? 0;
+  const problems: Problem[] = parts.flatMap(({ folder, shard, inputs: own }) => [
+    ...(shard.of !== of
+      ? [
+          {
+            file: folder,
+            what: `This is part ${shard.index} of ${shard.of}, but ${parts[0]?.folder} is one of ${of}.`,
+            todo: 'Build all parts with the same number of shards.',
+          },
+        ]
+      : []),
+    ...(own !== inputs
+      ? [
+          {
+            file: folder,
+            what: 'This part was built from other data, templates, components or another year.',
+            todo: 'Build it again from the sources that you merge with.',
+          },
+        ]
+      : []),
+  ]);
+  for (let index = 1; index <= of; index++) {
+    const found = parts.filter(({ shard }) => shard.index === index);
+    if (found.length === 0)
+      problems.push({
+        file: 'gen merge',
+        what: `Part ${index} of ${of} is missing.`,
+        todo: `Build it with "gen build --shard ${index}/${of}" and name its folder.`,
+      });
+    if (found.length > 1)
+      problems.push({
+        file: (found[1] as Part).folder,
+        what: `Part ${index} of ${of} is named twice.`,
+        todo: 'Name each part once.',
+      });
+  }
+  refuse(problems);
+  return parts;
+}
+
+function openPart(folder: string): Part {
+  const path = join(folder, MANIFEST_FILE);
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new GenError({
+      file: folder,
+      what: 'There is no part of a site here.',
+      todo: 'Name a folder made by "gen build --shard i/n".',
+    });
+  const bytes = readFileSync(path);
+  const manifest = parseManifest(bytes, path);
+  const mark = MARK.exec(manifest.inputs);
+  if (!mark)
+    throw new GenError({
+      file: folder,
+      what: 'This is a whole site, not a part.',
+      todo: 'Name folders made by "gen build --shard i/n".',
+    });
+  const links = readNotes(join(folder, LINKS_FILE), bytes)?.columns;
+  if (!links)
+    throw new GenError({
+      file: join(folder, LINKS_FILE),
+      what: 'The links of this part are missing or belong to another build.',
+      todo: 'Build the part again.',
+    });
+  return {
+    folder,
+    shard: { index: Number(mark[1]), of: Number(mark[2]) },
+    inputs: mark[3] ?? '',
+    bytes,
+    manifest,
+    links,
+  };
+}
+
+/** Puts the pages of all parts into the stage, without copying where the file system can link. */
+export function takeParts(parts: readonly Part[], stageFolder: string): MadePages {
+  let from = 0;
+  const ranges = parts.map((part): MadeRange => {
+    const range = takePart(part, stageFolder, from);
+    from += part.manifest.count;
+    return range;
+  });
+  return joinRanges(ranges);
+}
+
+function takePart({ folder, manifest, bytes, links }: Part, stageFolder: string, from: number): MadeRange {
+  const stats = new Float64Array(manifest.count * 2);
+  let newest = '';
+  for (let row = 0; row < manifest.count; row++) {
+    const { file, lastmod } = manifest.rowAt(row);
+    place(join(folder, file), join(stageFolder, file));
+    const { size, mtimeMs } = statSync(join(stageFolder, file));
+    stats.set([size, mtimeMs], row * 2);
+    if (lastmod > newest) newest = lastmod;
+  }
+  const built = new Uint8Array(manifest.count).fill(1);
+  return {
+    from,
+    built,
+    rows: new Uint8Array(bytes.subarray(bytes.indexOf(10) + 1)),
+    stats,
+    links: joinLinks(links),
+    fates: { kept: 0, same: 0, written: manifest.count },
+    newest,
+    failures: [],
+  };
+}
+
+function place(source: string, target: string): void {
+  mkdirSync(dirname(target), { recursive: true });
+  rmSync(target, { force: true });
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
+}
+
+/** Several columns as one. */
+function joinLinks(parts: readonly LinkColumns[]): LinkColumns {
+  const pages = parts.reduce((sum, { ends }) => sum + ends.length, 0);
+  const targets = new Uint32Array(parts.reduce((sum, part) => sum + part.targets.length, 0));
+  const ends = new Uint32Array(pages);
+  const counts = new Uint16Array(pages * 2);
+  const broken: Record<number, readonly string[]> = {};
+  let [page, target] = [0, 0];
+  for (const part of parts) {
+    targets.set(part.targets, target);
+    part.ends.forEach((end, index) => (ends[page + index] = target + end));
+    counts.set(part.counts, page * 2);
+    for (const [index, paths] of Object.entries(part.broken)) broken[page + Number(index)] = paths;
+    page += part.ends.length;
+    target += part.targets.length;
+  }
+  return { targets, ends, counts, broken };
+}

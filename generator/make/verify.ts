@@ -1,0 +1,65 @@
+/** Incremental builds are trusted because they are checked: pages that were left alone are made anew and compared. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashBytes } from '../hash.ts';
+import type { Renderer } from '../render/types.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { Manifest } from '../emit/manifest.ts';
+import { fileOfPath } from '../plan/paths.ts';
+
+export interface VerifyFacts {
+  readonly plan: Plan;
+  readonly renderer: Renderer;
+  /** Folder of the finished tree. */
+  readonly folder: string;
+  readonly manifest: Manifest;
+}
+
+/** Paths of the pages among `numbers` whose file is not what the renderer makes of them now. */
+export function findDifferences(
+  { plan, renderer, folder, manifest }: VerifyFacts,
+  numbers: Iterable<number>,
+): string[] {
+  const different: string[] = [];
+  for (const number of numbers) {
+    const path = plan.pathAt(number);
+    const row = manifest.find(fileOfPath(path));
+    if (!row) continue;
+    const { chunks } = renderer.renderPage(plan.pageAt(number), () => row.lastmod);
+    if (!readFileSync(join(folder, row.file)).equals(Buffer.concat(chunks))) different.push(path);
+  }
+  return different;
+}
+
+/** A few page numbers, spread by the seed: other pages in other builds, the same in a repeated one. */
+export function sampleNumbers(count: number, size: number, seed: string): number[] {
+  let state = [...seed].reduce((sum, letter) => (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0, 7);
+  const next = (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state;
+  };
+  return count === 0 ? [] : Array.from({ length: Math.min(size, count) }, () => next() % count);
+}
+
+/** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
+export function findDamaged(manifest: Manifest, folder: string): string[] {
+  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row));
+  return files
+    .filter(({ file, hash }) => !existsSync(join(folder, file)) || hashBytes(readFileSync(join(folder, file))) !== hash)
+    .map(({ file }) => file);
+}
+
+/** Files of two trees that are not the same: missing on one side, or with other bytes. */
+export function compareTrees(left: Manifest, right: Manifest): string[] {
+  const different = new Set<string>();
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    for (let row = 0; row < one.count; row++) {
+      const { file, hash } = one.rowAt(row);
+      if (other.find(file)?.hash !== hash) different.add(file);
+    }
+  }
+  return [...different].sort();
+}

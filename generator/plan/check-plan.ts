@@ -1,0 +1,18 @@
+/** Everything that only the plan can know to be wrong. */
+import type { Problem } from '../errors.ts';
+import { checkClaims, type ClaimedFile } from './claims.ts';
+import type { Plan } from './plan.ts';
+import { checkLinks, checkRedirects, type Redirect } from './redirects.ts';
+
+export interface PlanFacts {
+  readonly redirects: readonly Redirect[];
+  /** Files beside the pages. */
+  readonly files: readonly ClaimedFile[];
+  /** Names of records with mistakes, whose pages may yet come. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Redirects, links from records, and paths that are claimed twice. */
+export function checkPlan(plan: Plan, { redirects, files, broken }: PlanFacts): Problem[] {
+  return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files })];
+}

@@ -1,0 +1,7 @@
+import type { Plan } from '../plan/plan.ts';
+import type { RenderSettings } from './types.ts';
+
+/** What the renderer must know of a planned site. */
+export function renderSettings({ site, context }: Plan): RenderSettings {
+  return { language: site.language, hosts: site.hosts(context) };
+}

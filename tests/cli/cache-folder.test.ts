@@ -1,0 +1,96 @@
+/** Where the cache lies: in the package, or with the user where the package belongs to somebody else. */
+import { execFile } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheFolder } from '../../generator/cache-folder.mjs';
+import { DATE, ROOT, linkPackages, workplaces } from '../fixtures/workplaces.ts';
+
+const { temporaryFolder } = workplaces();
+let folder: string;
+let root: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+  root = join(folder, 'package');
+  mkdirSync(join(root, 'node_modules'), { recursive: true });
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+/** What holds root back as well: a file stands where the folder would be. */
+function block(path: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '');
+  return path;
+}
+
+describe('the cache', () => {
+  it('lies in node_modules, though nothing is there yet', () => {
+    expect(cacheFolder(root, {})).toBe(join(root, 'node_modules/.cache/gen'));
+    expect(readdirSync(join(root, 'node_modules'))).toEqual([]);
+  });
+
+  it("lies in the user's cache folder where node_modules cannot be written, apart for each package", () => {
+    block(join(root, 'node_modules/.cache'));
+    const env = { XDG_CACHE_HOME: join(folder, 'cache') };
+    const chosen = cacheFolder(root, env);
+    expect(dirname(chosen)).toBe(join(folder, 'cache/gen'));
+    block(join(folder, 'other/package/node_modules/.cache'));
+    const other = cacheFolder(join(folder, 'other/package'), env);
+    expect(dirname(other)).toBe(dirname(chosen));
+    expect(other).not.toBe(chosen);
+  });
+
+  it.each([{}, { XDG_CACHE_HOME: '' }, { XDG_CACHE_HOME: 'not/absolute' }])(
+    'lies in the home folder where no cache folder is named: %o',
+    (env) => {
+      block(join(root, 'node_modules/.cache'));
+      vi.stubEnv('HOME', folder);
+      expect(homedir()).toBe(folder);
+      expect(dirname(cacheFolder(root, env))).toBe(join(folder, '.cache/gen'));
+    },
+  );
+
+  it('lies in a private folder below the temporary one where there is no home, and never in one open to others', () => {
+    block(join(root, 'node_modules/.cache'));
+    vi.stubEnv('TMPDIR', folder);
+    expect(tmpdir()).toBe(folder);
+    const env = { XDG_CACHE_HOME: block(join(folder, 'no-folder')) };
+    const shared = dirname(cacheFolder(root, env));
+    expect(dirname(shared)).toBe(folder);
+    expect(statSync(shared).mode & 0o777).toBe(0o700);
+    chmodSync(shared, 0o777);
+    expect(() => cacheFolder(root, env)).toThrow(`${shared} belongs to another user, or others may write there.`);
+  });
+});
+
+it('a package that cannot be written builds the site, and starts compiled the second time', async () => {
+  for (const name of ['generator', 'components', 'templates', 'data', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  linkPackages(root);
+  block(join(root, 'node_modules/.cache'));
+  const cache = join(folder, 'cache');
+  const { NODE_ENV: _, ...around } = process.env;
+  const gen = (...args: string[]) =>
+    promisify(execFile)(
+      process.execPath,
+      [join(root, 'generator/bin.mjs'), ...args, '--data', join(root, 'data'), '--out', join(folder, 'out')],
+      {
+        cwd: folder,
+        env: { ...around, XDG_CACHE_HOME: cache },
+      },
+    );
+  await gen('build', '--date', DATE);
+  expect(existsSync(join(folder, 'out/index.html'))).toBe(true);
+  const [own = ''] = readdirSync(join(cache, 'gen'));
+  const kept = readdirSync(join(cache, 'gen', own));
+  expect(kept).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^program-/), expect.stringMatching(/^renderer-/)]),
+  );
+  const closed = kept.filter((name) => (statSync(join(cache, 'gen', own, name)).mode & 0o055) !== 0o055);
+  expect(closed.filter((name) => /^(program|renderer|images)-/.test(name))).toEqual([]);
+  // What reads TypeScript is gone: only the compiled program can start.
+  rmSync(join(root, 'node_modules/tsx'));
+  expect((await gen('status')).stdout).toContain('250 of 250');
+});

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { placeLabels, type MapLabel, type MapLabels } from '../../components/parts/mapLabels.ts';
+import type { MapView } from '../../generator/local-service/model.ts';
+import { planOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
+
+const maps = [shippedSite(), tinySite()].flatMap((site) => {
+  const plan = planOf(site);
+  return site.cities.map((city) => [city.slug, viewsOf(plan).city(city).map] as const);
+});
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** About what a browser takes for a text: 10-unit letters beside the dots, 17-unit letters for the city. */
+function textBox({ name, x, y, anchor }: MapLabel, letter: number, height: number): Box {
+  const width = name.length * letter;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { name, left, right: left + width, top: y - height, bottom: y };
+}
+
+function boxesOf({ city, center, neighbours, shields }: MapLabels): Box[] {
+  return [
+    textBox(city, 7.5, 12),
+    ...(center ? [textBox(center, 5.5, 7)] : []),
+    ...neighbours.map((neighbour) => textBox(neighbour, 5.5, 7)),
+    ...shields.map(({ name, x, y, width }) => ({
+      name,
+      left: x - width / 2,
+      right: x + width / 2,
+      top: y - 6,
+      bottom: y + 6,
+    })),
+  ];
+}
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+/** Distance of a point from the nearest stretch of a road. */
+function distance([x, y]: readonly [number, number], { stretches }: MapView['roads'][number]): number {
+  const distances = stretches.flatMap((corners) =>
+    corners.slice(1).map(([toX, toY], index) => {
+      const [fromX, fromY] = corners[index] as readonly [number, number];
+      const length = (toX - fromX) ** 2 + (toY - fromY) ** 2;
+      const share = length && ((x - fromX) * (toX - fromX) + (y - fromY) * (toY - fromY)) / length;
+      const nearest = Math.min(1, Math.max(0, share));
+      return Math.hypot(x - fromX - nearest * (toX - fromX), y - fromY - nearest * (toY - fromY));
+    }),
+  );
+  return Math.min(...distances);
+}
+
+describe.each(maps)('the labels on the map of %s', (_, map) => {
+  const labels = placeLabels(map);
+  const boxes = boxesOf(labels);
+
+  it('stand inside the map', () => {
+    for (const { name, left, right, top, bottom } of boxes) {
+      expect(Math.min(left, top), name).toBeGreaterThanOrEqual(0);
+      expect(right, name).toBeLessThanOrEqual(map.width);
+      expect(bottom, name).toBeLessThanOrEqual(map.height);
+    }
+  });
+
+  it('do not cover one another', () => {
+    const pairs = boxes.flatMap((box, index) => boxes.slice(index + 1).map((other) => [box, other] as const));
+    expect(pairs.filter(([a, b]) => overlap(a, b)).map(([a, b]) => `${a.name} and ${b.name}`)).toEqual([]);
+  });
+
+  it('name roads where the roads run', () => {
+    for (const { name, x, y } of labels.shields) {
+      const road = map.roads.find((candidate) => candidate.name === name) as MapView['roads'][number];
+      expect(distance([x, y], road), name).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('a shield whose best place is taken', () => {
+  const place = (x: number, y: number) => ({ name: 'Macon', x, y, anchor: 'start' as const });
+  const map: MapView = {
+    width: 320,
+    height: 240,
+    city: place(160, 120),
+    center: place(160, 120),
+    ring: { x: 160, y: 120, r: 100 },
+    neighbours: [],
+    fiveMiles: 30,
+    roads: [
+      // Far outside, and then twice through the box; the wished place is under the name of the city.
+      {
+        name: 'I-75',
+        kind: 'interstate',
+        x: 180,
+        y: 120,
+        stretches: [
+          [
+            [-20, 60],
+            [60, 60],
+            [60, -30],
+          ],
+          [
+            [300, 260],
+            [300, 200],
+            [180, 120],
+          ],
+        ],
+      },
+    ],
+  };
+
+  it('goes to the nearest free place on the same road', () => {
+    expect(placeLabels(map).shields).toEqual([{ name: 'I-75', x: 220, y: 147, width: 29.6 }]);
+  });
+
+  it('is left out where the road is nowhere free', () => {
+    const [road] = map.roads;
+    if (!road) throw new Error('the map has a road');
+    const outside = {
+      ...road,
+      stretches: [
+        [
+          [-20, 60],
+          [-5, 60],
+        ] as const,
+      ],
+    };
+    expect(placeLabels({ ...map, roads: [outside] }).shields).toEqual([]);
+  });
+});

@@ -1,0 +1,58 @@
+/** The locator maps as a browser sets them: with its letters, at both widths. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shippedSite } from '../fixtures/sites.ts';
+import { openSite, type Site } from './browser.ts';
+
+let site: Site;
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+/** Runs in the page: texts and shields that leave the map or cover one another, in units of the view box. */
+function findFaults(): string[] {
+  const svg = document.querySelector<SVGSVGElement>('svg.locator');
+  if (!svg) return ['no map'];
+  const { width, height } = svg.viewBox.baseVal;
+  const marks = [...svg.querySelectorAll<SVGGraphicsElement>('text:not(.locator-road), rect.locator-shield')].map(
+    (element) => {
+      const { x, y, width: wide, height: high } = element.getBBox();
+      const name = element.textContent || element.nextElementSibling?.textContent;
+      // A line box is higher than its letters.
+      const slack = element.tagName === 'text' ? high * 0.2 : 0;
+      return { name, left: x, right: x + wide, top: y + slack, bottom: y + high - slack };
+    },
+  );
+  const leaving = marks.filter(
+    ({ left, right, top, bottom }) => left < 0 || right > width || top < 0 || bottom > height,
+  );
+  const covering = marks.flatMap((a, index) =>
+    marks
+      .slice(index + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.name} covers ${b.name}`),
+  );
+  const wide = [...svg.querySelectorAll<SVGTextElement>('text.locator-road')].filter((text) => {
+    const shield = text.previousElementSibling as SVGRectElement;
+    return text.getBBox().width > shield.getBBox().width;
+  });
+  return [
+    ...leaving.map(({ name }) => `${name} leaves the map`),
+    ...covering,
+    ...wide.map((text) => `${text.textContent} is wider than its shield`),
+  ];
+}
+
+describe.each([true, false])('the maps of all cities (phone: %s)', (phone) => {
+  it('hold their names, none over another', async () => {
+    const { page } = await site.visit('/locations/macon', { phone });
+    const faults: Record<string, string[]> = {};
+    for (const { slug } of shippedSite().cities) {
+      await page.goto(`/locations/${slug}`);
+      await page.evaluate(() => document.fonts.ready);
+      const found = await page.evaluate(findFaults);
+      if (found.length > 0) faults[slug] = found;
+    }
+    expect(faults).toEqual({});
+  });
+});

@@ -1,0 +1,30 @@
+/**
+ * Nothing moves while a page loads, whatever fonts the device has, when the display font comes late. Every set of fonts
+ * sees every kind of page at one of the widths; STEADY=full asks for all widths, `npm run steady` prints them as a table.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { FONT_SETS } from '../machine/fonts.ts';
+import { openSite, type Site } from './browser.ts';
+import { SOME_OF_EACH_KIND } from './pages.ts';
+import { measureShifts, MOST_SHIFT, WIDTHS } from './shifts.ts';
+
+const FULL = process.env.STEADY === 'full';
+
+describe.each(FONT_SETS.map((fonts, index) => ({ fonts, index })))('with the fonts of $fonts', ({ fonts, index }) => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await openSite({ fonts });
+  });
+  afterAll(() => site.close());
+
+  it.each(WIDTHS.map((width, turn) => ({ width, turn })))(
+    'stands still at $width pixels',
+    { timeout: 300_000 },
+    async ({ width, turn }) => {
+      const paths = SOME_OF_EACH_KIND.filter((_, i) => FULL || (i + index) % WIDTHS.length === turn);
+      const shifts = await measureShifts(site, paths, [width]);
+      expect(shifts).toHaveLength(paths.length);
+      expect(shifts.filter(({ value }) => value > MOST_SHIFT)).toEqual([]);
+    },
+  );
+});

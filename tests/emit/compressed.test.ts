@@ -1,0 +1,85 @@
+/** `gen build --compress`: siblings of the files, made once for each content. */
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+const compressed = { compress: true } as const;
+const siblings = (place: Workplace): string[] => place.files().filter((file) => /\.(br|gz)$/.test(file));
+const bytes = (place: Workplace, file: string): Buffer => readFileSync(join(place.project.out, file));
+
+function expectTrue(place: Workplace): void {
+  const files = siblings(place);
+  expect(files.length).toBeGreaterThan(20);
+  for (const file of files) {
+    const unpack = file.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+    const plain = bytes(place, file.slice(0, -3));
+    expect({ file, same: unpack(bytes(place, file)).equals(plain) }).toEqual({ file, same: true });
+  }
+}
+
+describe('gen build --compress', () => {
+  it('puts both beside every text file that visitors get', async () => {
+    const place = await tiny();
+    await place.build(compressed);
+    expectTrue(place);
+    expect(siblings(place)).toEqual(expect.arrayContaining(['index.html.br', 'index.html.gz', 'sitemap.xml.br']));
+    expect(siblings(place).filter((file) => /vercel|manifest\.tsv|png/.test(file))).toEqual([]);
+  }, 60_000);
+
+  it('touches only what has changed, and follows it', async () => {
+    const place = await tiny();
+    await place.build(compressed);
+    const before = place.snapshot();
+    const same = await place.build(compressed);
+    expect(same.pages.written).toBe(0);
+    expect(place.snapshot()).toEqual(before);
+    place.edit(
+      'data/cities/barre.yaml',
+      'description: A granite town with an opera house and good dry rooms.',
+      'description: A town with a new description.',
+    );
+    const report = await place.build(compressed);
+    expect(report.pages.written).toBeGreaterThan(0);
+    const after = place.snapshot();
+    for (const file of siblings(place)) {
+      const plain = file.slice(0, -3);
+      expect({ file, kept: before[file] === after[file] }).toEqual({ file, kept: before[plain] === after[plain] });
+    }
+    expectTrue(place);
+  }, 60_000);
+
+  it('gives the same bytes from the cache, and none of what a crash has left there', async () => {
+    const place = await tiny();
+    const { tree } = await place.build(compressed);
+    const cache = join(place.project.cache, 'compressed');
+    for (const name of readdirSync(cache).slice(0, 5)) writeFileSync(join(cache, name), '');
+    rmSync(place.project.out, { recursive: true });
+    expect((await place.build(compressed)).tree).toBe(tree);
+    expectTrue(place);
+  }, 60_000);
+
+  it('takes them away without the flag, and keeps them for the city that is built', async () => {
+    const place = await tiny();
+    const plain = await place.build();
+    expect(siblings(place)).toEqual([]);
+    await place.build(compressed);
+    const whole = siblings(place);
+    await place.build({ ...compressed, only: onlyCities('barre') });
+    expect(siblings(place)).toEqual(whole);
+    await place.build({ ...compressed, verify: true });
+    expect(siblings(place)).toEqual(whole);
+    expect((await place.build()).tree).toBe(plain.tree);
+    expect(siblings(place)).toEqual([]);
+  }, 120_000);
+
+  it('does not overwrite what somebody else has put there', async () => {
+    const place = await tiny();
+    await place.build();
+    writeFileSync(join(place.project.out, 'index.html.br'), 'mine');
+    expect(await place.fail(compressed)).toContain('index.html.br');
+    expect(place.read('index.html.br')).toBe('mine');
+  }, 60_000);
+});

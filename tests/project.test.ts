@@ -1,0 +1,88 @@
+/** Whose folders a command works with, when the program lies in one place and the site in another. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createProgram } from '../generator/cli.ts';
+import { localService } from '../generator/local-service/index.ts';
+import { GenError } from '../generator/errors.ts';
+import { resolveProject } from '../generator/project.ts';
+import { ROOT, bytesOf, listFiles, workplaces, type Workplace } from './fixtures/workplaces.ts';
+
+const { tiny, temporaryFolder } = workplaces();
+
+/** Runs the program of one workplace in another folder, and gives the message where it refuses. */
+async function gen(program: Workplace, cwd: string, args: readonly string[]): Promise<string> {
+  const silent = { write: () => {} };
+  const around = { root: program.folder, cwd, env: {}, stdout: silent, stderr: silent, found: () => {} };
+  try {
+    await createProgram(around, localService.commands).parseAsync([...args], { from: 'user' });
+    return '';
+  } catch (error) {
+    if (error instanceof GenError) return error.message.replaceAll(`${cwd}/`, '');
+    throw error;
+  }
+}
+
+describe('the folders of a site', () => {
+  it('are those of the working folder, and what it does not have of templates and components comes with the program', () => {
+    const cwd = temporaryFolder();
+    const project = (flags = {}) => resolveProject({ root: '/program', cwd, flags });
+    expect(project()).toMatchObject({
+      data: join(cwd, 'data'),
+      templates: '/program/templates',
+      components: '/program/components',
+      out: join(cwd, 'out'),
+    });
+    mkdirSync(join(cwd, 'components'));
+    expect(project()).toMatchObject({ templates: '/program/templates', components: join(cwd, 'components') });
+    expect(project({ data: 'a', templates: 'b', components: '/c', out: 'd' })).toMatchObject({
+      data: join(cwd, 'a'),
+      templates: join(cwd, 'b'),
+      components: '/c',
+      out: join(cwd, 'd'),
+    });
+  });
+
+  it('are the sample site in the folder of the program itself', () => {
+    const { data, templates, components } = resolveProject({ root: ROOT, cwd: ROOT, flags: {} });
+    expect([data, templates, components]).toEqual([`${ROOT}/data`, `${ROOT}/templates`, `${ROOT}/components`]);
+  });
+});
+
+describe('a folder with data alone', () => {
+  it('is built with the shipped templates and components, as if it had them', async () => {
+    const program = await tiny();
+    await program.build({ date: '2026-11-20' });
+    const cwd = temporaryFolder();
+    cpSync(join(program.folder, 'data'), join(cwd, 'data'), { recursive: true });
+    // The program has a sample site of its own: nothing of it may show.
+    program.edit('data/business.yaml', 'brand: Maple & Wire Piano Care', 'brand: Somebody Else');
+    expect(await gen(program, cwd, ['build', '--date', '2026-11-20'])).toBe('');
+    expect(bytesOf(join(cwd, 'out'))).toEqual(bytesOf(program.project.out));
+  });
+
+  it('gets the schemas, and the program keeps its own', async () => {
+    const program = await tiny();
+    const before = bytesOf(join(program.folder, 'data'));
+    const cwd = temporaryFolder();
+    mkdirSync(join(cwd, 'data'));
+    expect(await gen(program, cwd, ['schema'])).toBe('');
+    expect(listFiles(join(cwd, 'data/schemas'))).toContain('business.json');
+    expect(bytesOf(join(program.folder, 'data'))).toEqual(before);
+  });
+});
+
+describe('a folder without data', () => {
+  it.each([['build'], ['city', 'barre'], ['status'], ['check'], ['why', '/about'], ['schema']])(
+    'is one clear message of gen %s, never the site of somebody else',
+    async (...args) => {
+      const program = await tiny();
+      const cwd = temporaryFolder();
+      writeFileSync(join(cwd, 'notes.txt'), 'mine');
+      expect(await gen(program, cwd, args)).toMatch(
+        /data\n {2}There is no such folder, and so no data to make a site from\.\n {2}Run gen in the folder of your site/,
+      );
+      expect(listFiles(cwd)).toEqual(['notes.txt']);
+    },
+  );
+});

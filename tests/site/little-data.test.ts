@@ -1,0 +1,177 @@
+/** A business that has just begun: one city, one service, one centre that nobody lives around, and no list that may be left out. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../generator/check/command.ts';
+import { attribute, elementsOf, nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
+import { ROOT, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+const page = (file: string): PageFacts => readPage(place.read(file));
+const pages = (): string[] => place.files().filter((file) => file.endsWith('.html'));
+
+beforeAll(async () => {
+  place = await tiny();
+  for (const list of ['team.yaml', 'tips.json', 'testimonials.yaml', 'reasons.yaml', 'home-cards.yaml', 'roads.yaml'])
+    place.remove(`data/${list}`);
+  for (const file of ['aliases.yaml', 'cities/barre.yaml', 'cities/waterbury.yaml', 'services/piano-moving.yaml'])
+    place.remove(`data/${file}`);
+  place.write('data/checklist.yaml', '- { id: 1, title: Tuning page, service: piano-tuning }\n');
+  place.write(
+    'data/cities/montpelier.yaml',
+    'name: Montpelier\nstate: VT\nregion: Montpelier Area\nlat: 44.26006\nlon: -72.57539\n',
+  );
+  place.edit('data/business.yaml', 'generations: 2', 'generations: 1');
+  place.edit('data/business.yaml', 'responseMinutes: 90', 'responseMinutes: 1');
+  place.edit('data/business.yaml', 'popular: [barre, waterbury]\n', '');
+  place.edit(
+    'data/business.yaml',
+    'social:\n  - name: Photo Album\n    url: https://photos.example/mapleandwire\n    icon: camera\n',
+    'social: []\n',
+  );
+  place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 1');
+  // The shipped sentences: it is their numbers that are counted.
+  for (const file of listFiles(join(ROOT, 'templates')))
+    place.write(`templates/${file}`, readFileSync(join(ROOT, 'templates', file), 'utf8'));
+  await place.build();
+});
+
+describe('sections without content', () => {
+  it('are not drawn: no list without an item stands on any page', () => {
+    const found = pages().flatMap((file) =>
+      ['ul', 'ol', 'dl']
+        .flatMap((tag) => page(file).find(tag))
+        .filter((list) => !list.childNodes.some(({ nodeName }) => !nodeName.startsWith('#')))
+        .map((list) => `${file}: ${JSON.stringify(list.attrs)}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('leave no heading, no paragraph and no term without anything in it', () => {
+    for (const file of pages())
+      expect(
+        ['h1', 'h2', 'h3', 'p', 'dt', 'dd', 'figcaption']
+          .flatMap((tag) => page(file).find(`main ${tag}`))
+          .filter((element) => textOf(element) === '' && elementsOf(element).length === 1)
+          // A live region is there before it has something to say.
+          .filter((element) => attribute(element, 'role') !== 'status')
+          .map(({ tagName }) => tagName),
+        file,
+      ).toEqual([]);
+  });
+
+  it('leave no heading alone in its band', () => {
+    for (const file of pages()) {
+      const lonely = page(file)
+        .find('main section')
+        .filter((section) => !hasContent(section));
+      expect(
+        lonely.map((section) => JSON.stringify(section.attrs)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('are those that the data says nothing about', () => {
+    const home = page('index.html').texts('main h2');
+    for (const title of [
+      'Why Choose Us',
+      'Why Customers Love Us',
+      'Meet Our Team',
+      'Emergency Towing Tips',
+      'Our Services',
+    ])
+      expect(home, title).not.toContain(title);
+    expect(page('about.html').texts('h2')).not.toContain('Why Choose Us');
+    for (const section of ['.why-choose-cards', '.other-services', '.nearby-cities'])
+      expect(page('locations/montpelier/piano-tuning.html').find(section), section).toEqual([]);
+    expect(
+      page('locations.html')
+        .hrefs('main a')
+        .filter((href) => href === '#waterbury-area'),
+    ).toEqual([]);
+  });
+});
+
+it('says one of what there is one of', () => {
+  const PLURALS =
+    /\b1 (generations|minutes|miles|services|cities|places|areas|centers|kinds|pages|towns|workshops)\b|\ball 1\b/gi;
+  const found = pages().flatMap((file) => [...place.read(file).matchAll(PLURALS)].map(([text]) => `${file}: ${text}`));
+  expect(found).toEqual([]);
+  expect(page('about.html').texts('p').join(' ')).toContain('1 generation');
+});
+
+describe('structured data', () => {
+  const business = () => nodeOf(page('index.html'), 'LocalBusiness') as Record<string, unknown>;
+  const contactType = () =>
+    nodeOf(page('locations/montpelier/piano-tuning.html'), 'Service')?.availableChannel as {
+      servicePhone: { contactType: string };
+    };
+
+  it('gives the hours of the office where nobody comes at night', () => {
+    expect(business().openingHoursSpecification).toEqual({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '17:30',
+    });
+    expect(contactType().servicePhone.contactType).toBe('customer service');
+    expect(business()).not.toHaveProperty('sameAs');
+  });
+
+  it('gives all days and the emergency line where help comes at any hour', async () => {
+    place.edit('data/business.yaml', 'generations: 1', 'emergency247: true\ngenerations: 1');
+    await place.build();
+    expect(business().openingHoursSpecification).toMatchObject({ opens: '00:00', closes: '23:59' });
+    expect((business().openingHoursSpecification as { dayOfWeek: string[] }).dayOfWeek).toHaveLength(7);
+    expect(contactType().servicePhone.contactType).toBe('emergency');
+  });
+});
+
+describe('photos', () => {
+  const PIXEL = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64').toString('latin1');
+
+  it('of people and places are drawn where they are given, and pass the check', async () => {
+    const other = await tiny();
+    other.write('data/images/ada.png', PIXEL);
+    other.write('data/images/cities/barre.jpg', PIXEL);
+    other.edit('data/team.yaml', '  fallbackImage', '  image: ada.png\n  fallbackImage');
+    other.edit('data/cities/barre.yaml', 'zips:', 'image: cities/barre.jpg\nzips:');
+    await other.build();
+    const picture = (file: string) =>
+      readPage(other.read(file))
+        .find('main img')
+        .map(({ attrs }) => attrs);
+    expect(other.files()).toEqual(expect.arrayContaining(['assets/images/ada.png', 'assets/images/cities/barre.jpg']));
+    const value = (file: string, name: string) => picture(file)[0]?.find((attr) => attr.name === name)?.value;
+    expect([value('about.html', 'src'), value('about.html', 'alt')]).toEqual(['/assets/images/ada.png', 'Ada Quill']);
+    for (const file of ['locations/barre.html', 'locations/barre/piano-tuning.html']) {
+      expect([value(file, 'src'), value(file, 'alt')]).toEqual(['/assets/images/cities/barre.jpg', 'Barre, VT']);
+      expect(readPage(other.read(file)).find('svg.locator')).toEqual([]);
+    }
+    expect(readPage(other.read('locations/montpelier.html')).find('svg.locator')).toHaveLength(1);
+    const { findings } = await check(other.project, { release: false, onProgress: () => {} });
+    expect(findings.filter(({ message }) => /picture|image|alt/i.test(message))).toEqual([]);
+  });
+});
+
+interface Node {
+  readonly nodeName: string;
+  readonly childNodes?: readonly Node[];
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Whether a section shows more than its heading: text or pictures outside of `.section-head` and headings, or a heading that leads on, as that of a card. */
+function hasContent(node: Node): boolean {
+  return (node.childNodes ?? []).some((child) => {
+    const isHead = /^h[1-6]$/.test(child.nodeName) || classesOf(child).includes('section-head');
+    if (isHead) return (child.childNodes ?? []).some(({ nodeName }) => nodeName === 'a');
+    if (['svg', 'img', 'iframe', 'input'].includes(child.nodeName)) return true;
+    if (child.nodeName === '#text') return ((child as Node & { value?: string }).value ?? '').trim() !== '';
+    return hasContent(child);
+  });
+}
+
+const classesOf = ({ attrs = [] }: Node): string[] =>
+  attrs.find(({ name }) => name === 'class')?.value.split(' ') ?? [];

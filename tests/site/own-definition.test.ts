@@ -1,0 +1,192 @@
+/**
+ * A site with page kinds, a collection, a file and a rule of its own, written with the public functions alone: nothing in
+ * the generator knows of it.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../generator/check/command.ts';
+import { bytesOf, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const SITE = `
+import { defineCollection, defineFile, definePage, defineReportPage, defineSite, defineSiteRule } from 'areaserved';
+import { cities, localService } from 'areaserved/local-service';
+import { z } from 'zod';
+
+const insurers = defineCollection({
+  name: 'insurers',
+  singular: 'insurer',
+  schema: z.strictObject({ slug: z.string(), name: z.string(), notIn: z.array(z.string()).default([]) }),
+  references: ({ notIn }) => notIn.map((name, index) => ({ to: cities, name, path: ['notIn', index] })),
+});
+const posts = defineCollection({
+  name: 'posts',
+  singular: 'post',
+  schema: z.strictObject({ slug: z.string(), title: z.string(), text: z.string() }),
+});
+
+export default defineSite(localService, {
+  collections: [insurers, posts],
+  pages: [
+    definePage('/insurance', {
+      component: 'PlainPage',
+      sitemap: [0.6, 'monthly'],
+      props: (_, { data }) => ({
+        heading: 'Insurance',
+        links: data.all(insurers).map(({ slug, name }) => ({ name, href: '/insurance/' + slug })),
+      }),
+    }),
+    definePage('/insurance/{insurer}', {
+      each: { insurer: insurers },
+      component: 'PlainPage',
+      props: ({ insurer }, { data }) => ({
+        heading: insurer.name,
+        links: data
+          .all(cities)
+          .filter(({ slug }) => !insurer.notIn.includes(slug))
+          .map(({ slug, name }) => ({ name, href: '/locations/' + slug + '/insurance/' + insurer.slug })),
+      }),
+    }),
+    definePage('/locations/{city}/insurance/{insurer}', {
+      each: { city: cities, insurer: insurers },
+      where: ({ city, insurer }) => !insurer.notIn.includes(city.slug),
+      component: 'PlainPage',
+      props: ({ city, insurer }) => ({
+        heading: insurer.name + ' in ' + city.name,
+        links: [{ name: insurer.name, href: '/insurance/' + insurer.slug }],
+      }),
+    }),
+    definePage('/blog/{post}', {
+      each: { post: posts },
+      component: 'PlainPage',
+      props: ({ post }) => ({ heading: post.title, links: [{ name: 'Insurance', href: '/insurance' }] }),
+    }),
+    defineReportPage('/insurance-status', {
+      component: 'PlainPage',
+      robots: 'noindex, nofollow',
+      budget: null,
+      props: (_, { data }, { isBuilt }) => ({
+        heading: data.all(insurers).filter(({ slug }) => isBuilt('/insurance/' + slug)).length + ' insurers built',
+        links: [{ name: 'Insurance', href: '/insurance' }],
+      }),
+    }),
+  ],
+  files: [
+    defineFile({
+      name: 'the insurers',
+      claims: ['insurers.json'],
+      render: ({ context }) => ({
+        file: 'insurers.json',
+        body: JSON.stringify(context.data.all(insurers).map(({ name }) => name)),
+      }),
+    }),
+  ],
+  rules: [
+    defineSiteRule({
+      name: 'insurers-linked',
+      check: ({ pages }) =>
+        pages
+          .filter(({ path }) => path === '/blog/hello')
+          .map(({ file }) => ({ file, message: 'A rule of the site has seen this page.' })),
+    }),
+  ],
+});
+`;
+const PAGE = `
+export function PlainPage({ copy, heading, links }) {
+  return (
+    <section>
+      <h1>{heading}</h1>
+      <p>{copy.page('text')}</p>
+      <ul>
+        {links.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+`;
+const COPY = `{{!# metaTitle }}
+{{heading}} | {{site.brand}}
+
+{{!# metaDescription }}
+{{heading}}: what {{site.brand}} can tell you about it, in one or two plain sentences on a page of its own.
+
+{{!# text }}
+{{heading}} at {{site.brand}}.
+`;
+
+const { tiny } = workplaces();
+let place: Workplace;
+beforeAll(async () => {
+  place = await tiny();
+  place.write('site.ts', SITE);
+  place.write('components/pages/PlainPage.tsx', PAGE);
+  place.write('templates/copy/pages/PlainPage.hbs', COPY);
+  place.write(
+    'data/insurers.yaml',
+    '- { slug: acme, name: Acme }\n- { slug: maple, name: Maple Mutual, notIn: [barre] }\n',
+  );
+  place.write('data/posts.yaml', '- { slug: hello, title: Hello, text: A first post. }\n');
+  await place.build();
+});
+const built = (): string[] => place.files().filter((file) => /insur|blog/.test(file));
+
+describe('a site with definitions of its own', () => {
+  it('has a page for each combination that its definitions leave', () => {
+    expect(built()).toEqual([
+      'blog/hello.html',
+      'insurance-status.html',
+      'insurance.html',
+      'insurance/acme.html',
+      'insurance/maple.html',
+      'insurers.json',
+      'locations/barre/insurance/acme.html',
+      'locations/montpelier/insurance/acme.html',
+      'locations/montpelier/insurance/maple.html',
+      'locations/waterbury/insurance/acme.html',
+      'locations/waterbury/insurance/maple.html',
+    ]);
+    expect(place.read('locations/montpelier/insurance/maple.html')).toContain('<h1>Maple Mutual in Montpelier</h1>');
+    expect(place.read('insurance-status.html')).toContain('<h1>2 insurers built</h1>');
+    expect(place.read('insurers.json')).toBe('["Acme","Maple Mutual"]');
+    expect(place.read('sitemap.xml')).toContain('/insurance</loc>');
+  });
+
+  it('is built again only where something has changed', async () => {
+    expect((await place.build()).pages.written).toBe(0);
+    place.edit('data/insurers.yaml', 'name: Acme', 'name: Acme Health');
+    const { pages } = await place.build();
+    // Its own page, three cities, the overview.
+    expect(pages.written).toBe(5);
+    place.edit('data/insurers.yaml', 'name: Acme Health', 'name: Acme');
+    await place.build();
+  });
+
+  it('is the same bytes, built city by city or at once', async () => {
+    const whole = bytesOf(place.project.out);
+    rmSync(place.project.out, { recursive: true });
+    for (const slug of ['barre', 'montpelier', 'waterbury']) await place.build({ only: onlyCities(slug) });
+    expect(built()).toContain('locations/montpelier/insurance/maple.html');
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+    rmSync(join(place.folder, '.out.gen'), { recursive: true });
+  });
+
+  it('passes the check, and its own rule with it', async () => {
+    const { findings } = await check(place.project, { release: false, onProgress: () => {} });
+    expect(findings.map(({ message }) => message)).toContain('A rule of the site has seen this page.');
+    expect(findings.map(({ rule }) => rule).filter((rule) => rule === 'plan' || rule === 'links')).toEqual([]);
+  });
+
+  it('names a reference to nothing with its place', async () => {
+    place.edit('data/insurers.yaml', 'notIn: [barre]', 'notIn: [bare]');
+    expect(await place.fail()).toBe(
+      'data/insurers.yaml:2:46  notIn[0]\n  There is no city "bare".\n  Did you mean "barre"?',
+    );
+    place.edit('data/insurers.yaml', 'notIn: [bare]', 'notIn: [barre]');
+  });
+});
