@@ -16,7 +16,7 @@ import { readInputs, type Inputs } from './load/inputs.ts';
 import type { MadeSite } from './make/finish.ts';
 import { openParts, type Part } from './make/parts.ts';
 import { makeSite, type SiteOptions } from './make/site.ts';
-import { compareTrees, findDamaged } from './make/verify.ts';
+import { compareTrees, findDamaged, refuseEdited } from './make/verify.ts';
 import { load, plan, type PlannedSite } from './prepare.ts';
 import type { Project } from './project.ts';
 import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report/build-report.ts';
@@ -171,6 +171,7 @@ async function makeAndPublish({
 async function verifyCold(project: Project, inputs: Inputs, options: BuildOptions): Promise<void> {
   const paths = statePaths(project.out);
   const current = readPublished(paths);
+  refuseEdited(findDamaged(current, paths.out), paths.out);
   const planned = await loadAndPlan(project, inputs, { ...options, only: null, cold: true });
   try {
     const made = await makeSite({
@@ -183,9 +184,7 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
       options: { ...options, only: null, shard: null },
       inputsHash: current.inputs,
     });
-    const different = [
-      ...new Set([...compareTrees(current, parseManifest(made.manifest)), ...findDamaged(current, paths.out)]),
-    ].sort();
+    const different = compareTrees(current, parseManifest(made.manifest));
     if (different.length === 0) return;
     const files = `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'}`;
     throw new Error(`${files} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { examples } from './commands/flags.ts';
 import { addMerge } from './commands/merge.ts';
 import { addPreview } from './commands/preview.ts';
@@ -36,7 +37,8 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     );
   addBuild(program, around);
   for (const command of own) addRecordCommand(program, around, command);
-  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addSchema]) add(program, around);
+  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addDoctor, addSchema])
+    add(program, around);
   return program;
 }
 
@@ -53,6 +55,7 @@ const ENGINE_COMMANDS = [
   'preview',
   'why',
   'rollback',
+  'doctor',
   'schema',
   '-V',
   '--version',

@@ -10,7 +10,7 @@ import { resolveProject } from './project.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
-const READS = ['status', 'check', 'preview', 'why', 'schema'];
+const READS = ['status', 'check', 'preview', 'why', 'doctor', 'schema'];
 
 /** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
 export async function main({

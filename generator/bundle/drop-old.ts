@@ -1,6 +1,6 @@
 /** The cache keeps the newest of each kind: going back and forth between two branches costs nothing. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DRAFT } from './settle.ts';
 
 /** What was used within this time stays: another build may be about to read it. */
@@ -13,9 +13,12 @@ export function dropOld(cache: string, prefix: string, keep: number): void {
   const found = readdirSync(cache).map((name) => ({ name, path: join(cache, name), age: ageOf(join(cache, name)) }));
   const ours = found.filter(({ name }) => name.startsWith(prefix)).sort((a, b) => a.age - b.age);
   const old = ours.slice(keep).filter(({ age }) => age > IN_USE_MS);
-  const litter = found.filter(({ name, age }) => name.startsWith(DRAFT) && age > LITTER_MS);
+  const litter = found.filter(({ path }) => isLitter(path));
   for (const { path } of [...old, ...litter]) remove(path);
 }
+
+/** True for the draft of a process that was killed long ago. */
+export const isLitter = (path: string): boolean => basename(path).startsWith(DRAFT) && ageOf(path) > LITTER_MS;
 
 /** In ms; none for what has just gone. */
 function ageOf(path: string): number {

@@ -26,6 +26,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GenError } from '../errors.ts';
+import { statIfThere } from './real-path.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem, type System } from './system.ts';
 
@@ -101,6 +102,35 @@ function isHeld({ out, lock }: StatePaths, holder: Holder | null): GenError {
   });
 }
 
+export interface LockState {
+  readonly state: 'free' | 'held' | 'left behind';
+  /** "process 4711 on web-1"; "" when nobody holds it. */
+  readonly holder: string;
+}
+
+/** Who holds the lock; changes nothing. */
+export async function inspectLock({ folder, lock }: StatePaths): Promise<LockState> {
+  if (!statIfThere(lock)) return { state: 'free', holder: '' };
+  const names = readNames(lock);
+  if (names?.length === 0) return { state: 'free', holder: '' };
+  const holder = names?.map(parseName).find((found) => found !== null);
+  if (!holder) return { state: 'left behind', holder: 'somebody unknown' };
+  const witness: Witness = { me: thisProcess(), draft: folder, system: openSystem, silentMs: SILENT_MS };
+  return {
+    state: (await isGone(lock, holder, witness)) ? 'left behind' : 'held',
+    holder: `process ${holder.pid} on ${holder.host}`,
+  };
+}
+
+/** Null for something that is no folder. */
+function readNames(lock: string): string[] | null {
+  try {
+    return readdirSync(lock);
+  } catch {
+    return null;
+  }
+}
+
 /** Shows signs of life until the lock is given back, and lets the kernel know of it when the build goes on for long. */
 function hold(paths: StatePaths, me: Holder): () => void {
   const state: { name: string; handle: number | null; released: boolean } = {
@@ -148,8 +178,19 @@ function nameOf({ pid, started, boot, space, host, nonce, locked }: Holder): str
 function parseName(name: string): Holder | null {
   const [pid = '', started = '', boot = '', space = '', host = '', nonce, locked] = name.split(',');
   if (nonce === undefined || !/^\d+$/.test(pid)) return null;
-  const common = { pid: Number(pid), started, boot, space, host: decodeURIComponent(host), nonce };
-  return locked === LOCKED ? { ...common, locked } : common;
+  const common = { pid: Number(pid), started, boot, space, host: decode(host), nonce };
+  const holder: Holder = locked === LOCKED ? { ...common, locked } : common;
+  // What is removed later is removed by this name.
+  return nameOf(holder) === name ? holder : null;
+}
+
+/** The text itself where nothing sensible is encoded in it. */
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** A folder that is ready to become the lock. */

@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { GenError } from '../errors.ts';
+import { GenError, show } from '../errors.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 const HEADER = /^gen 1 ([\w-]*)$/;
@@ -51,8 +51,8 @@ export function formatHeader(inputs: string): string {
   return `gen 1 ${inputs}\n`;
 }
 
-/** Null when there is no such file. A damaged one is an error that says what to do. */
-export function readManifest(path: string): Manifest | null {
+/** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
+export function readManifest(path: string, todo?: string): Manifest | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
@@ -61,20 +61,30 @@ export function readManifest(path: string): Manifest | null {
       return null;
     throw error;
   }
-  return parseManifest(bytes, path);
+  return parseManifest(bytes, { path, ...(todo && { todo }) });
 }
 
-export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
+/** Where a manifest was read from, and what to do when it is not as gen wrote it. */
+export interface ManifestSource {
+  readonly path: string;
+  readonly todo?: string;
+}
+
+const TODO = 'Run "gen doctor --repair", or remove the output folder and build again.';
+
+/** A manifest that comes from a file is refused when a line of it is not one of gen's, or names a file elsewhere. */
+export function parseManifest(bytes: Buffer, source?: ManifestSource): Manifest {
   const headerEnd = bytes.indexOf(10);
   const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
   if (inputs === undefined)
     throw new GenError({
-      file: shown,
+      file: source?.path ?? MANIFEST_FILE,
       line: 1,
       what: 'This is not a build manifest.',
-      todo: 'Remove the output folder and build again.',
+      todo: source?.todo ?? TODO,
     });
   const starts = lineStarts(bytes, headerEnd + 1);
+  if (source) checkLines(bytes, starts, source);
   const count = starts.length - 1;
   const rowAt = (index: number): ManifestRow => {
     const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes
@@ -113,6 +123,24 @@ export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
       return hash.digest('hex');
     },
   };
+}
+
+/** Four fields, then a path below the folder, without steps upwards and not among the build's own notes. */
+const LINE = /^(?:[^\t]+\t){4}(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
+
+function checkLines(bytes: Buffer, starts: Uint32Array, { path, todo = TODO }: ManifestSource): void {
+  for (let line = 0; line < starts.length; line++) {
+    const from = starts[line] as number;
+    const end = starts[line + 1];
+    // After the last line break there is nothing, unless the file was cut off.
+    if (end === undefined ? from === bytes.length : LINE.test(bytes.toString('latin1', from, end - 1))) continue;
+    const text = bytes.toString('utf8', from, end === undefined ? bytes.length : end - 1);
+    const file = end && text.split('\t')[4];
+    const what = file
+      ? `The path ${show(file)} does not name a file of the site.`
+      : `This line was not written by gen: ${show(text)}.`;
+    throw new GenError({ file: path, line: line + 2, what, todo });
+  }
 }
 
 /** Offset of each line, and of the end. */

@@ -1,5 +1,5 @@
 /** The site as it stands: its manifest, and what is remembered beside it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GenError } from '../errors.ts';
 import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
@@ -25,11 +25,11 @@ export function linksNotedFor(published: PublishedTree | null, numbering: string
 export function openPublished(paths: StatePaths): PublishedTree | null {
   const bytes = readIfThere(join(paths.out, MANIFEST_FILE));
   if (!bytes) return null;
-  const manifest = parseManifest(bytes, join(paths.out, MANIFEST_FILE));
+  const manifest = parseManifest(bytes, { path: join(paths.out, MANIFEST_FILE) });
   const tree = inspectPublished({ out: paths.out, manifest, stats: readStats(paths.stats, bytes) });
   return {
     ...tree,
-    notedLinks: readNotedLinks(`${paths.stats}-links`, bytes),
+    notedLinks: readNotedLinks(paths.links, bytes),
     isIntact: () => {
       for (let row = 0; row < manifest.count; row++) if (!tree.intact(row)) return false;
       return true;
@@ -40,7 +40,7 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 /** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
 export function openHistory(path: string | null): Manifest | null {
   if (path === null) return null;
-  const manifest = readManifest(path);
+  const manifest = readManifest(path, 'Name the manifest of another build.');
   if (!manifest)
     throw new GenError({
       file: path,
@@ -60,8 +60,15 @@ export function saveNotes(
     links,
   }: { manifest: Uint8Array; stats: Float64Array; numbering: string; links: readonly LinkColumns[] },
 ): void {
+  saveLedger(paths, manifest);
   writeStats(paths.stats, manifest, stats);
-  writeNotedLinks(`${paths.stats}-links`, manifest, { numbering, links });
+  writeNotedLinks(paths.links, manifest, { numbering, links });
+}
+
+/** Keeps a copy of the manifest of what is published: with it gen still knows what it made when that one is damaged. */
+export function saveLedger({ ledger }: StatePaths, manifest: Uint8Array): void {
+  writeFileSync(`${ledger}.draft`, manifest);
+  renameSync(`${ledger}.draft`, ledger);
 }
 
 function readIfThere(path: string): Buffer | null {

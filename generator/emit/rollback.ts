@@ -1,11 +1,13 @@
 /** `gen rollback`: the site published before the present one, back in one step. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../project.ts';
-import { refusalOf } from './disk.ts';
+import { noteOf, refusalOf } from './disk.ts';
 import { guardOut } from './guard.ts';
 import { takeLock } from './lock.ts';
-import { MANIFEST_FILE, readManifest } from './manifest.ts';
+import { MANIFEST_FILE, parseManifest } from './manifest.ts';
 import { recover, rollback, tidyUp } from './publish.ts';
+import { saveLedger } from './published.ts';
 import { statePaths } from './state.ts';
 
 /** Gives the number of pages of the site that is published afterwards, and notes on what did not go as it should. */
@@ -23,9 +25,15 @@ export async function rollbackSite({
   try {
     recover(paths);
     const notes = await rollback(paths);
-    const manifest = readManifest(join(out, MANIFEST_FILE));
+    const bytes = readFileSync(join(paths.out, MANIFEST_FILE));
+    try {
+      saveLedger(paths, bytes);
+    } catch (error) {
+      notes.push(noteOf(error, 'The earlier site is back, but no copy of its manifest could be kept'));
+    }
+    const manifest = parseManifest(bytes);
     let pages = 0;
-    for (let row = 0; row < (manifest?.count ?? 0); row++) if (manifest?.rowAt(row).key !== '-') pages++;
+    for (let row = 0; row < manifest.count; row++) if (manifest.rowAt(row).key !== '-') pages++;
     return { pages, notes };
   } catch (error) {
     tidyUp(paths);

@@ -22,8 +22,12 @@ export interface StatePaths {
   readonly spare: string;
   /** While files are placed one by one: the files that are being replaced. */
   readonly replaced: string;
+  /** A copy of the manifest of the published tree, for the day on which that one is damaged. */
+  readonly ledger: string;
   /** Sizes and times of the published files, so that an unchanged file need not be read. */
   readonly stats: string;
+  /** Links of the published pages, so that they need not be read either. */
+  readonly links: string;
 }
 
 /** Name of the state folder in an `out` that is a file system of its own; nothing of the site is called so. */
@@ -43,6 +47,8 @@ export function statePaths(out: string): StatePaths {
     previous: join(folder, 'previous'),
     spare: join(folder, 'spare'),
     replaced: join(folder, 'replaced'),
+    ledger: join(folder, 'manifest.tsv'),
     stats: join(folder, 'stats'),
+    links: join(folder, 'stats-links'),
   };
 }
