@@ -10,13 +10,13 @@ import { isWhole } from '../whole.mjs';
 import { listed, REPAIR, type Examined } from './finding.ts';
 
 /** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
-const FOLDER = /^(program|renderer|site|files)-/;
+const FOLDER = /^(program|renderer|site|files)-[^.]*$/;
 const TEXT = /^(data|site)-[^.]*\.json$/;
 
 export function examineCache(cache: string): Examined {
   const names = namesIn(cache);
   const bodies = namesIn(join(cache, COMPRESSED)).map((name) => join(COMPRESSED, name));
-  const kept = [...names.filter((name) => FOLDER.test(name)), ...bodies];
+  const kept = [...names.filter((name) => FOLDER.test(name) || TEXT.test(name)), ...bodies];
   const damaged = kept.filter((name) => !isIntact(join(cache, name)));
   const litter = names.filter((name) => isLitter(join(cache, name)));
   const bad = [...damaged, ...litter];

@@ -11,6 +11,7 @@ import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/w
 import { mayMount, openGrounds, type Grounds } from './grounds.ts';
 
 const CUTS = Number(process.env.GEN_CUTS ?? 6);
+const SECONDS = (process.env.GEN_CUT_SECONDS ?? '0').split(',').map(Number);
 const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
 const { tiny } = workplaces();
 
@@ -51,11 +52,14 @@ describe.skipIf(!mayMount())(`${CUTS} power cuts`, () => {
     return grounds.mount(`after-${number}`, '-o', 'loop', copy);
   }
 
-  it('right after a build has ended lose nothing: the site is there, and so is the one to go back to', async () => {
-    for (let cut = 0; cut < Math.ceil(CUTS / 2); cut++) {
+  it(`${SECONDS.join(', ')} s after a build has ended lose nothing: the site is there, and so is the one to go back to`, {
+    timeout: 60_000 + CUTS * 30_000,
+  }, async () => {
+    for (let cut = 0; cut < Math.max(SECONDS.length, Math.ceil(CUTS / 2)); cut++) {
       const version = (cut % 2) as 0 | 1;
       rebrand(version);
       expect((await program.run(place, ['build', '--out', out])).code).toBe(0);
+      await sleep((SECONDS[cut % SECONDS.length] ?? 0) * 1000);
       const disk = afterCut(cut);
       expect(bytesOf(join(disk, 'out')), `cut ${cut}`).toEqual(trees[version]);
       expect(bytesOf(join(disk, '.out.gen/previous')), `cut ${cut}`).toEqual(trees[1 - version]);
