@@ -11,8 +11,8 @@ export interface Grounds {
   readonly unmount: (path: string) => void;
   /** Gives a file system in memory another size, in kilobytes. */
   readonly resize: (path: string, kilobytes: number) => void;
-  /** Makes an ext4 file system in a file, in megabytes. */
-  readonly image: (name: string, megabytes: number) => string;
+  /** Makes a file system in a file, with the program `mkfs` of its kind. */
+  readonly image: (name: string, kind: string) => string;
   /** What a disk holds at this moment: what its file system still has in memory is not on it. */
   readonly cut: (image: string, name: string) => string;
   readonly leave: () => void;
@@ -37,10 +37,10 @@ export function openGrounds(): Grounds {
       mounted.push(path);
       return path;
     },
-    image: (name, megabytes) => {
+    image: (name, kind) => {
       const path = join(folder, name);
-      run('truncate', '-s', `${megabytes}M`, path);
-      run('mkfs.ext4', '-q', path);
+      run('truncate', '-s', '400M', path);
+      run(`mkfs.${kind}`, '-q', path);
       return path;
     },
     cut: (image, name) => {

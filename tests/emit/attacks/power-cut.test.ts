@@ -1,6 +1,7 @@
 /**
- * The power fails: what has not been brought to the disk is gone. An ext4 file system in a file is copied while it is
- * in use; the copy is what a disk holds at that moment, and is mounted again. `GEN_CUTS=40` cuts more often.
+ * The power fails: what has not been brought to the disk is gone. A file system in a file is copied while it is in use;
+ * the copy is what a disk holds at that moment, and is mounted again. `GEN_CUTS=40` cuts more often,
+ * `GEN_CUT_SECONDS=0,3,10` also so many seconds after a build has ended, `GEN_DISK=xfs` another file system.
  */
 import { mkdirSync, readFileSync, readdirSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +13,11 @@ import { mayMount, openGrounds, type Grounds } from './grounds.ts';
 
 const CUTS = Number(process.env.GEN_CUTS ?? 6);
 const SECONDS = (process.env.GEN_CUT_SECONDS ?? '0').split(',').map(Number);
+const DISK = process.env.GEN_DISK ?? 'ext4';
 const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
 const { tiny } = workplaces();
 
-describe.skipIf(!mayMount())(`${CUTS} power cuts`, () => {
+describe.skipIf(!mayMount())(`${CUTS} power cuts on ${DISK}`, () => {
   let grounds: Grounds;
   let place: Workplace;
   let program: Program;
@@ -25,7 +27,7 @@ describe.skipIf(!mayMount())(`${CUTS} power cuts`, () => {
   beforeAll(async () => {
     program = await compiledProgram();
     grounds = openGrounds();
-    image = grounds.image('disk', 200);
+    image = grounds.image('disk', DISK);
     const disk = grounds.mount('mounted', '-o', 'loop', image);
     place = await tiny();
     out = join(disk, 'out');
@@ -49,7 +51,8 @@ describe.skipIf(!mayMount())(`${CUTS} power cuts`, () => {
   /** What is found on the disk after the cut, once its file system is mounted again. */
   function afterCut(number: number): string {
     const copy = grounds.cut(image, `cut-${number}`);
-    return grounds.mount(`after-${number}`, '-o', 'loop', copy);
+    // A copy has the identity of the disk that it was made from.
+    return grounds.mount(`after-${number}`, '-o', DISK === 'xfs' ? 'loop,nouuid' : 'loop', copy);
   }
 
   it(`${SECONDS.join(', ')} s after a build has ended lose nothing: the site is there, and so is the one to go back to`, {
