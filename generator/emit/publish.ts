@@ -14,6 +14,7 @@ import { findForeign, isFile, linkFiles, linkOrCopy, mirrorFolders, sameFile } f
 import { statIfThere } from './real-path.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from './system.ts';
+import { readTree } from './tree.ts';
 
 /**
  * Publishes the stage. Afterwards `previous` holds the tree that was published before, if there was one; until then
@@ -68,6 +69,7 @@ function nameNext({ folder }: StatePaths, tree: string): string {
 function finish(paths: StatePaths, next: string): void {
   syncPath(dirname(paths.out));
   carryOver(next, paths.out);
+  moveUnnamed(next, paths.out);
   if (existsSync(join(next, MANIFEST_FILE))) keep(paths, next);
   else rmSync(next, { recursive: true, force: true });
 }
@@ -98,6 +100,12 @@ function carryOver(from: string, to: string): void {
     }
   }
   mirrorFolders(from, to, readManifest(join(from, MANIFEST_FILE)));
+}
+
+/** Files whose names are not UTF-8 have no place in lists of names: they belong to the folder that is published. */
+function moveUnnamed(from: string, to: string): void {
+  const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
+  for (const name of readTree(from).unnamed) renameSync(below(from, name), below(to, name));
 }
 
 /** Puts the previously published site back; a second call undoes the first. Gives notes, as `publish` does. */

@@ -132,6 +132,27 @@ describe("what is the user's own", () => {
   });
 });
 
+describe.skipIf(process.platform !== 'linux')('files and folders whose names are not UTF-8', () => {
+  const odd = (out: string, name: string): Buffer => Buffer.from(join(out, name), 'latin1');
+
+  it('stay through builds and rollbacks', async () => {
+    const out = join(place.folder, 'odd/out');
+    const names = ['caf\u00e9.txt', 'uploads/\u00fc.txt', 'd\u00e9p\u00f4t/inside.txt'];
+    mkdirSync(join(out, 'uploads'), { recursive: true });
+    mkdirSync(odd(out, 'd\u00e9p\u00f4t'));
+    for (const name of names) writeFileSync(odd(out, name), name);
+    turn(0);
+    await buildIn(out);
+    turn(1);
+    await buildIn(out);
+    await rollbackSite({ ...place.project, out });
+    for (const name of names) expect(readFileSync(odd(out, name), 'utf8')).toBe(name);
+    expect((await buildIn(out)).pages.written).toBeGreaterThan(0);
+    for (const name of names) expect(readFileSync(odd(out, name), 'utf8')).toBe(name);
+    expect(readdirSync(join(out, '..'))).toEqual(['.out.gen', 'out']);
+  });
+});
+
 describe('a link as out', () => {
   it.each(['to a folder', 'to nothing yet', 'to a link', 'relative'])(
     '%s stays a link, and its target gets the site',
