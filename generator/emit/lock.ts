@@ -26,6 +26,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GenError } from '../errors.ts';
+import { refusalOf } from './disk.ts';
 import { statIfThere } from './real-path.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem, type System } from './system.ts';
@@ -89,6 +90,8 @@ export async function takeLock(
         await sleep(holder ? POLL_MS : 1);
       }
     }
+  } catch (error) {
+    throw refusalOf(error, paths.lock) ?? error;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 /** File systems to build on: images that a power cut can hit, full disks, volumes and layers of containers. For root on Linux. */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +13,10 @@ export interface Grounds {
   readonly resize: (path: string, kilobytes: number) => void;
   /** Makes a file system in a file, with the program `mkfs` of its kind. */
   readonly image: (name: string, kind: string) => string;
-  /** What a disk holds at this moment: what its file system still has in memory is not on it. */
+  /**
+   * What a disk holds at one moment: what its file system still has in memory is not on it. Copied until nothing has
+   * changed meanwhile, for a disk does not lose its power block by block.
+   */
   readonly cut: (image: string, name: string) => string;
   readonly leave: () => void;
 }
@@ -39,13 +42,16 @@ export function openGrounds(): Grounds {
     },
     image: (name, kind) => {
       const path = join(folder, name);
-      run('truncate', '-s', '400M', path);
+      run('truncate', '-s', kind === 'ext4' ? '200M' : '320M', path);
       run(`mkfs.${kind}`, '-q', path);
       return path;
     },
     cut: (image, name) => {
       const copy = join(folder, name);
-      copyFileSync(image, copy);
+      // Where the one before is still mounted, it stays until it is not.
+      rmSync(copy, { force: true });
+      do copyFileSync(image, copy);
+      while (spawnSync('cmp', ['-s', image, copy]).status !== 0);
       return copy;
     },
     leave: () => {
