@@ -11,7 +11,7 @@ import { publish, recover, tidyUp } from './emit/publish.ts';
 import { openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
-import { count } from './errors.ts';
+import { count } from './errors/prose.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import type { MadeSite } from './make/finish.ts';
 import { openParts, type Part } from './make/parts.ts';

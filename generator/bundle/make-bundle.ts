@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { refuse } from '../errors.ts';
+import { componentSyntax, noPageComponents } from '../errors/components.ts';
+import { refuse } from '../errors/problem.ts';
 import { explained } from './explain.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
@@ -21,15 +22,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   const pages = pageNames(sources.components);
   const templates = compileTemplates(sources.templates, pages, shownPath(paths.templates));
   refuse([
-    ...(pages.length === 0
-      ? [
-          {
-            file: shownPath(paths.components),
-            what: 'There are no page components.',
-            todo: 'Point --components at a folder with pages/ and layout/.',
-          },
-        ]
-      : []),
+    ...(pages.length === 0 ? [{ file: shownPath(paths.components), ...noPageComponents() }] : []),
     ...templates.problems,
   ]);
   const noted: NotedModules = { closures: new Map(), read: new Set() };
@@ -37,8 +30,8 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   try {
     const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
-      explained(() => bundleClient(paths, sources.components, noted)),
-      explained(() => bundleRenderer(paths, plugin)),
+      explained(() => bundleClient(paths, sources.components, noted), componentSyntax),
+      explained(() => bundleRenderer(paths, plugin), componentSyntax),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { transform } from 'lightningcss';
-import { GenError } from '../errors.ts';
+import { stylesheetSyntax } from '../errors/components.ts';
+import { GenError } from '../errors/problem.ts';
 import { shownPath } from '../load/files.ts';
 import type { Closure } from './plugin.ts';
 
@@ -69,8 +70,7 @@ function compileStyle(file: string): string {
         file: shownPath(file),
         line: loc?.line,
         column: loc?.column,
-        what: `The stylesheet cannot be read: ${message}.`,
-        todo: 'Mend the syntax at this place.',
+        ...stylesheetSyntax(message),
       },
       { cause: error },
     );

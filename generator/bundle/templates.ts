@@ -1,5 +1,6 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
-import type { Problem } from '../errors.ts';
+import { copyFileMissing, templateMissing } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
 import { compileCopyFile, compileDocument, type CompiledTemplate, type Reference } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
@@ -23,8 +24,7 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
     if (text === undefined)
       problems.push({
         file: `${shown}/${name}.hbs`,
-        what: 'The template is missing.',
-        todo: 'Every site needs it: restore the file.',
+        ...templateMissing(),
       });
     return { name, compiled: compileDocument(`${shown}/${name}.hbs`, text ?? '', escape) };
   });
@@ -33,8 +33,7 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
     if (!byName.has(`copy/${name}.hbs`))
       problems.push({
         file: `${shown}/copy/${name}.hbs`,
-        what: 'The copy file is missing.',
-        todo: 'Write it, with at least the sentences that its component asks for.',
+        ...copyFileMissing(),
       });
   const copy = [...byName]
     .filter(([name]) => name.startsWith('copy/') && name.endsWith('.hbs'))

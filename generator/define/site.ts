@@ -1,6 +1,6 @@
 /** A site is a value: its collections, pages, files and rules. A kit is such a value, too, and a site extends it. */
 import type { Collection, Entries } from './collection.ts';
-import type { Problem } from '../errors.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import type { FileDefinition } from './file.ts';
 import type { Outcome, PageDefinition, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
@@ -56,6 +56,8 @@ export interface DataFolder {
   readonly shown: string;
   /** True when there is a file of this name below `images/`. */
   readonly hasImage: (name: string) => boolean;
+  /** Why an image that is there cannot be published; null when it can. */
+  readonly imageFault: (name: string) => Message | null;
 }
 
 /** What `derive` gives: named plain values for `data.derived`, images to publish, and notes for the report. */

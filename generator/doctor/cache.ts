@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isLitter } from '../bundle/drop-old.ts';
 import { readText } from '../bundle/settle.ts';
 import { COMPRESSED, readCompressed } from '../emit/compressed.ts';
-import { count } from '../errors.ts';
+import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../load/files.ts';
 import { isWhole } from '../whole.mjs';
-import { listed, REPAIR, type Examined } from './finding.ts';
+import { REPAIR, type Examined } from './finding.ts';
 
 /** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
 const FOLDER = /^(program|renderer|site|files)-[^.]*$/;
@@ -27,8 +27,8 @@ export function examineCache(cache: string): Examined {
       what: `${count(kept.length, 'entry', 'entries')} in ${shownPath(cache)}, all whole.`,
     };
   const seen = [
-    ...(damaged.length > 0 ? [`Damaged in ${shownPath(cache)}: ${listed(damaged)}.`] : []),
-    ...(litter.length > 0 ? [`Left behind there by builds that were killed: ${listed(litter)}.`] : []),
+    ...(damaged.length > 0 ? [`Damaged in ${shownPath(cache)}: ${firstOf(damaged)}.`] : []),
+    ...(litter.length > 0 ? [`Left behind there by builds that were killed: ${firstOf(litter)}.`] : []),
   ];
   return {
     name: 'cache',

@@ -16,9 +16,3 @@ export interface Examined extends Finding {
 }
 
 export const REPAIR = 'Run "gen doctor --repair"';
-
-/** "a, b, c and 4 more" */
-export function listed(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
-}

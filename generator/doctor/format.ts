@@ -1,6 +1,6 @@
 /** Findings as lines of the console, or as JSON for programs. */
 import { createColors } from 'picocolors';
-import { count } from '../errors.ts';
+import { count } from '../errors/prose.ts';
 import type { Finding } from './finding.ts';
 
 export function formatFindings(findings: readonly Finding[], { color }: { readonly color: boolean }): string {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import type { StatePaths } from '../emit/state.ts';
 import { openSystem } from '../emit/system.ts';
 import { readTree } from '../emit/tree.ts';
-import { count, formatNumber } from '../errors.ts';
+import { count, formatNumber } from '../errors/prose.ts';
 import { shownPath } from '../load/files.ts';
 import type { Project } from '../project.ts';
 import type { Examined } from './finding.ts';

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { MANIFEST_FILE, readManifest, type Manifest } from '../emit/manifest.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { inspectPublished, readStats } from '../emit/stats.ts';
-import { count } from '../errors.ts';
+import { problemsOf } from '../errors/problem.ts';
+import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../load/files.ts';
 import { findDamaged } from '../make/verify.ts';
-import { listed, REPAIR, type Examined } from './finding.ts';
+import { REPAIR, type Examined } from './finding.ts';
 
 /** The manifest of the published site: what gen knows of it. */
 export function examineLedger(paths: StatePaths): Examined {
@@ -38,7 +39,7 @@ export function examineOutput(paths: StatePaths): Examined {
   const damaged = findDamaged(manifest, paths.out);
   if (damaged.length === 0)
     return { name: 'out', state: 'ok', what: `${count(manifest.count, 'file')}, all with the bytes that gen wrote.` };
-  const what = `Missing, or not with the bytes that gen wrote: ${listed(damaged)}.`;
+  const what = `Missing, or not with the bytes that gen wrote: ${firstOf(damaged)}.`;
   if (isSeen(paths, manifest, damaged))
     return { name: 'out', state: 'wrong', what, todo: 'Run "gen build": it makes them anew.' };
   return {
@@ -68,7 +69,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
       name: 'previous',
       state: 'wrong',
       what: manifest
-        ? `The earlier site cannot be put back whole; missing or empty: ${listed(missing)}.`
+        ? `The earlier site cannot be put back whole; missing or empty: ${firstOf(missing)}.`
         : (trouble ?? 'The earlier site has lost its manifest.'),
       todo: `${REPAIR}: it removes that site, and the next one that is replaced takes its place.`,
       repair: () => rmSync(previous, { recursive: true, force: true }),
@@ -76,7 +77,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
   const what = `gen rollback brings back a site of ${count(manifest.count, 'file')}`;
   // It stood like this before, edits and all.
   return damaged.length > 0
-    ? { name: 'previous', state: 'note', what: `${what}; somebody has edited ${listed(damaged)}.` }
+    ? { name: 'previous', state: 'note', what: `${what}; somebody has edited ${firstOf(damaged)}.` }
     : { name: 'previous', state: 'ok', what: `${what}.` };
 }
 
@@ -85,9 +86,9 @@ function tryManifest(path: string): { manifest: Manifest | null; trouble: string
   try {
     return { manifest: readManifest(path), trouble: null };
   } catch (error) {
-    return { manifest: null, trouble: `${shownPath(path)} cannot be read: ${reason(error as Error)}` };
+    return {
+      manifest: null,
+      trouble: `${shownPath(path)} cannot be read. ${problemsOf(error)?.[0]?.what ?? (error as Error).message}`,
+    };
   }
 }
-
-/** The second line of a problem says what is wrong, the first only where. */
-const reason = ({ message }: Error): string => (message.split('\n')[1] ?? message).trim();

@@ -7,8 +7,9 @@ import { readNotes } from '../emit/noted-links.ts';
 import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { fitOfStats } from '../emit/stats.ts';
+import { firstOf } from '../errors/prose.ts';
 import { shownPath } from '../load/files.ts';
-import { listed, REPAIR, type Examined } from './finding.ts';
+import { REPAIR, type Examined } from './finding.ts';
 
 export async function examineLock(paths: StatePaths): Promise<Examined> {
   const { state, holder } = await inspectLock(paths);
@@ -32,7 +33,7 @@ export function examineStage(paths: StatePaths): Examined {
   return {
     name: 'stage',
     state: 'wrong',
-    what: `A build was killed and left this in ${shownPath(paths.folder)}: ${listed(left)}.`,
+    what: `A build was killed and left this in ${shownPath(paths.folder)}: ${firstOf(left)}.`,
     todo: `${REPAIR}; the next build would tidy up, too.`,
     repair: () => tidyUp(paths),
   };
@@ -66,7 +67,7 @@ export function examineNotes(paths: StatePaths): Examined {
   return {
     name: 'notes',
     state: 'wrong',
-    what: `Damaged or missing: ${listed(damaged.map(shownPath))}. That costs time, never truth.`,
+    what: `Damaged or missing: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
     todo: `${REPAIR}: it removes them, and the next build writes them anew.`,
     repair: () => {
       for (const file of [paths.stats, links]) rmSync(file, { force: true });

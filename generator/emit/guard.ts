@@ -2,7 +2,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { GenError } from '../errors.ts';
+import { unsafeOut } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { realPath, statIfThere } from './real-path.ts';
 
 export interface GuardedPaths {
@@ -17,12 +18,8 @@ export interface GuardedPaths {
 /** Throws one GenError when building into `out` could destroy something; follows symbolic links. */
 export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
   const real = realPath(out);
-  const refuse = (what: string): never => {
-    throw new GenError({
-      file: '--out',
-      what: `The output folder ${out} ${what}.`,
-      todo: 'Name a folder of its own, such as "out".',
-    });
+  const refuse = (conflict: string): never => {
+    throw new GenError({ file: '--out', ...unsafeOut({ out, conflict }) });
   };
   if (statIfThere(real)?.isSymbolicLink()) refuse('is a link that leads to itself');
   if (real === dirname(real)) refuse('is the root of the file system');

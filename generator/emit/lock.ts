@@ -25,7 +25,8 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GenError } from '../errors.ts';
+import { folderNotWritable, lockNotWritable, locked } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { refusalOf } from './disk.ts';
 import { statIfThere } from './real-path.ts';
 import type { StatePaths } from './state.ts';
@@ -100,8 +101,7 @@ export async function takeLock(
 function isHeld({ out, lock }: StatePaths, holder: Holder | null): GenError {
   return new GenError({
     file: out,
-    what: `Another build (process ${holder?.pid ?? 'unknown'} on ${holder?.host ?? 'this machine'}) is working on this folder.`,
-    todo: `Wait for it to finish, or, if there is none, remove ${lock}.`,
+    ...locked({ pid: holder?.pid ?? 'unknown', host: holder?.host ?? 'this machine', lock }),
   });
 }
 
@@ -205,14 +205,7 @@ function makeDraft({ folder, lock }: StatePaths, me: Holder): string {
     closeSync(openSync(join(draft, nameOf(me)), 'wx'));
     return draft;
   } catch (error) {
-    throw new GenError(
-      {
-        file: lock,
-        what: `The lock cannot be written: ${(error as Error).message}.`,
-        todo: 'Make the folder writable, or free some space.',
-      },
-      { cause: error },
-    );
+    throw new GenError({ file: lock, ...lockNotWritable((error as Error).message) }, { cause: error });
   }
 }
 
@@ -306,14 +299,7 @@ function makeStateFolder({ folder, out }: StatePaths): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new GenError(
-      {
-        file: out,
-        what: `The folder around it cannot be written: ${(error as Error).message}.`,
-        todo: 'Make it writable, or name another place with --out.',
-      },
-      { cause: error },
-    );
+    throw new GenError({ file: out, ...folderNotWritable((error as Error).message) }, { cause: error });
   }
 }
 

@@ -9,7 +9,8 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { GenError, show } from '../errors.ts';
+import { notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 const HEADER = /^gen 1 ([\w-]*)$/;
@@ -52,7 +53,7 @@ export function formatHeader(inputs: string): string {
 }
 
 /** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
-export function readManifest(path: string, todo?: string): Manifest | null {
+export function readManifest(path: string): Manifest | null {
   let bytes: Buffer;
   try {
     bytes = readFileSync(path);
@@ -61,30 +62,16 @@ export function readManifest(path: string, todo?: string): Manifest | null {
       return null;
     throw error;
   }
-  return parseManifest(bytes, { path, ...(todo && { todo }) });
+  return parseManifest(bytes, path);
 }
 
-/** Where a manifest was read from, and what to do when it is not as gen wrote it. */
-export interface ManifestSource {
-  readonly path: string;
-  readonly todo?: string;
-}
-
-const TODO = 'Run "gen doctor --repair", or remove the output folder and build again.';
-
-/** A manifest that comes from a file is refused when a line of it is not one of gen's, or names a file elsewhere. */
-export function parseManifest(bytes: Buffer, source?: ManifestSource): Manifest {
+/** `path` is where it was read from, if it was: then it is refused when a line of it is not one of gen's, or names a file elsewhere. */
+export function parseManifest(bytes: Buffer, path?: string): Manifest {
   const headerEnd = bytes.indexOf(10);
   const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
-  if (inputs === undefined)
-    throw new GenError({
-      file: source?.path ?? MANIFEST_FILE,
-      line: 1,
-      what: 'This is not a build manifest.',
-      todo: source?.todo ?? TODO,
-    });
+  if (inputs === undefined) throw new GenError({ file: path ?? MANIFEST_FILE, line: 1, ...notAManifest() });
   const starts = lineStarts(bytes, headerEnd + 1);
-  if (source) checkLines(bytes, starts, source);
+  if (path !== undefined) checkLines(bytes, starts, path);
   const count = starts.length - 1;
   const rowAt = (index: number): ManifestRow => {
     const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes
@@ -128,7 +115,7 @@ export function parseManifest(bytes: Buffer, source?: ManifestSource): Manifest 
 /** Four fields, then a path below the folder, without steps upwards and not among the build's own notes. */
 const LINE = /^(?:[^\t]+\t){4}(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
 
-function checkLines(bytes: Buffer, starts: Uint32Array, { path, todo = TODO }: ManifestSource): void {
+function checkLines(bytes: Buffer, starts: Uint32Array, path: string): void {
   for (let line = 0; line < starts.length; line++) {
     const from = starts[line] as number;
     const end = starts[line + 1];
@@ -136,10 +123,7 @@ function checkLines(bytes: Buffer, starts: Uint32Array, { path, todo = TODO }: M
     if (end === undefined ? from === bytes.length : LINE.test(bytes.toString('latin1', from, end - 1))) continue;
     const text = bytes.toString('utf8', from, end === undefined ? bytes.length : end - 1);
     const file = end && text.split('\t')[4];
-    const what = file
-      ? `The path ${show(file)} does not name a file of the site.`
-      : `This line was not written by gen: ${show(text)}.`;
-    throw new GenError({ file: path, line: line + 2, what, todo });
+    throw new GenError({ file: path, line: line + 2, ...(file ? pathOutside(file) : notAManifestLine(text)) });
   }
 }
 

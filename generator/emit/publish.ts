@@ -5,7 +5,8 @@
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { GenError } from '../errors.ts';
+import { nothingToRollBack } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { noteOf } from './disk.ts';
 import { syncPath, syncTree } from './durable.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
@@ -112,12 +113,7 @@ function moveUnnamed(from: string, to: string): void {
 export async function rollback(paths: StatePaths): Promise<string[]> {
   const { out, stage, previous } = paths;
   const manifest = readManifest(join(previous, MANIFEST_FILE));
-  if (!manifest)
-    throw new GenError({
-      file: out,
-      what: 'There is no earlier site to go back to.',
-      todo: 'Only the site published before the last changed one is kept.',
-    });
+  if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
   mkdirSync(stage);
   const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file);
   linkFiles(

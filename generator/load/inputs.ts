@@ -1,11 +1,21 @@
 /** Everything a build is made from, as bytes and one hash. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
-import { findFiles, readDataFiles, refuseCircles, requireFolder, shownPath, type DataFile } from './files.ts';
+import {
+  findFiles,
+  readDataFiles,
+  readInput,
+  refuseCircles,
+  requireFolder,
+  shownPath,
+  type DataFile,
+} from './files.ts';
+
+/** Largest image, in bytes: no visitor waits for more, and every build reads it. */
+const LARGEST_IMAGE = 16e6;
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -24,8 +34,10 @@ export interface Inputs {
  */
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, data, templates, components } = project;
-  requireFolder(data);
-  for (const folder of [data, templates, components]) refuseCircles(folder);
+  for (const [flag, folder] of Object.entries({ data, templates, components })) {
+    requireFolder(folder, `--${flag}`);
+    refuseCircles(folder);
+  }
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
@@ -40,7 +52,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     .update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of findFiles(join(data, 'images')))
-    hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
+    hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
   const dataKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
   const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');

@@ -1,5 +1,4 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
-import type { Problem } from '../errors.ts';
 import {
   keyName,
   type Data,
@@ -8,9 +7,11 @@ import {
   type Entries,
   type Entry,
   type KeyPath,
+  type Problem,
 } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, tips } from './collections.ts';
 import { iconBody } from './icons.ts';
+import { imageMissing, unknownIcon } from './messages.ts';
 import type { Business, City, Member } from './model.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
@@ -59,8 +60,7 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
         file: entry.source.file,
         ...entry.source.locate(path),
         key: keyName(path),
-        what: `There is no icon "${name}".`,
-        todo: 'Choose a name from https://lucide.dev/icons.',
+        ...unknownIcon({ name }),
       });
   }
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
@@ -68,29 +68,24 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
 
 function findImages(
   entries: readonly Entry<City | Member>[],
-  { shown, hasImage }: DataFolder,
+  { shown, hasImage, imageFault }: DataFolder,
   problems: Problem[],
 ): Pick<Derived, 'images' | 'notes'> {
   const images = new Set<string>();
   const notes: string[] = [];
   for (const { value, source } of entries) {
     const { image, fallbackImage, name } = value;
-    if (!image) continue;
-    const { line, column } = source.locate(['image']);
-    if (hasImage(image)) images.add(image);
-    else if (fallbackImage)
-      notes.push(
-        `There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`,
-      );
-    else
-      problems.push({
-        file: source.file,
-        line,
-        column,
-        key: 'image',
-        what: `There is no image file "${shown}/images/${image}".`,
-        todo: 'Add the file, remove the key, or name a fallbackImage.',
-      });
+    if (!image || images.has(image)) continue;
+    const file = `${shown}/images/${image}`;
+    const place = { file: source.file, ...source.locate(['image']), key: 'image' };
+    if (hasImage(image)) {
+      const fault = imageFault(image);
+      if (fault) problems.push({ ...place, ...fault });
+      else images.add(image);
+    } else if (fallbackImage) {
+      const stand = fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`;
+      notes.push(`There is no image file "${file}" (${place.file}:${place.line}:${place.column}), so ${stand} shown.`);
+    } else problems.push({ ...place, ...imageMissing({ file, fallback: 'state' in value ? 'map' : 'initials' }) });
   }
   return { images: [...images], notes };
 }

@@ -27,7 +27,8 @@ export const localService: SiteDefinition = defineSite({
     {
       name: 'city',
       collection: cities,
-      description: "build one city's pages, or several; trackers, sitemap and manifest follow, the rest stays",
+      description:
+        'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
       examples: ['macon', 'conyers', 'covington'],
     },
   ],

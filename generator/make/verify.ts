@@ -1,7 +1,9 @@
 /** Incremental builds are trusted because they are checked: pages that were left alone are made anew and compared. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { count, GenError } from '../errors.ts';
+import { editedOutput } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import { firstOf } from '../errors/prose.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../load/files.ts';
 import type { Renderer } from '../render/types.ts';
@@ -62,13 +64,8 @@ function hasBytes(path: string, hash: string): boolean {
 /** Throws a GenError when files of the published tree were changed by somebody else, so that the notes did not show it. */
 export function refuseEdited(files: readonly string[], out: string): void {
   if (files.length === 0) return;
-  const shown = files.slice(0, 3).map((file) => `${shownPath(out)}/${file}`);
-  const more = files.length > 3 ? ` and ${count(files.length - 3, 'more file', 'more files')}` : '';
-  throw new GenError({
-    file: shown.join(', ') + more,
-    what: `${files.length === 1 ? 'This file does' : 'These files do'} not have the bytes that gen wrote.`,
-    todo: 'Run "gen doctor --repair" and build again: what was changed is then made anew.',
-  });
+  const shown = files.map((file) => `${shownPath(out)}/${file}`);
+  throw new GenError({ file: firstOf(shown), ...editedOutput({ files: files.length }) });
 }
 
 /** Files of two trees that are not the same: missing on one side, or with other bytes. */

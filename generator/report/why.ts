@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { GenError, suggest } from '../errors.ts';
+import { unknownPage } from '../errors/paths.ts';
+import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../load/files.ts';
 import { readInputs } from '../load/inputs.ts';
@@ -65,11 +66,11 @@ export async function explainPage(project: Project, url: string, date: string): 
 }
 
 function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {
-  if (publishedKey === null) return 'It is not built yet: the next build makes it.';
-  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it anew.';
+  if (publishedKey === null) return 'It has not been built yet: the next build makes it.';
+  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key
     ? 'Its key is unchanged and its file intact: a build leaves it alone.'
-    : 'What it is made of has changed since it was built: the next build makes it anew.';
+    : 'What it is made of has changed since it was built: the next build makes it again.';
 }
 
 /** Report pages are made from the outcome of a build; here they stand with what is on disk. */
@@ -80,9 +81,5 @@ function findPage(plan: Plan, path: string, isBuilt: (path: string) => boolean):
   const page = plan.reportPages(outcome)[number - plan.count];
   if (page) return page;
   const known = Array.from({ length: Math.min(plan.count, 1000) }, (_, index) => plan.pathAt(index));
-  throw new GenError({
-    file: path,
-    what: 'There is no page with this path.',
-    todo: suggest(path, [...known, ...plan.reportPaths]),
-  });
+  throw new GenError({ file: 'gen why', ...unknownPage({ path, pages: [...known, ...plan.reportPaths] }) });
 }

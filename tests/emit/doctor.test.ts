@@ -134,7 +134,7 @@ describe('gen doctor', () => {
   it('gets over files put aside whose manifest is damaged', async () => {
     mkdirSync(state('replaced'));
     writeFileSync(state('replaced/build-manifest.tsv'), 'nonsense');
-    expect(await place.fail()).toContain('Run "gen doctor --repair"');
+    expect(await place.fail()).toContain('"gen doctor --repair" puts it right');
     await cure('stage', 'replaced');
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
@@ -211,8 +211,8 @@ describe('a page that was edited so that the notes do not show it', () => {
 
   it('is found by gen build --verify, which names the way out', async () => {
     const message = await place.fail({ verify: true });
-    expect(message).toContain('out/about.html\n  This file does not have the bytes that gen wrote.');
-    expect(message).toContain('Run "gen doctor --repair" and build again');
+    expect(message).toContain('This file does not have the bytes that gen wrote.');
+    expect(message).toContain('Run "gen doctor --repair", then build again');
     expect(wrong(await look())).toEqual([
       expect.objectContaining({ name: 'out', todo: expect.stringContaining('--repair') }),
     ]);

@@ -8,7 +8,7 @@ export const samples: SiteRule = {
     release
       ? facts.samples.map(({ file, record }) => ({
           file,
-          message: 'A record is marked sample: true. Replace it with a true one, then drop the mark.',
+          message: 'A record is marked sample: true. Replace it with a real one, then remove the mark.',
           detail: record,
         }))
       : [],
