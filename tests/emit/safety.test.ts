@@ -336,7 +336,7 @@ describe('a damaged manifest', () => {
     writeFileSync(join(place.project.out, 'build-manifest.tsv'), 'something else\n');
     const files = listFiles(place.project.out);
     expect(await place.fail()).toBe(
-      'out/build-manifest.tsv:1  [output-not-a-manifest]\n  This is not a build manifest that this version of gen can read.\n  If it is in the output folder, remove that folder and build again. For --previous, name the manifest of a finished build.',
+      'out/build-manifest.tsv:1  [output-not-a-manifest]\n  This is not a build manifest that this version of gen can read.\n  In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.',
     );
     expect(listFiles(place.project.out)).toEqual(files);
   });
