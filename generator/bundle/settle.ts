@@ -81,6 +81,6 @@ export function markUsed(path: string): void {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
-    // Another user's: he marks it himself.
+    // Another user's, who marks it when using it.
   }
 }

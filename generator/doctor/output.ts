@@ -81,7 +81,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
     : { name: 'previous', state: 'ok', what: `${what}.` };
 }
 
-/** A manifest that cannot be read is told; one that is not there is neither. */
+/** `trouble` says why a manifest that is there cannot be read. */
 function tryManifest(path: string): { manifest: Manifest | null; trouble: string | null } {
   try {
     return { manifest: readManifest(path), trouble: null };

@@ -1,7 +1,7 @@
 /**
  * One build at a time on one output folder. The lock is a folder with one file in it, whose name says who holds it:
  *
- * - Whoever wants it makes a folder with his own file and renames it to `lock`. That fails while there is something
+ * - Whoever wants it makes a folder with a file of their own and renames it to `lock`. That fails while there is something
  *   in `lock`, and of several only one can do it.
  * - A lock that was left behind is broken by removing its holder's file, by name. The name is nobody else's, so a lock
  *   that has changed hands meanwhile is never broken.

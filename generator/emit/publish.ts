@@ -1,7 +1,7 @@
 /**
  * The finished tree becomes the published one in a single step, and the published one becomes the one to roll back
  * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
- * files are placed one by one. What is published is on the disk before anybody is told so.
+ * files are placed one by one. What is published is on the disk before the build says so.
  */
 import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -77,7 +77,10 @@ function finish(paths: StatePaths, next: string): void {
 
 /** Makes a tree the previous one, and the previous one the spare. May be done again when it was interrupted. */
 function keep({ folder, previous, spare }: StatePaths, tree: string): void {
-  if (!existsSync(join(tree, MANIFEST_FILE))) return rmSync(tree, { recursive: true, force: true });
+  if (!existsSync(join(tree, MANIFEST_FILE))) {
+    rmSync(tree, { recursive: true, force: true });
+    return;
+  }
   if (existsSync(previous)) {
     rmSync(spare, { recursive: true, force: true });
     renameSync(previous, spare);

@@ -270,7 +270,10 @@ export function linkOrCopy(from: string, to: string): void {
 
 function copyAll(from: string, to: string): void {
   const stat = lstatSync(from);
-  if (stat.isSymbolicLink()) return symlinkSync(readlinkSync(from), to);
+  if (stat.isSymbolicLink()) {
+    symlinkSync(readlinkSync(from), to);
+    return;
+  }
   copyFileSync(from, to);
   chownIfAllowed(to, stat);
   chmodSync(to, stat.mode & 0o7777);

@@ -1,4 +1,4 @@
-/** gen doctor: each thing that can go wrong is named with its way out, and --repair goes it. */
+/** gen doctor: each thing that can go wrong is named with the way out of it, and --repair takes it. */
 import {
   cpSync,
   existsSync,
@@ -96,7 +96,7 @@ describe('gen doctor', () => {
     expect(existsSync(draft)).toBe(false);
   });
 
-  it('removes a lock whose holder is gone, and names him', async () => {
+  it('removes a lock whose holder is gone, and names it', async () => {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
     const space = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
     mkdirSync(state('lock'));

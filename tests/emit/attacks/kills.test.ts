@@ -90,7 +90,7 @@ describe.each(WAYS)(`${KILLS} kills, %s`, (way, options) => {
     expect(killed).toBeGreaterThan(KILLS * 0.7);
   });
 
-  it("in a first build into a folder of the user's leave all that is his", { timeout }, async () => {
+  it("in a first build into a folder of the user's leave all that is theirs", { timeout }, async () => {
     const out = join(place.folder, `first ${way}`);
     const settle = (): void => {
       for (const folder of [out, join(place.folder, `.first ${way}.gen`)])
