@@ -148,7 +148,7 @@ function hold(paths: StatePaths, me: Holder): () => void {
     const handle = openIfThere(join(paths.lock, state.name));
     if (handle === null) return;
     const locked = nameOf({ ...me, locked: LOCKED });
-    if (system.lockFile(handle, 'exclusive') && tryRename(join(paths.lock, state.name), join(paths.lock, locked)))
+    if (system.lockFile(handle, 'exclusive') && renameInLock(paths.lock, state.name, locked))
       Object.assign(state, { name: locked, handle });
     else closeSync(handle);
   }, FIRST_BEAT_MS).unref();
@@ -160,6 +160,16 @@ function hold(paths: StatePaths, me: Holder): () => void {
     if (state.handle !== null) closeSync(state.handle);
     state.handle = null;
   };
+}
+
+/** False where the disk refuses: the lock then stays what it was, which is good enough. */
+function renameInLock(lock: string, from: string, to: string): boolean {
+  try {
+    renameSync(join(lock, from), join(lock, to));
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function thisProcess(): Holder {
