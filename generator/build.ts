@@ -94,7 +94,7 @@ async function withOutput<T>(
   { waitMs, progress }: BuildOptions,
   work: (paths: StatePaths) => Promise<T>,
 ): Promise<T> {
-  guardOut({ out, root, cwd, inputs: [data, templates, components, ...sources] });
+  guardOut({ out, root, cwd, inputs: [data, ...templates, ...components, ...sources] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs, onWait: progress.waiting });
   const stopListening = onInterrupt(() => {

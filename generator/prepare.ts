@@ -114,9 +114,9 @@ function checkCopyOnce(
 /** Props that have sentences of their own need the file that holds them. */
 function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
-    .filter((scope) => !existsSync(join(templates, 'copy', `${scope}.hbs`)))
+    .filter((scope) => !templates.some((folder) => existsSync(join(folder, 'copy', `${scope}.hbs`))))
     .map((scope) => ({
-      file: `${shownPath(templates)}/copy/${scope}.hbs`,
+      file: `${shownPath(templates[0] ?? '')}/copy/${scope}.hbs`,
       ...copyFileMissing(),
     }));
 }

@@ -24,28 +24,31 @@ async function gen(program: Workplace, cwd: string, args: readonly string[]): Pr
 }
 
 describe('the folders of a site', () => {
-  it('are those of the working folder, and what it does not have of templates and components comes with the program', () => {
+  it('are those of the working folder; its templates and components lie over those that come with the program', () => {
     const cwd = temporaryFolder();
     const project = (flags = {}) => resolveProject({ root: '/program', cwd, flags });
     expect(project()).toMatchObject({
       data: join(cwd, 'data'),
-      templates: '/program/templates',
-      components: '/program/components',
+      templates: ['/program/templates'],
+      components: ['/program/components'],
       out: join(cwd, 'out'),
     });
     mkdirSync(join(cwd, 'components'));
-    expect(project()).toMatchObject({ templates: '/program/templates', components: join(cwd, 'components') });
+    expect(project()).toMatchObject({
+      templates: ['/program/templates'],
+      components: [join(cwd, 'components'), '/program/components'],
+    });
     expect(project({ data: 'a', templates: 'b', components: '/c', out: 'd' })).toMatchObject({
       data: join(cwd, 'a'),
-      templates: join(cwd, 'b'),
-      components: '/c',
+      templates: [join(cwd, 'b')],
+      components: ['/c'],
       out: join(cwd, 'd'),
     });
   });
 
   it('are the sample site in the folder of the program itself', () => {
     const { data, templates, components } = resolveProject({ root: ROOT, cwd: ROOT, flags: {} });
-    expect([data, templates, components]).toEqual([`${ROOT}/data`, `${ROOT}/templates`, `${ROOT}/components`]);
+    expect([data, templates, components]).toEqual([`${ROOT}/data`, [`${ROOT}/templates`], [`${ROOT}/components`]]);
   });
 });
 

@@ -101,7 +101,7 @@ function locate({ site, cache }: SitePaths, { base, engine, modules }: Sources):
   const inside = new Set(modules.engine);
   const own = modules.own.map((name) => {
     const path = join(dirname(site), name);
-    return { name, bytes: existsSync(path) ? readFileSync(path) : Buffer.alloc(0) };
+    return { name, layer: 0, bytes: existsSync(path) ? readFileSync(path) : Buffer.alloc(0) };
   });
   const hash = hashSources({ engine: engine.filter(({ name }) => inside.has(name)), own }).slice(0, 16);
   return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash };

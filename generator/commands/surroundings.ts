@@ -1,4 +1,6 @@
 /** What a command runs in; tests hand in their own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Console } from '../report/console.ts';
@@ -18,6 +20,11 @@ export interface Surroundings {
 export interface Sink {
   readonly write: (text: string) => unknown;
   readonly isTTY?: boolean;
+}
+
+/** Of the package, as its package.json says. */
+export function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 export const projectOf = ({ root, cwd }: Surroundings, flags: ProjectFlags): Project =>

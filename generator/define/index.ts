@@ -31,7 +31,7 @@ export {
   type SitemapRow,
 } from './page.ts';
 export { message, type Message, type Problem } from '../errors/problem.ts';
-export { count, formatNumber, show } from '../errors/prose.ts';
+export { count, formatNumber, nearest, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
 export { definePageRule, defineSiteRule, type RuleDefinition } from './rule.ts';
 export {

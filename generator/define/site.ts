@@ -56,6 +56,8 @@ export interface DataFolder {
   readonly shown: string;
   /** True when there is a file of this name below `images/`. */
   readonly hasImage: (name: string) => boolean;
+  /** Text of a file below `images/`. */
+  readonly readImage: (name: string) => string;
   /** Why an image that is there cannot be published; null when it can. */
   readonly imageFault: (name: string) => Message | null;
 }
@@ -154,6 +156,8 @@ export interface SiteOptions {
   readonly disallow?: (context: Context) => readonly string[];
   /** Addresses of other hosts that pages may frame or connect to. */
   readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
+  /** CSS that follows from the data, after that of the components. */
+  readonly styles?: (context: Context) => string;
   readonly check?: (context: Context, shown: string) => CheckBasis;
   readonly status?: StatusDefinition;
 }
@@ -173,6 +177,7 @@ const NOTHING: SiteDefinition = {
   redirects: () => [],
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
+  styles: () => '',
   check: () => ({ phone: null, frames: {}, names: [], samples: [] }),
 };
 

@@ -19,7 +19,7 @@ export async function rollbackSite({
   templates,
   components,
 }: Project): Promise<{ pages: number; notes: readonly string[] }> {
-  guardOut({ out, root, cwd, inputs: [data, templates, components] });
+  guardOut({ out, root, cwd, inputs: [data, ...templates, ...components] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs: 10_000 });
   try {

@@ -27,10 +27,10 @@ export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== null) return `Did you mean "${near}"?`;
   if (known.length === 0) return 'Remove it: nothing can be named here.';
+  // A few more are sooner said than counted.
+  if (known.length <= LISTED + 2) return `Use ${known.length === 1 ? known[0] : `one of these: ${known.join(', ')}`}.`;
   const shown = known.slice(0, LISTED).join(', ');
-  return known.length > LISTED
-    ? `Use one of these: ${shown}, or one of ${formatNumber(known.length - LISTED)} more.`
-    : `Use ${known.length === 1 ? shown : `one of these: ${shown}`}.`;
+  return `Use one of these: ${shown}, or one of ${formatNumber(known.length - LISTED)} more.`;
 }
 
 /** The known name that was probably meant; null when none is near. Case and punctuation do not count. */

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
+import { isCopy } from '../bundle/templates.ts';
+import { hashSources, readLayers, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import {
   findFiles,
@@ -33,18 +34,21 @@ export interface Inputs {
  * on when the definition in the cache is damaged.
  */
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
-  const { root, data, templates, components } = project;
-  for (const [flag, folder] of Object.entries({ data, templates, components })) {
-    requireFolder(folder, `--${flag}`);
-    refuseCircles(folder);
-  }
+  const { root, cwd, data, templates, components } = project;
+  for (const [flag, folders] of Object.entries({ data: [data], templates, components }))
+    for (const folder of folders) {
+      requireFolder(folder, `--${flag}`);
+      refuseCircles(folder);
+    }
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
-    components: readSources(components),
-    templates: readSources(templates),
+    components: readLayers(components),
+    templates: readLayers(templates, isCopy),
     generator: readSources(join(root, 'generator')),
-    lock: readSources(root, 'package-lock.json'),
+    lock: [root, ...(cwd === root ? [] : [cwd])].flatMap((folder, layer) =>
+      readSources(folder, 'package-lock.json', layer),
+    ),
   };
   const siteModule = await findSiteModule(project, sources.generator, onDamage);
   const hash = createHash('sha256')

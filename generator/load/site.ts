@@ -1,5 +1,5 @@
 /** `data/` → the validated records of a site, or every mistake in them. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
@@ -56,6 +56,7 @@ export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
   checkReferences({ entries, data: dataOf(entries), broken }, problems);
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
+    readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
     hasImage: (name) => existsSync(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
   });

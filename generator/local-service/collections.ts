@@ -5,6 +5,7 @@ import { milesBetween, milesIn } from './geo.ts';
 import { impassableApproach, impossibleDistance, ownNeighbor } from './messages.ts';
 import type { Center, City, Road } from './model.ts';
 import * as schemas from './schemas.ts';
+import { unreadableColors } from './theme.ts';
 import { followRoads } from './way.ts';
 
 const to =
@@ -51,7 +52,7 @@ export const business = defineCollection({
   located: ['flagship.landingPath'],
   synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
   references: ({ flagship, popular }) => [
-    toCity(flagship.city, ['flagship', 'city']),
+    ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
     ...popular.map((slug, index) => toCity(slug, ['popular', index])),
   ],
 });
@@ -171,6 +172,15 @@ export const checklist = defineCollection({
 });
 export const roads = defineCollection({ name: 'roads', schema: schemas.roadSchema, key: null });
 
+export const theme = defineCollection({
+  name: 'theme',
+  singular: 'theme',
+  schema: schemas.themeSchema,
+  one: true,
+  key: null,
+  check: unreadableColors,
+});
+
 /** In the order in which they are read: what completes a record stands before it. */
 export const collections: readonly Collection[] = [
   business,
@@ -185,4 +195,5 @@ export const collections: readonly Collection[] = [
   aliases,
   checklist,
   roads,
+  theme,
 ];

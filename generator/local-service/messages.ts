@@ -1,5 +1,5 @@
 /** Messages about the records of a local-service business: what only this kit knows to be wrong. */
-import { count, message, show } from '../define/index.ts';
+import { count, message, nearest, show, suggest } from '../define/index.ts';
 import type { RoadsFault } from './way.ts';
 
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
@@ -44,13 +44,42 @@ function approachFault(
   }
 }
 
-export const unknownIcon = message('data-unknown-icon', ({ name }: { name: string }) => ({
-  what: `There is no icon called "${name}".`,
-  todo: 'Choose a name from https://lucide.dev/icons.',
-  seen: show(name),
-}));
+export const unknownIcon = message(
+  'data-unknown-icon',
+  ({ name, known }: { name: string; known: readonly string[] }) => ({
+    what: `There is no icon called "${name}".`,
+    todo: nearest(name, known) ? suggest(name, known) : 'Choose a name from https://lucide.dev/icons.',
+    seen: show(name),
+  }),
+);
 
 export const imageMissing = message('image-missing', ({ file, fallback }: { file: string; fallback: string }) => ({
   what: `There is no image file "${file}".`,
   todo: `Add the file, remove the key "image", or add "fallbackImage: ${fallback}".`,
 }));
+
+export const drawingMissing = message('theme-drawing-missing', ({ file }: { file: string }) => ({
+  what: `There is no image file "${file}".`,
+  todo: 'Add the file, or remove the key.',
+}));
+
+/** `ground` says what cannot be read: "white text on it"; `nearest` passes. */
+export const unreadableColor = message(
+  'theme-unreadable-color',
+  ({
+    color,
+    ground,
+    ratio,
+    needed,
+    nearest,
+  }: {
+    color: string;
+    ground: string;
+    ratio: number;
+    needed: number;
+    nearest: string;
+  }) => ({
+    what: `"${color}" is hard to read: ${ground} has a contrast of ${ratio.toFixed(1)} to 1, and ${needed} is needed.`,
+    todo: `The nearest color that passes is "${nearest}".`,
+  }),
+);

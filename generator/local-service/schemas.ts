@@ -63,6 +63,12 @@ const sample = z
   .boolean()
   .optional()
   .describe('True for an invented example record; `gen check --release` refuses to ship it.');
+const starting = z
+  .boolean()
+  .optional()
+  .describe(
+    'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
+  );
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
 const state = z
   .string()
@@ -97,6 +103,11 @@ const image = (what: string) =>
       /^\w[\w-]*(\/\w[\w-]*)*\.\w+$/,
       'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.',
     )
+    .describe(what);
+const drawing = (what: string) =>
+  z
+    .string()
+    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"')
     .describe(what);
 const question = z.strictObject({
   question: text('As a customer would ask it.'),
@@ -136,14 +147,15 @@ export const businessSchema = z.strictObject({
       'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
     ),
   yearsInBusiness: z.int().positive(),
-  generations: z.int().positive().describe('Generations of the family in the trade.'),
+  generations: z.int().positive().describe('Generations of the family in the trade.').optional(),
   priceRange: z
     .string()
     .max(99)
     .refine(isPlain, PLAIN)
     .refine(isWhole, WHOLE)
-    .describe('schema.org priceRange, under 100 characters.'),
-  payments: z.array(text('Accepted payment.')).min(1),
+    .describe('schema.org priceRange, under 100 characters.')
+    .optional(),
+  payments: z.array(text('Accepted payment.')).default([]),
   officeHours: z
     .array(
       z.strictObject({
@@ -161,22 +173,26 @@ export const businessSchema = z.strictObject({
     .describe('True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.'),
   social: z
     .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
+    .default([])
     .describe('Social profiles.'),
-  reviewUrl: url('Where a customer leaves a review.'),
-  reviewSite: text('Name of the review site, as on the button: "Google".'),
-  bookingUrl: url('External booking page, which the contact page shows in a frame.'),
-  video: z.strictObject({
-    provider: text('Name of the video site.'),
-    embedUrl: url('Address of the frame.'),
-    watchUrl: url('Address of the plain page.'),
-    title: text('What the video shows.'),
-  }),
+  reviewUrl: url('Where a customer leaves a review.').optional(),
+  reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
+  bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
+  video: z
+    .strictObject({
+      provider: text('Name of the video site.'),
+      embedUrl: url('Address of the frame.'),
+      watchUrl: url('Address of the plain page.'),
+      title: text('What the video shows.'),
+    })
+    .optional(),
   flagship: z
     .strictObject({
       city: slug('City with the richest hub, its own landing page and service tracker.'),
       landingPath: path('Path of its landing page.'),
     })
-    .describe('The city the business is best known in.'),
+    .optional()
+    .describe('The city the business is best known in: a landing page, a tracker and the richest hub.'),
   popular: z
     .array(slug('Slug of a city.'))
     .default([])
@@ -184,7 +200,7 @@ export const businessSchema = z.strictObject({
   disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
   stats: z
     .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
-    .min(1)
+    .default([])
     .describe('Figures of the About section.'),
   sample,
 });
@@ -293,18 +309,19 @@ export const serviceSchema = z.strictObject({
   icon,
   description: text('One sentence, for cards.'),
   fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
-  benefits: z.array(titled).length(6),
-  whyChoose: z.array(text('One reason.')).min(4),
-  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4),
-  included: z.array(text('Vehicle, load or job.')).min(3).describe('What it covers.'),
-  equipment: z.array(text('Piece of equipment.')).min(2),
-  untilWeArrive: z.array(text('One thing to do, as a command.')).min(3).describe('What to do until help comes.'),
-  haveReady: z.array(text('One thing to tell the dispatcher.')).min(2),
-  price: text('What the price depends on, one or two sentences, no figures.'),
+  benefits: z.array(titled).default([]),
+  whyChoose: z.array(text('One reason.')).default([]),
+  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
+  included: z.array(text('Vehicle, load or job.')).default([]).describe('What it covers.'),
+  equipment: z.array(text('Piece of equipment.')).default([]),
+  untilWeArrive: z.array(text('One thing to do, as a command.')).default([]).describe('What to do until help comes.'),
+  haveReady: z.array(text('One thing to tell the dispatcher.')).default([]),
+  price: text('What the price depends on, one or two sentences, no figures.').optional(),
   planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
-  questions: z.array(question).min(3),
+  questions: z.array(question).default([]),
   video: z.boolean().default(false).describe('Shows the video section on the service page.'),
   notOffered: z.array(text('City slug or region name.')).default([]),
+  starting,
 });
 
 export const testimonialSchema = z.strictObject({
@@ -339,6 +356,7 @@ export const tipSchema = z.strictObject({
   title: text('Short.'),
   description: text('One or two sentences.'),
   icon,
+  starting,
 });
 export const homeCardSchema = z.strictObject({
   id: z.int().positive(),
@@ -352,6 +370,7 @@ export const reasonSchema = z.strictObject({
   description: text('One or two sentences.'),
   icon,
   on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+  starting,
 });
 export const aliasSchema = z.strictObject({
   from: aliasPath,
@@ -370,4 +389,20 @@ export const roadSchema = z.strictObject({
     .array(z.tuple([latitude, longitude]))
     .min(2)
     .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
+});
+
+const color = (what: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
+    .describe(what);
+export const themeSchema = z.strictObject({
+  accent: color('Marks, and the button that calls.').optional(),
+  dark: color('Header, hero and footer.').optional(),
+  radius: z.enum(['sharp', 'soft', 'round']).optional().describe('Corners of cards and buttons.'),
+  mark: z
+    .union([z.strictObject({ icon }), z.strictObject({ image: drawing('Square SVG file under data/images.') })])
+    .optional()
+    .describe('The mark beside the name and on the icons of the site; a map pin when left out.'),
+  social: drawing('SVG file under data/images, 1200 × 630: what the picture for shared links is drawn on.').optional(),
 });

@@ -1,4 +1,5 @@
 /** `gen why <path>`: what a page is made of, its key, and what the next build would do with it. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
@@ -48,8 +49,8 @@ export async function explainPage(project: Project, url: string, date: string): 
     path,
     file: join(shownPath(project.out), page.file),
     source: page.source ?? 'site.ts',
-    component: `${shownPath(project.components)}/pages/${component}.tsx`,
-    template: `${shownPath(project.templates)}/copy/pages/${component}.hbs`,
+    component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
+    template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
     inputs: Object.entries(page.props).map(([name, value]) => ({
       name,
       hash: hashBytes(JSON.stringify(value)),
@@ -63,6 +64,12 @@ export async function explainPage(project: Project, url: string, date: string): 
       ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
       : judge({ key, publishedKey: row?.key ?? null, intact: isBuilt(path) }),
   };
+}
+
+/** Of the files of one name in folders that lie over each other, the one that counts. */
+function uppermost(folders: readonly string[], name: string): string {
+  const files = folders.map((folder) => join(folder, name));
+  return files.find((file) => existsSync(file)) ?? (files[0] as string);
 }
 
 function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {

@@ -393,7 +393,7 @@ describe('gen rollback and gen schema', () => {
 
   it('write the schemas for editors, the same as those that are shipped', async () => {
     const place = await tiny();
-    expect((await gen(place.folder, ['schema'])).stdout).toContain('14 schemas written to');
+    expect((await gen(place.folder, ['schema'])).stdout).toContain('15 schemas written to');
     expect(bytesOf(`${place.folder}/data/schemas`)).toEqual(bytesOf(`${ROOT}/data/schemas`));
   });
 });
@@ -416,7 +416,7 @@ describe('the process', () => {
       code: 1,
       stdout: '',
       stderr:
-        'data/tips.json:2:120  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n',
+        'data/tips.json:2:120  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
     });
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });

@@ -113,7 +113,7 @@ describe('exactly the affected files are written', () => {
 
   it('when a component of one page has changed', async () => {
     const { project } = place;
-    const page = readFileSync(join(project.components, 'pages/AboutPage.tsx'), 'utf8');
+    const page = readFileSync(join(project.components[0] as string, 'pages/AboutPage.tsx'), 'utf8');
     expect(
       await changedBy(() => place.write('components/pages/AboutPage.tsx', page.replace('<>', '<><i data-new="" />'))),
     ).toEqual(['about.html']);

@@ -350,6 +350,7 @@ describe('the published JSON Schemas', () => {
       'services.json',
       'team.json',
       'testimonials.json',
+      'theme.json',
       'tips.json',
     ]);
   });

@@ -74,6 +74,9 @@ describe('the codes', () => {
       data-unknown-kind
       data-unknown-name
       data-wrong-value
+      eject-already-there
+      eject-not-a-file
+      eject-unknown-file
       file-circular-link
       file-nested-too-deep
       file-no-record
@@ -91,6 +94,9 @@ describe('the codes', () => {
       image-not-regular
       image-outside
       image-svg-not-plain
+      import-columns-missing
+      import-not-a-table
+      import-unknown-place
       json-syntax
       link-to-nowhere
       merge-links-missing
@@ -100,6 +106,10 @@ describe('the codes', () => {
       merge-part-missing
       merge-part-twice
       merge-whole-site
+      new-bad-answer
+      new-folder-not-empty
+      new-not-said
+      new-unknown-trade
       output-disk
       output-in-the-way
       output-lock-not-writable
@@ -119,6 +129,8 @@ describe('the codes', () => {
       stylesheet-syntax
       template-missing
       text-control-character
+      theme-drawing-missing
+      theme-unreadable-color
       yaml-duplicate-key
       yaml-key-not-text
       yaml-second-document
