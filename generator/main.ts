@@ -11,7 +11,7 @@ import { resolveProject } from './project.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
-const READS = ['status', 'check', 'preview', 'why', 'schema'];
+const READS = ['status', 'check', 'preview', 'why', 'doctor', 'schema'];
 
 /** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
 export async function main({
@@ -29,8 +29,7 @@ export async function main({
   try {
     const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
-    if (folder && !READS.includes(argv[0] ?? ''))
-      await (await import('./bundle/program.ts')).compileProgram({ root, folder });
+    if (folder && !READS.includes(argv[0] ?? '')) await keepProgram(root, folder);
   } catch (error) {
     process.exitCode = explain(error, !READS.includes(argv[0] ?? ''));
   }
@@ -45,6 +44,15 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
   return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+}
+
+/** The work is done: without a compiled program the next start takes longer, and that is all. */
+async function keepProgram(root: string, folder: string): Promise<void> {
+  try {
+    await (await import('./bundle/program.ts')).compileProgram({ root, folder });
+  } catch (error) {
+    process.stderr.write(`The compiled program could not be kept: ${(error as Error).message}\n`);
+  }
 }
 
 function explain(error: unknown, writes: boolean): number {

@@ -34,17 +34,18 @@ export interface LoadedSite extends Loaded {
 }
 
 export interface LoadOptions {
-  readonly onBundle?: () => void;
+  /** Gets what is going on when components are bundled, or something in the cache is made anew. */
+  readonly onWork?: (what: string) => void;
   /** True: parses the data even where the cache has them. */
   readonly cold?: boolean;
 }
 
 /** Loads the definition, the data and the components of a site; what is wrong with them is gathered. */
 export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { onBundle, cold } = options;
+  const { onWork, cold = false } = options;
   const site = await importSite(inputs.siteModule.file);
-  const loaded = await loadData(project, site, inputs, { cold: cold ?? false });
-  const bundling = await gather(() => loadBundle(project, inputs.sources, onBundle));
+  const loaded = await loadData(project, site, inputs, { cold, ...(onWork && { onDamage: onWork }) });
+  const bundling = await gather(() => loadBundle(project, inputs.sources, onWork));
   return {
     ...loaded,
     site,

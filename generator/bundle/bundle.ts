@@ -4,13 +4,15 @@
  * lies beside the bundle. The cache may be deleted at any time.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Renderer, RenderSettings } from '../render/types.ts';
 import type { Reference } from './copy-file.ts';
 import { dropOld } from './drop-old.ts';
+import { isWhole } from '../whole.mjs';
+import { markUsed } from './settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 
@@ -74,27 +76,38 @@ export function bundleName(all: RendererSources, inside: readonly string[]): str
   return `renderer-${known}-${whole}`;
 }
 
-/** The folder of the bundle that was made from these sources; null when it is not in the cache. */
-function findBundle(cache: string, all: RendererSources): string | null {
+/** The folder of the bundle that was made from these sources; null when it is not in the cache, or damaged there. */
+function findBundle(cache: string, all: RendererSources, onDamage: (folder: string) => void): string | null {
   const beginning = bundleName(all, []).replace(/[^-]*$/, '');
-  const name = (existsSync(cache) ? readdirSync(cache) : [])
-    .filter((candidate) => candidate.startsWith(beginning) && existsSync(join(cache, candidate, 'meta.json')))
-    .find((candidate) => bundleName(all, readMeta(join(cache, candidate)).inside) === candidate);
-  return name === undefined ? null : join(cache, name);
+  const folders = (existsSync(cache) ? readdirSync(cache) : [])
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => join(cache, name));
+  const whole = folders.filter(isWhole);
+  const found = whole.find((folder) => bundleName(all, readMeta(folder).inside) === basename(folder));
+  const damaged = folders.find((folder) => !whole.includes(folder));
+  if (!found && damaged) onDamage(damaged);
+  if (found) markUsed(found);
+  return found ?? null;
 }
 
 function readMeta(folder: string): BundleMeta {
   return JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
 }
 
-/** Loads the renderer of these sources, bundling it first (and calling `onBundle`) when it is not in the cache. */
+/**
+ * Loads the renderer of these sources. When it is not in the cache, or is damaged there, it is bundled first, and
+ * `onBundle` is called with what is going on.
+ */
 export async function loadBundle(
   paths: BundlePaths,
   all: RendererSources,
-  onBundle: () => void = () => {},
+  onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
-  const found = findBundle(paths.cache, all);
-  if (!found) onBundle();
+  let what = 'bundling the components';
+  const found = findBundle(paths.cache, all, (folder) => {
+    what = `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`;
+  });
+  if (!found) onBundle(what);
   const folder = found ?? (await bundleAnew(paths, all));
   const meta = readMeta(folder);
   const createRenderer = await importCreateRenderer(folder);

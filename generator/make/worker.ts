@@ -40,7 +40,9 @@ async function open({
   fresh,
 }: WorkerOrder): Promise<MakeContext> {
   const site = await importSite(siteModule.file);
-  const plan = planSite(site, readSiteData(dataFile), Number(date.slice(0, 4)));
+  const data = readSiteData(dataFile);
+  if (!data) throw new Error(`${dataFile} was changed while the build was reading it`);
+  const plan = planSite(site, data, Number(date.slice(0, 4)));
   const createRenderer = await importCreateRenderer(bundleFolder);
   return openContext({
     plan,
