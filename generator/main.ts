@@ -25,7 +25,10 @@ export async function main({
 }): Promise<void> {
   const { stdout, stderr, env } = process;
   stdout.on('error', ignoreClosedPipe);
-  const around = { root, cwd: process.cwd(), env, stdout, stderr, found: () => void (process.exitCode = FINDINGS) };
+  const found = (): void => {
+    process.exitCode = FINDINGS;
+  };
+  const around = { root, cwd: process.cwd(), env, stdout, stderr, found };
   try {
     const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });

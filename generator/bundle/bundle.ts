@@ -9,22 +9,10 @@ import { pathToFileURL } from 'node:url';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Renderer, RenderSettings } from '../render/types.ts';
-import type { Reference } from './copy-file.ts';
 import { dropOld } from './drop-old.ts';
 import { isWhole } from '../whole.mjs';
 import { markUsed } from './settle.ts';
-import { hashSources, type SourceFile } from './sources.ts';
-import type { Asset } from './styles.ts';
-
-/** Where things are; all absolute. */
-export interface BundlePaths {
-  /** Folder of the package: its node_modules are what components import from. */
-  readonly root: string;
-  /** Folders that lie over each other, the uppermost first. */
-  readonly components: readonly string[];
-  readonly templates: readonly string[];
-  readonly cache: string;
-}
+import { bundleName, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 
 /** Opens a bundled renderer for one site. */
 export type CreateRenderer = (assets: RendererAssets, settings: RenderSettings) => Renderer;
@@ -38,44 +26,8 @@ export interface Bundle {
   readonly fresh: boolean;
 }
 
-export interface BundleMeta {
-  readonly hash: string;
-  /** Files of the generator that the bundler has read, by their names in the sources. */
-  readonly inside: readonly string[];
-  readonly assets: RendererAssets;
-  /** Variables of each copy file; its path begins with the number of its layer until `loadBundle` has placed it. */
-  readonly references: Readonly<Record<string, readonly Reference[]>>;
-  /** Files to publish as they are. */
-  readonly files: readonly Asset[];
-}
-
 /** How many renderers are kept: going back and forth between two branches needs no bundling. */
 const KEPT = 4;
-/** The folder of the generator that makes bundles: never inside one, but every bundle is what it says. */
-const MAKER = /^bundle\//;
-
-export interface RendererSources {
-  readonly components: readonly SourceFile[];
-  readonly templates: readonly SourceFile[];
-  readonly generator: readonly SourceFile[];
-  /** The lockfile: versions of what is bundled from node_modules. */
-  readonly lock: readonly SourceFile[];
-}
-
-/** Of all sources, those that a bundle is made of when these files of the generator are `inside`. */
-export function rendererSources(all: RendererSources, inside: readonly string[]): RendererSources {
-  const names = new Set(inside);
-  return { ...all, generator: all.generator.filter(({ name }) => MAKER.test(name) || names.has(name)) };
-}
-
-/** "renderer-1a2b3c4d5e6f7a8b-9c0d1e2f3a4b5c6d": what is known before bundling, and all that it is made of. */
-export function bundleName(all: RendererSources, inside: readonly string[]): string {
-  const [known, whole] = [rendererSources(all, []), rendererSources(all, inside)].map((sources) =>
-    hashSources({ ...sources }).slice(0, 16),
-  );
-  return `renderer-${known}-${whole}`;
-}
-
 /** The folder of the bundle that was made from these sources; null when it is not in the cache, or damaged there. */
 function findBundle(cache: string, all: RendererSources, onDamage: (folder: string) => void): string | null {
   const beginning = bundleName(all, []).replace(/[^-]*$/, '');

@@ -7,7 +7,7 @@ import { refuse } from '../errors/problem.ts';
 import { explained } from './explain.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle.ts';
+import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import { packageAliases } from './packages.ts';
 import { layeredImports, locator } from './layers.ts';

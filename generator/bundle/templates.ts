@@ -27,7 +27,7 @@ export function compileTemplates(
   const byName = new Map<string, SourceFile[]>();
   for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file]);
   const problems: Problem[] = [];
-  const documents = Object.entries(DOCUMENTS).map(([name, escape]) => {
+  const documents = Object.entries(DOCUMENTS).map(([name, escapes]) => {
     const [file] = byName.get(`${name}.hbs`) ?? [];
     if (!file)
       problems.push({
@@ -35,7 +35,7 @@ export function compileTemplates(
         ...templateMissing(),
       });
     const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
-    return { name, compiled: compileDocument(shownFile, file?.bytes.toString('utf8') ?? '', escape) };
+    return { name, compiled: compileDocument(shownFile, file?.bytes.toString('utf8') ?? '', escapes) };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)

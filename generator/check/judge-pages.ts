@@ -38,11 +38,16 @@ export async function judgePages({ site, order, threads, onProgress }: JudgeOpti
   const verdicts = new Array<PageVerdict>(total);
   let next = 0;
   let done = 0;
-  const take = (): BatchMessage | null =>
-    next < total ? { from: next, to: (next = Math.min(total, next + BATCH)) } : null;
+  const take = (): BatchMessage | null => {
+    if (next >= total) return null;
+    const from = next;
+    next = Math.min(total, from + BATCH);
+    return { from, to: next };
+  };
   const put = ({ from, verdicts: batch }: BatchVerdict): void => {
     for (const [offset, verdict] of batch.entries()) verdicts[from + offset] = verdict;
-    onProgress((done += batch.length), total);
+    done += batch.length;
+    onProgress(done, total);
   };
   const helpers = Array.from({ length: helperCount(total, threads) }, () => hire({ order, take, put }));
   try {

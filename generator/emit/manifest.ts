@@ -86,7 +86,8 @@ export function parseManifest(bytes: Buffer, path?: string): Manifest {
   // Who only reads the lines in order needs no table.
   let made: ReturnType<typeof offsetTable> | undefined;
   const indexOf = (file: string): number => {
-    const table = (made ??= offsetTable(count, (index) => hashName(fileAt(index))));
+    made ??= offsetTable(count, (index) => hashName(fileAt(index)));
+    const table = made;
     for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const index = (table.slots[slot] as number) - 1;
       if (index < 0 || fileAt(index) === file) return index;

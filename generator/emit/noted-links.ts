@@ -62,7 +62,8 @@ function readColumns(bytes: Buffer, head: Head, from: number): LinkColumns[] {
   let at = from;
   const take = (length: number): ArrayBuffer => {
     const copy = new Uint8Array(length);
-    copy.set(bytes.subarray(at, (at += length)));
+    copy.set(bytes.subarray(at, at + length));
+    at += length;
     return copy.buffer;
   };
   return head.parts.map(({ targets, pages, broken }) => ({

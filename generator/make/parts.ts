@@ -176,7 +176,7 @@ function joinLinks(parts: readonly LinkColumns[]): LinkColumns {
   let [page, target] = [0, 0];
   for (const part of parts) {
     targets.set(part.targets, target);
-    part.ends.forEach((end, index) => (ends[page + index] = target + end));
+    for (const [index, end] of part.ends.entries()) ends[page + index] = target + end;
     counts.set(part.counts, page * 2);
     for (const [index, paths] of Object.entries(part.broken)) broken[page + Number(index)] = paths;
     page += part.ends.length;

@@ -1,6 +1,7 @@
 /** A thread of the worker pool: opens its own context from the same caches, then makes one range after another. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
+import { importCreateRenderer } from '../bundle/bundle.ts';
+import type { BundleMeta } from '../bundle/bundle-name.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { openPublished } from '../emit/published.ts';
 import { stageWriter } from '../emit/stage.ts';
