@@ -3,7 +3,7 @@
  * written, and what is written becomes the site in one step.
  */
 import { rmSync } from 'node:fs';
-import { noteOf, refusalOf } from './emit/disk.ts';
+import { noteOf, refusalOf } from './disk/refusals.ts';
 import { guardOut } from './emit/guard.ts';
 import { takeLock } from './emit/lock.ts';
 import { parseManifest, type Manifest } from './emit/manifest.ts';
@@ -20,6 +20,7 @@ import { compareTrees, findDamaged, refuseEdited } from './make/verify.ts';
 import { load, plan, type PlannedSite } from './prepare.ts';
 import type { Project } from './project.ts';
 import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report/build-report.ts';
+import type { Progress } from './report/progress.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** How long to wait for another build, in ms. */
@@ -27,13 +28,6 @@ export interface BuildOptions extends SiteOptions {
   /** Makes every page anew and compares it with the published one. */
   readonly verify: boolean;
   readonly progress: Progress;
-}
-
-/** What the console is told while the build goes on. */
-export interface Progress {
-  readonly stage: (name: string) => void;
-  readonly pages: (done: number, total: number) => void;
-  readonly waiting: (pid: number) => void;
 }
 
 /** Builds the site, or throws a GenError with everything that is wrong; then the published site is as it was. */

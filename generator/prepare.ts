@@ -9,7 +9,7 @@ import { copyFileMissing } from './errors/copy.ts';
 import { GenError, problemsOf, refuse, type Problem } from './errors/problem.ts';
 import { claimSiteFiles } from './files/site-files.ts';
 import { dataCacheFile, loadData } from './load/data-cache.ts';
-import { shownPath } from './load/files.ts';
+import { shownPath } from './disk/files.ts';
 import type { Inputs } from './load/inputs.ts';
 import type { Loaded } from './load/site.ts';
 import type { Selection } from './make/site.ts';

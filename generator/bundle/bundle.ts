@@ -6,12 +6,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Renderer, RenderSettings } from '../render/types.ts';
-import { dropOld } from './drop-old.ts';
+import { dropOld } from '../disk/drop-old.ts';
 import { isWhole } from '../whole.mjs';
-import { markUsed } from './settle.ts';
+import { markUsed } from '../disk/settle.ts';
 import { bundleName, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 
 /** Opens a bundled renderer for one site. */

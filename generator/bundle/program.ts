@@ -1,8 +1,8 @@
 /** The program itself, compiled for the next start: TypeScript need not be read again until a source changes. */
 import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { dropOld } from './drop-old.ts';
-import { openDraft, settle } from './settle.ts';
+import { dropOld } from '../disk/drop-old.ts';
+import { openDraft, settle } from '../disk/settle.ts';
 
 /** Programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;

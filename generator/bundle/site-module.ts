@@ -10,13 +10,13 @@ import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax } from '../errors/site.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { hashBytes } from '../hash.ts';
-import { dropOld } from './drop-old.ts';
+import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
 import { packageAliases } from './packages.ts';
 import { PRODUCTION } from './production.ts';
-import { isKept, keepText, markUsed, openDraft, readText, settle } from './settle.ts';
+import { isKept, keepText, markUsed, openDraft, readText, settle } from '../disk/settle.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
 
 /** A compiled site definition. */

@@ -1,11 +1,11 @@
 /** The cache: each file of it against the hash that was written with it. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLitter } from '../bundle/drop-old.ts';
-import { readText } from '../bundle/settle.ts';
+import { isLitter } from '../disk/drop-old.ts';
+import { readText } from '../disk/settle.ts';
 import { COMPRESSED, readCompressed } from '../emit/compressed.ts';
 import { count, firstOf } from '../errors/prose.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { isWhole } from '../whole.mjs';
 import { REPAIR, type Examined } from './finding.ts';
 

@@ -12,10 +12,10 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StatePaths } from '../emit/state.ts';
-import { openSystem } from '../emit/system.ts';
-import { readTree } from '../emit/tree.ts';
+import { openSystem } from '../disk/system.ts';
+import { readTree } from '../disk/tree.ts';
 import { count, formatNumber } from '../errors/prose.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
 import type { Examined } from './finding.ts';
 

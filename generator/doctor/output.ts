@@ -6,7 +6,7 @@ import type { StatePaths } from '../emit/state.ts';
 import { inspectPublished, readStats } from '../emit/stats.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { findDamaged } from '../make/verify.ts';
 import { REPAIR, type Examined } from './finding.ts';
 

@@ -8,7 +8,7 @@ import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { fitOfStats } from '../emit/stats.ts';
 import { firstOf } from '../errors/prose.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
 export async function examineLock(paths: StatePaths): Promise<Examined> {

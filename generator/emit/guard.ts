@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { unsafeOut } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { realPath, statIfThere } from './real-path.ts';
+import { realPath, statIfThere } from '../disk/real-path.ts';
 
 export interface GuardedPaths {
   /** Absolute. */

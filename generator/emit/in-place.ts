@@ -6,12 +6,12 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncPath, syncTree } from './durable.ts';
+import { syncPath, syncTree } from '../disk/durable.ts';
 import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
 import { isFile, linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
-import { statIfThere } from './real-path.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
-import type { System } from './system.ts';
+import type { System } from '../disk/system.ts';
 
 /** Places the stage in `out`. Afterwards `replaced` is the tree that was published before. */
 export async function placeStage(paths: StatePaths, system: System | null): Promise<void> {

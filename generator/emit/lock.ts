@@ -27,10 +27,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { folderNotWritable, lockNotWritable, locked } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { refusalOf } from './disk.ts';
-import { statIfThere } from './real-path.ts';
+import { refusalOf } from '../disk/refusals.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
-import { openSystem, type System } from './system.ts';
+import { openSystem, type System } from '../disk/system.ts';
 
 const POLL_MS = 50;
 /** A build with nothing to do is done before this: it need not ask the system for more. */

@@ -2,7 +2,7 @@
 import { openSync, readFileSync } from 'node:fs';
 import { hashChunks } from '../hash.ts';
 import type { PageLinks } from '../audit/audit.ts';
-import { linksIn, type LinkColumns } from '../make/range.ts';
+import { linksIn, type LinkColumns } from '../audit/link-columns.ts';
 import { writeAndClose } from './stage.ts';
 import { fingerprint } from './stats.ts';
 

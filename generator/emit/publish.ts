@@ -7,15 +7,15 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, stat
 import { dirname, join } from 'node:path';
 import { nothingToRollBack } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { noteOf } from './disk.ts';
-import { syncPath, syncTree } from './durable.ts';
+import { noteOf } from '../disk/refusals.ts';
+import { syncPath, syncTree } from '../disk/durable.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
 import { findForeign, isFile, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
-import { statIfThere } from './real-path.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
-import { openSystem } from './system.ts';
-import { readTree } from './tree.ts';
+import { openSystem } from '../disk/system.ts';
+import { readTree } from '../disk/tree.ts';
 
 /**
  * Publishes the stage. Afterwards `previous` holds the tree that was published before, if there was one; until then

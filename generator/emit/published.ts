@@ -3,10 +3,10 @@ import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noPrevious } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import { kindOf, readInput, shownPath } from '../load/files.ts';
+import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
-import type { LinkColumns } from '../make/range.ts';
+import type { LinkColumns } from '../audit/link-columns.ts';
 import type { StatePaths } from './state.ts';
 import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 

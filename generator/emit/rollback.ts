@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../project.ts';
-import { noteOf, refusalOf } from './disk.ts';
+import { noteOf, refusalOf } from '../disk/refusals.ts';
 import { guardOut } from './guard.ts';
 import { takeLock } from './lock.ts';
 import { MANIFEST_FILE, parseManifest } from './manifest.ts';

@@ -26,9 +26,9 @@ import {
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { explainDisk } from './disk.ts';
-import { statIfThere } from './real-path.ts';
-import { listTree, readTree } from './tree.ts';
+import { explainDisk } from '../disk/refusals.ts';
+import { statIfThere } from '../disk/real-path.ts';
+import { listTree, readTree } from '../disk/tree.ts';
 import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
 import type { StatePaths } from './state.ts';
 

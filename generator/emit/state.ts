@@ -4,8 +4,8 @@
  * It may be deleted at any time when no build runs.
  */
 import { basename, dirname, join } from 'node:path';
-import { pinOf, type Pin } from './mounts.ts';
-import { realPath } from './real-path.ts';
+import { pinOf, type Pin } from '../disk/mounts.ts';
+import { realPath } from '../disk/real-path.ts';
 
 export interface StatePaths {
   /** The real folder: links are followed. */

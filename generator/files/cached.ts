@@ -1,7 +1,7 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKept, openDraft, settle } from '../bundle/settle.ts';
+import { isKept, openDraft, settle } from '../disk/settle.ts';
 import type { FileFacts, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 

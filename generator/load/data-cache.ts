@@ -1,12 +1,12 @@
 /** The records of a site, parsed once for each state of the data and kept in the cache. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropOld } from '../bundle/drop-old.ts';
-import { keepText, markUsed, readText } from '../bundle/settle.ts';
+import { dropOld } from '../disk/drop-old.ts';
+import { keepText, markUsed, readText } from '../disk/settle.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
 import type { SiteData } from './data.ts';
-import { shownPath } from './files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 

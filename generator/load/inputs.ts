@@ -13,7 +13,7 @@ import {
   requireFolder,
   shownPath,
   type DataFile,
-} from './files.ts';
+} from '../disk/files.ts';
 
 /** Largest image, in bytes: no visitor waits for more, and every build reads it. */
 const LARGEST_IMAGE = 16e6;

@@ -9,7 +9,7 @@ import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
 import type { Problem } from '../errors/problem.ts';
 import { openData, type SiteData } from './data.ts';
-import type { DataFile } from './files.ts';
+import type { DataFile } from '../disk/files.ts';
 import { checkSvg, judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';

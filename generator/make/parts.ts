@@ -17,10 +17,11 @@ import {
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
 import { readNotes, writeNotedLinks } from '../emit/noted-links.ts';
-import { statIfThere } from '../emit/real-path.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import type { FileStat } from '../emit/stage.ts';
 import { hashBytes } from '../hash.ts';
-import { joinRanges, type LinkColumns, type MadePages, type MadeRange } from './range.ts';
+import type { LinkColumns } from '../audit/link-columns.ts';
+import { joinRanges, type MadePages, type MadeRange } from './range.ts';
 
 /** Part `index` of `of`, from 1. */
 export interface Shard {

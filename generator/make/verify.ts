@@ -5,7 +5,7 @@ import { editedOutput } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { hashBytes } from '../hash.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { Renderer } from '../render/types.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isFile } from '../emit/stage.ts';

@@ -16,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { guardOut } from '../../generator/emit/guard.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
-import { explainDisk } from '../../generator/emit/disk.ts';
+import { explainDisk } from '../../generator/disk/refusals.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport } from '../../generator/report/build-report.ts';

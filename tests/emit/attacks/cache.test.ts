@@ -5,8 +5,8 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dropOld } from '../../../generator/bundle/drop-old.ts';
-import { isKept, openDraft, settle } from '../../../generator/bundle/settle.ts';
+import { dropOld } from '../../../generator/disk/drop-old.ts';
+import { isKept, openDraft, settle } from '../../../generator/disk/settle.ts';
 import { isWhole } from '../../../generator/whole.mjs';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { INNER_STATE } from './state.ts';
+import { INNER_STATE } from '../emit/state.ts';
 
 /** At the root of a volume: our own notes, and what file systems keep there for themselves. */
 const NOT_OF_THE_SITE: ReadonlySet<string> = new Set([INNER_STATE, 'lost+found']);

@@ -1,7 +1,7 @@
 /** What a disk refuses, told as a mistake with a place and a way out; anything else stays a bug of ours. */
 import { diskRefused, isDiskCode } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from './files.ts';
 
 /** Runs work on one file of the tree under way; what the disk refuses becomes one clear message. */
 export function explainDisk<T>(file: string, work: () => T): T {

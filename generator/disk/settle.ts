@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncPath, syncTree } from '../emit/durable.ts';
+import { syncPath, syncTree } from './durable.ts';
 import { hashBytes } from '../hash.ts';
 import { isWhole, writeHashes } from '../whole.mjs';
 
