@@ -24,7 +24,7 @@ import {
 } from '../errors/copy.ts';
 import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { placeAt } from '../load/source.ts';
+import { placeAt } from '../define/record.ts';
 
 /** A variable as a template names it, with the place where it does. */
 export interface Reference {

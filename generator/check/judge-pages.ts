@@ -1,4 +1,5 @@
 /** All pages judged, by this thread alone or with others: each takes the next few until none is left. */
+import { rulesOf } from './define-rule.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -68,7 +69,7 @@ export async function createBatchJudge(
   { pages, context }: SiteOnDisk,
   { siteFile }: SiteOrder,
 ): Promise<(batch: BatchMessage) => PageVerdict[]> {
-  const own = siteFile === null ? [] : (await importSite(siteFile)).rules.flatMap(({ page }) => page ?? []);
+  const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
   const judge = await createJudge(context, own);
   return ({ from, to }) => pages.slice(from, to).map((page) => judge({ ...page, html: context.read(page.file) }));
 }

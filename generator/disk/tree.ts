@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { INNER_STATE } from '../emit/state.ts';
+
+/** Name of the state folder in an `out` that is a file system of its own; nothing of the site is called so. */
+export const INNER_STATE = '.gen';
 
 /** At the root of a volume: our own notes, and what file systems keep there for themselves. */
 const NOT_OF_THE_SITE: ReadonlySet<string> = new Set([INNER_STATE, 'lost+found']);

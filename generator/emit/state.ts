@@ -3,6 +3,7 @@
  * moves into place by renaming. Where `out/` is a file system of its own (a volume of a container), it is `out/.gen/`.
  * It may be deleted at any time when no build runs.
  */
+import { INNER_STATE } from '../disk/tree.ts';
 import { basename, dirname, join } from 'node:path';
 import { pinOf, type Pin } from '../disk/mounts.ts';
 import { realPath } from '../disk/real-path.ts';
@@ -29,9 +30,6 @@ export interface StatePaths {
   /** Links of the published pages, so that they need not be read either. */
   readonly links: string;
 }
-
-/** Name of the state folder in an `out` that is a file system of its own; nothing of the site is called so. */
-export const INNER_STATE = '.gen';
 
 /** `out` is absolute. */
 export function statePaths(out: string): StatePaths {

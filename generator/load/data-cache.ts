@@ -5,7 +5,7 @@ import { dropOld } from '../disk/drop-old.ts';
 import { keepText, markUsed, readText } from '../disk/settle.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
-import type { SiteData } from './data.ts';
+import type { SiteData } from '../plan/data.ts';
 import { shownPath } from '../disk/files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';

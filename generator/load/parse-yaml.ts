@@ -24,7 +24,8 @@ import {
 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { KeyPath, Place, Source } from '../define/record.ts';
-import { placeAt, refused, type Parsed } from './source.ts';
+import { placeAt } from '../define/record.ts';
+import { refused, type Parsed } from './source.ts';
 
 /** Lists and mappings in one another; data needs six. The parser calls itself for each, and some hundreds end the process. */
 const DEEPEST = 64;

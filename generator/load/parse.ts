@@ -7,7 +7,8 @@ import type { DataFile } from '../disk/files.ts';
 import { parseCsvFile } from './parse-csv.ts';
 import { findJsonProblem } from './parse-json.ts';
 import { parseYamlFile } from './parse-yaml.ts';
-import { placeAt, refused, type Parsed } from './source.ts';
+import { placeAt } from '../define/record.ts';
+import { refused, type Parsed } from './source.ts';
 
 /** The records of one file: a list gives several, a mapping one. Problems are malformed files. */
 export function parseFile(data: DataFile): Parsed {

@@ -8,7 +8,7 @@ import { slugify } from '../define/slug.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
 import type { Problem } from '../errors/problem.ts';
-import { openData, type SiteData } from './data.ts';
+import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/files.ts';
 import { checkSvg, judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';

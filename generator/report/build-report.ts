@@ -8,7 +8,7 @@ import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import type { Inputs } from '../load/inputs.ts';
 import type { MadeSite } from '../make/finish.ts';
-import type { PlannedSite } from '../prepare.ts';
+import type { PlannedSite } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 
 export interface BuildReport {

@@ -12,7 +12,8 @@ import { readInputs } from '../load/inputs.ts';
 import { createKeyMaker } from '../make/context.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/plan.ts';
-import { load, plan } from '../prepare.ts';
+import { load } from '../load/load.ts';
+import { plan } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 
 export interface PageStory {
