@@ -2,7 +2,7 @@ import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-se
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
@@ -21,7 +21,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
   const miles = lines(say('milesAround'));
   return (
     <>
-      <PageHeader
+      <PlainHeader
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}

@@ -1,5 +1,5 @@
 import type { Link } from 'areaserved/local-service/components';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import '../layout/tokens-status.css';
 import './StaffHeader.css';
 
@@ -18,7 +18,7 @@ export function StaffHeader({ eyebrow, title, subtitle, links, label, path }: Pr
   return (
     <>
       <div className="staff-header">
-        <PageHeader eyebrow={eyebrow} title={title} subtitle={subtitle} />
+        <PlainHeader eyebrow={eyebrow} title={title} subtitle={subtitle} />
       </div>
       <nav className="staff-nav" aria-label={label}>
         <ul className="wrap">
