@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckList } from '../parts/CheckList.tsx';
 import './ServiceKit.css';
 
@@ -6,12 +7,12 @@ export type ServiceKitProps = Readonly<{
   includedTitle: string;
   equipment: readonly string[];
   equipmentTitle: string;
-  price: string;
-  priceTitle: string;
+  /** What it costs. */
+  children: ReactNode;
 }>;
 
-/** What a service covers, what is brought for it, and what its price depends on. */
-export function ServiceKit({ included, includedTitle, equipment, equipmentTitle, price, priceTitle }: ServiceKitProps) {
+/** What a service covers, what is brought for it, and what it costs. */
+export function ServiceKit({ included, includedTitle, equipment, equipmentTitle, children }: ServiceKitProps) {
   return (
     <section className="service-kit band band-asphalt">
       <div className="wrap">
@@ -27,10 +28,7 @@ export function ServiceKit({ included, includedTitle, equipment, equipmentTitle,
             ))}
           </ul>
         </div>
-        <div className="service-kit-price">
-          <h2>{priceTitle}</h2>
-          <p>{price}</p>
-        </div>
+        {children}
       </div>
     </section>
   );

@@ -32,7 +32,7 @@ interface Marked {
   readonly name: string;
 }
 
-function samplesOf({ business, testimonials, team }: Site, shown: string): CheckBasis['samples'] {
+function samplesOf({ business, testimonials, team, services }: Site, shown: string): CheckBasis['samples'] {
   const marked = (records: readonly Marked[], file: string, noun: string): CheckBasis['samples'] =>
     records
       .filter(({ sample }) => sample)
@@ -41,5 +41,8 @@ function samplesOf({ business, testimonials, team }: Site, shown: string): Check
     ...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []),
     ...marked(testimonials, 'testimonials', 'testimonial'),
     ...marked(team, 'team', 'team member'),
+    ...services
+      .filter(({ priceGuide }) => priceGuide?.sample)
+      .map(({ slug, title }) => ({ file: `${shown}/services/${slug}`, record: `price guide of ${title}` })),
   ];
 }

@@ -120,6 +120,12 @@ export interface SiteView {
   readonly generations: number;
   readonly priceRange: string;
   readonly payments: readonly string[];
+  /** Who else may pay: clubs that are billed directly, and a sentence about insurers ("" when there is none). */
+  readonly billing: { readonly motorClubs: readonly string[]; readonly insurance: string };
+  /** What stands behind "licensed and insured"; what is not known is "". */
+  readonly proof: { readonly usdot: string; readonly insurer: string; readonly coverage: string };
+  /** When the office is open, in minutes since Monday began; null when nobody knows in which time zone. */
+  readonly office: { readonly timeZone: string; readonly spans: readonly OfficeSpan[] } | null;
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
   readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
   /** When help can be had, by weekdays in English: all day (00:00 to 23:59) for an emergency service, else as the office is open. */
@@ -152,6 +158,17 @@ export interface SiteView {
   readonly cityCount: number;
   /** Year of the build, for the copyright line. */
   readonly year: number;
+}
+
+/** From opening to closing of the office; closing on the next day lies after midnight. */
+export interface OfficeSpan {
+  /** Minutes since Monday began. */
+  readonly from: number;
+  readonly to: number;
+  /** "Saturday", "9:00 AM", "4:00 PM" */
+  readonly day: string;
+  readonly opens: string;
+  readonly closes: string;
 }
 
 /** A neighbour and the reason to link to it. */
@@ -273,6 +290,13 @@ export interface ServiceView extends ServiceLink {
   readonly untilWeArrive: readonly string[];
   readonly haveReady: readonly string[];
   readonly price: string;
+  /** What it costs at least: "$95", "hookup and the first 5 miles", "$4.50" ("" when miles do not count), and what moves it. */
+  readonly guide: {
+    readonly from: string;
+    readonly covers: string;
+    readonly perMile: string;
+    readonly moves: readonly string[];
+  } | null;
   /** For work that is agreed in advance: a sentence saying so. */
   readonly planned: string | null;
   readonly questions: readonly Question[];
@@ -300,6 +324,10 @@ export interface TestimonialView {
   readonly location: string;
   readonly content: string;
   readonly rating: number;
+  /** Where they said it and when, "Google, March 2026"; empty when the data does not say. */
+  readonly source: string;
+  /** Where it can be read; null when the data does not say. */
+  readonly href: string | null;
 }
 export interface MemberView {
   readonly id: number;

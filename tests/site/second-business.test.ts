@@ -172,6 +172,11 @@ describe('the pages', () => {
     expect(page('locations/barre.html').hrefs('a')).not.toContain('/piano-tuning-montpelier-vt');
   });
 
+  it('promise nothing that nobody has said: no prices, no proof, no open door', () => {
+    for (const file of place.files().filter((name) => name.endsWith('.html')))
+      expect(place.read(file), file).not.toMatch(/USDOT|Price guide|class="price-guide-from|data-office|insured by/);
+  });
+
   it('have the paths of this business: its landing page and its staff pages', () => {
     expect(page('piano-tuning-montpelier-vt.html').canonical).toBe(
       'https://www.mapleandwire.example/piano-tuning-montpelier-vt',
