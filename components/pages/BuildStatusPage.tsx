@@ -30,6 +30,8 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
         links={staffLinks(site, say)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={status.date}
       />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk

@@ -25,6 +25,8 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
         links={staffLinks(site, say)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={audit.date}
       />
       <div className="wrap staff-page audit">
         <section aria-labelledby="summary">

@@ -34,6 +34,8 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
         links={staffLinks(site, say)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={status.date}
       />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
@@ -101,5 +103,7 @@ function filterWords(say: Sentence) {
     rows: say('rows'),
     empty: say('nothingMissing'),
     searchHint: say('searchHint'),
+    noName: say('noName'),
+    noneMissing: say('noneMissing'),
   };
 }

@@ -1,4 +1,4 @@
-import type { Link } from 'areaserved/local-service/components';
+import type { Copy, Link } from 'areaserved/local-service/components';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import '../layout/tokens-status.css';
 import './StaffHeader.css';
@@ -11,10 +11,13 @@ type Props = Readonly<{
   links: readonly Link[];
   label: string;
   path: string;
+  copy: Copy;
+  /** Day of the newest page of the build that this page shows. */
+  date: string;
 }>;
 
 /** Head of a staff page, with the way to the other ones. */
-export function StaffHeader({ eyebrow, title, subtitle, links, label, path }: Props) {
+export function StaffHeader({ eyebrow, title, subtitle, links, label, path, copy, date }: Props) {
   return (
     <>
       <div className="staff-header">
@@ -30,6 +33,10 @@ export function StaffHeader({ eyebrow, title, subtitle, links, label, path }: Pr
             </li>
           ))}
         </ul>
+        <p className="wrap">
+          {copy.site('staffBuild')} <time dateTime={date}>{date}</time> ·{' '}
+          <a href="/build-status.json">build-status.json</a> · <a href="/build-manifest.tsv">build-manifest.tsv</a>
+        </p>
       </nav>
     </>
   );

@@ -63,6 +63,8 @@ export interface AuditFinding {
   readonly status: AuditGrade;
   readonly findings: readonly string[];
   readonly recommendations: readonly string[];
+  /** Paths of pages that the texts above name and that are there. */
+  readonly pages: readonly string[];
 }
 
 /** The audit of the links between the finished pages. */

@@ -442,6 +442,8 @@ export interface PageProps {
   ReviewsPage: Common & { readonly testimonials: readonly TestimonialView[] };
   BuildStatusPage: Common & { readonly region: RegionView; readonly status: BuildStatus };
   ServiceTrackerPage: Common & {
+    /** Day of the newest page of the build. */
+    readonly date: string;
     readonly place: CityLink;
     readonly items: readonly {
       readonly id: number;

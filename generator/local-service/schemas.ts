@@ -187,6 +187,10 @@ export const businessSchema = z.strictObject({
     .default([])
     .describe('Cities that the not-found page leads to; the first four when left out.'),
   disallow: z.array(path('Path.')).default([]).describe('Further paths that robots.txt disallows.'),
+  staffPages: z
+    .boolean()
+    .default(true)
+    .describe('False leaves out the build status, the trackers and the link audit: everybody can open them.'),
   stats: z
     .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
     .min(1)

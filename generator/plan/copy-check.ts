@@ -17,7 +17,7 @@ const EXAMPLE: Outcome = {
     date: '',
     pages: 0,
     links: 0,
-    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''] }],
+    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
   },
 };
 

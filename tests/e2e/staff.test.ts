@@ -194,6 +194,7 @@ describe.each(devices)('actions (%s)', (_, device) => {
     const mark = (city: string): Promise<void> =>
       page.getByRole('button', { name: `Mark as Complete: ${city}` }).click();
     await tab(page, 'City Status').click();
+    expect(await page.getByRole('button', { name: 'Mark as Complete: Macon' }).count()).toBe(0);
     await mark('Gray');
     await soon(() => toast(page).innerText()).toMatch(/^Gray marked as complete/);
     await page.clock.runFor(2000);
@@ -248,6 +249,9 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
   it('says what an empty list means', async () => {
     const page = await open(gaps, `${MISSING}?search=%3Cb%3Ezzz&filter=nowhere`);
     await soon(() => empty(page)).toEqual(['No missing pages found', 'Try a different search term']);
+    expect(await page.getByRole('status').innerText()).toBe(
+      '0 of 24 cities: no city with missing pages has “<b>zzz” in its name here.',
+    );
     expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
     await page.getByRole('searchbox').fill('  gray ');
     await soon(() => cities(page)).toEqual(['Gray']);
@@ -256,6 +260,9 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     expect(await empty(full)).toEqual(['No missing pages found', 'All service pages are built.']);
     await full.getByRole('searchbox').fill('gray');
     await soon(() => empty(full)).toEqual(['No missing pages found', 'Try a different search term']);
+    expect(await full.getByRole('status').innerText()).toBe(
+      'No city lacks a service page, so there is nothing to find.',
+    );
     await full.getByRole('searchbox').fill('   ');
     await full.getByRole('radio', { name: 'Macon' }).check();
     await soon(() => empty(full)).toEqual(['No missing pages found', 'All service pages of the Macon Area are built.']);
