@@ -27,7 +27,7 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
         copy={copy}

@@ -22,7 +22,7 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
         copy={copy}

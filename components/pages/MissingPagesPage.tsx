@@ -31,7 +31,7 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
         copy={copy}

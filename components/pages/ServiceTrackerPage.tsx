@@ -15,7 +15,7 @@ export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps[
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
         copy={copy}

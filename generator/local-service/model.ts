@@ -390,6 +390,22 @@ export interface BuildStatus {
     readonly percentComplete: number;
   };
 }
+/** A page of a city in the list of all of them: its hub, or one of its services. */
+export interface PageRow {
+  readonly city: string;
+  readonly region: string;
+  /** Title of the service; "" for the hub. */
+  readonly service: string;
+  readonly path: string;
+  readonly built: boolean;
+  /** Day of its last change, "" when it is not built. */
+  readonly lastmod: string;
+  /** Of its HTML. */
+  readonly bytes: number;
+  /** Where the city is written, below the data folder: "cities/gray.yaml". */
+  readonly file: string;
+}
+
 /* ---------- what page components receive ---------- */
 
 /** Sentences by the values they may use: `site.hbs` {site}, `city.hbs` {site, city}, `service.hbs` {site, service}, and the page's own file with all its props. */
@@ -454,6 +470,7 @@ export interface PageProps {
   };
   MissingPagesPage: Common & { readonly status: BuildStatus };
   LinkAuditPage: Common & { readonly audit: Audit };
+  AllPagesPage: Common & { readonly date: string; readonly rows: readonly PageRow[]; readonly total: number };
   NotFoundPage: Common & {
     readonly kind: NotFoundKind;
     readonly popular: readonly CityLink[];

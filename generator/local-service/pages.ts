@@ -16,6 +16,7 @@ import { business, centers, cities, services } from './collections.ts';
 import { slugify } from '../define/index.ts';
 import type { City, NotFoundKind, SiteView } from './model.ts';
 import { isOffered } from './offers.ts';
+import { countRows, MOST_ROWS, pageRows } from './page-rows.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -190,6 +191,17 @@ const linkAuditPage = defineReportPage('/internal-linking-audit', {
   ...STAFF,
 });
 
+const allPagesPage = defineReportPage('/all-city-pages', {
+  where: hasStaffPages,
+  component: 'AllPagesPage',
+  robots: 'noindex, nofollow',
+  props: (_, context, outcome) => {
+    const total = countRows(context);
+    return { date: outcome.date, total, rows: total > MOST_ROWS ? [] : [...pageRows(context, outcome)] };
+  },
+  ...STAFF,
+});
+
 export const pages: readonly PageDefinition[] = [
   homePage,
   aboutPage,
@@ -209,6 +221,7 @@ export const pages: readonly PageDefinition[] = [
   serviceTrackerPage,
   missingPagesPage,
   linkAuditPage,
+  allPagesPage,
 ];
 
 /** The city that the business is best known in. */

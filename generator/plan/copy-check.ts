@@ -13,6 +13,7 @@ const SAMPLE = 40;
 const EXAMPLE: Outcome = {
   date: '',
   isBuilt: () => true,
+  pageAt: () => ({ lastmod: '', bytes: 0 }),
   audit: {
     date: '',
     pages: 0,

@@ -46,6 +46,7 @@ const FOR_STAFF: readonly string[] = [
   ...KINDS.ServiceTrackerPage,
   ...KINDS.MissingPagesPage,
   ...KINDS.LinkAuditPage,
+  ...KINDS.AllPagesPage,
 ];
 /** For staff, and for those who have time to read. */
 const WITHOUT: readonly string[] = [...FOR_STAFF, ...KINDS.AboutPage, ...KINDS.ReviewsPage];

@@ -13,6 +13,7 @@ const BUILD_STATUS = '/macon-area-build-status';
 const MISSING = '/missing-service-pages';
 const TRACKER = '/macon-service-page-tracker';
 const AUDIT = '/internal-linking-audit';
+const ALL_PAGES = '/all-city-pages';
 
 /** Macon is whole, Gray lacks two service pages, the other 23 cities lack everything. */
 let gaps: Site;
@@ -80,7 +81,7 @@ describe.each(devices)('without scripts (%s)', (_, device) => {
 });
 
 describe.each(devices)('all staff pages (%s)', (_, device) => {
-  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT])(
+  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT, ALL_PAGES])(
     '%s comes alive without moving anything and without a message',
     async (path) => {
       const { page, messages } = await whole.visit(path, {
@@ -324,5 +325,42 @@ describe.each(devices)('service tracker (%s)', (_, device) => {
     expect(await items.first().getByRole('link').getAttribute('href')).toBe(
       '/locations/macon/light-medium-duty-towing',
     );
+  });
+});
+
+describe.each(devices)('all pages (%s)', (_, device) => {
+  const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
+  const first = (page: Page): Promise<string> => page.locator('[data-row]:visible').first().innerText();
+
+  it('list each page of each city, and say the same in a file', async () => {
+    const { page } = await gaps.visit(ALL_PAGES, { ...device, scripts: false });
+    expect(await page.locator('[data-row]').count()).toBe(275);
+    expect(await page.locator('[data-row="/locations/gray/winching-services"]').innerText()).toContain('Missing');
+    expect(await page.locator('[data-row="/locations/macon"]').innerText()).toMatch(
+      /Built\s+\d{4}-.+KB\s+cities\/macon\.yaml/,
+    );
+    const csv = await (await page.request.get('/pages.csv')).text();
+    expect(csv.trimEnd().split('\n')).toHaveLength(276);
+    expect(csv).toContain(
+      '\nGray,Macon Area,Winching Services,/locations/gray/winching-services,missing,,0,cities/gray.yaml\n',
+    );
+  });
+
+  it('sort by a column up and down, and are found by city and service, from the keyboard', async () => {
+    const { page } = await gaps.visit(ALL_PAGES, device);
+    await page.getByRole('searchbox').waitFor();
+    expect(await first(page)).toMatch(/^Macon/);
+    await heading(page, 'City').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await soon(() => first(page)).toMatch(/^Bonaire/);
+    expect(await heading(page, 'City').getAttribute('aria-sort')).toBe('ascending');
+    await page.keyboard.press('Enter');
+    await soon(() => first(page)).toMatch(/^Warner Robins/);
+    await heading(page, 'State').getByRole('button').click();
+    expect(await heading(page, 'City').getAttribute('aria-sort')).toBeNull();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('gray win');
+    await soon(() => page.locator('[data-row]:visible').count()).toBe(1);
+    expect(await first(page)).toContain('Winching Services');
   });
 });

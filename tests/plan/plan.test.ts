@@ -9,6 +9,7 @@ const pathsOf = (plan: Plan): string[] => Array.from({ length: plan.count }, (_,
 const OUTCOME: Outcome = {
   date: '2026-11-20',
   isBuilt: () => true,
+  pageAt: () => null,
   audit: { date: '', pages: 0, links: 0, findings: [] },
 };
 
