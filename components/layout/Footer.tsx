@@ -44,7 +44,7 @@ export function Footer({ site, copy }: FooterProps) {
 function FooterAbout({ site, copy }: FooterProps) {
   return (
     <div className="stack">
-      <Brand name={site.brand} />
+      <Brand site={site} />
       <p>{copy.site('blurb')}</p>
       {site.social.length > 0 && (
         <ul className="link-list">

@@ -18,14 +18,16 @@ export function Header({ site, copy, path }: HeaderProps) {
       <div className="strip">
         <div className="wrap">
           <p>{copy.site('dispatchLine')}</p>
-          <a href={site.review.href}>
-            <Icon icon={iconStar} size={18} />
-            {copy.site('reviewUs')}
-          </a>
+          {site.review.href && (
+            <a href={site.review.href}>
+              <Icon icon={iconStar} size={18} />
+              {copy.site('reviewUs')}
+            </a>
+          )}
         </div>
       </div>
       <div className="header-bar wrap">
-        <Brand name={site.brand} />
+        <Brand site={site} />
         <MainNav site={site} copy={copy} path={path} />
         <div className="header-actions">
           <BookLink copy={copy} />

@@ -53,9 +53,11 @@ export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy
         {copy.site('viewAllLocations')}
       </a>
       <BookLink copy={copy} />
-      <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
-        {copy.site('reviewUs')}
-      </ButtonLink>
+      {site.review.href && (
+        <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
+          {copy.site('reviewUs')}
+        </ButtonLink>
+      )}
       <CallButton site={site} copy={copy} />
     </dialog>
   );

@@ -29,7 +29,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
         actions={<HelpActions site={site} copy={copy} />}
       />
       <div className="wrap band contact">
-        <BookingStage site={site} copy={copy} words={bookingWords(say)} />
+        {site.booking && <BookingStage site={site} copy={copy} href={site.booking.href} words={bookingWords(say)} />}
         <section className="contact-card" aria-labelledby="contact-information">
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />
@@ -90,7 +90,7 @@ function reach(site: SiteView, say: Sentence, shared: Sentence) {
     },
     { term: say('emailTerm'), icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
     { term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') },
-    { term: shared('paymentTerm'), icon: iconTag, detail: payment(shared) },
+    ...(site.payments.length > 0 ? [{ term: shared('paymentTerm'), icon: iconTag, detail: payment(shared) }] : []),
     ...(proof ? [{ term: shared('licensed'), icon: iconShield, detail: proof }] : []),
   ];
 }

@@ -39,8 +39,12 @@ export function ServicePage(props: ServicePageProps) {
           <section>
             <h2>{copy.page('fullTitle')}</h2>
             <Prose text={service.fullDescription} />
-            <h2>{copy.page('whyTitle')}</h2>
-            <CheckList items={service.whyChoose} />
+            {service.whyChoose.length > 0 && (
+              <>
+                <h2>{copy.page('whyTitle')}</h2>
+                <CheckList items={service.whyChoose} />
+              </>
+            )}
           </section>
           <Panel {...props} />
         </div>
@@ -51,7 +55,7 @@ export function ServicePage(props: ServicePageProps) {
         equipment={service.equipment}
         equipmentTitle={copy.page('equipmentTitle')}
       >
-        <PriceGuide copy={copy} service={service} />
+        {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
       </ServiceKit>
       <ServiceLocations
         eyebrow={copy.page('locationsEyebrow')}
@@ -61,7 +65,7 @@ export function ServicePage(props: ServicePageProps) {
         areas={props.areas}
         all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
       />
-      {service.video && (
+      {service.video && site.video && (
         <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />
       )}
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={service.questions} />

@@ -23,9 +23,11 @@ export function HomeHero({ site, copy, eyebrow, title, lead }: HomeHeroProps) {
             <CallButton site={site} copy={copy} size="lg" />
             <LocateLink site={site} copy={copy} size="lg" />
             <BookLink copy={copy} size="lg" />
-            <ButtonLink href={site.review.href} kind="ghost" icon={iconStar}>
-              {copy.site('reviewUs')}
-            </ButtonLink>
+            {site.review.href && (
+              <ButtonLink href={site.review.href} kind="ghost" icon={iconStar}>
+                {copy.site('reviewUs')}
+              </ButtonLink>
+            )}
           </div>
           <CheckList items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
         </div>

@@ -4,16 +4,18 @@ import './PriceGuide.css';
 /** What a service costs at least and what moves it; without figures, what the price depends on. And who may pay how. */
 export function PriceGuide({ copy, service: { guide, price } }: Readonly<{ copy: Copy; service: ServiceView }>) {
   const from = copy.service('guide');
-  const billing = copy.site('billing');
+  const [payment, billing] = [copy.site('payment'), copy.site('billing')];
   return (
     <div className="price-guide">
       <div>
         <h2>{copy.page('priceTitle')}</h2>
         {from && <p className="price-guide-from">{from}</p>}
-        <p>{price}</p>
-        <p>
-          {copy.site('paymentTerm')}: {copy.site('payment')}. {billing}
-        </p>
+        {price && <p>{price}</p>}
+        {payment && (
+          <p>
+            {copy.site('paymentTerm')}: {payment}. {billing}
+          </p>
+        )}
       </div>
       {guide && guide.moves.length > 0 && (
         <div>

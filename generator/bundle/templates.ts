@@ -1,5 +1,6 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
-import type { Problem } from '../errors.ts';
+import { copyFileMissing, templateMissing } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
 import { compileCopyFile, compileDocument, type CompiledTemplate, type Reference } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
@@ -14,31 +15,43 @@ export interface Templates {
   readonly problems: readonly Problem[];
 }
 
-/** `pages` are the page components: each needs its copy file. `shown` is how messages call the folder. */
-export function compileTemplates(files: readonly SourceFile[], pages: readonly string[], shown: string): Templates {
-  const byName = new Map(files.map((file) => [file.name, file.bytes.toString('utf8')]));
+/** Copy lies sentence by sentence over that of the same name below; other templates do so as a whole. */
+export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
+
+/** `pages` are the page components: each needs its copy file. `shown` is how messages call the folders, the uppermost first. */
+export function compileTemplates(
+  files: readonly SourceFile[],
+  pages: readonly string[],
+  shown: readonly string[],
+): Templates {
+  const byName = new Map<string, SourceFile[]>();
+  for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file]);
   const problems: Problem[] = [];
   const documents = Object.entries(DOCUMENTS).map(([name, escape]) => {
-    const text = byName.get(`${name}.hbs`);
-    if (text === undefined)
+    const [file] = byName.get(`${name}.hbs`) ?? [];
+    if (!file)
       problems.push({
-        file: `${shown}/${name}.hbs`,
-        what: 'The template is missing.',
-        todo: 'Every site needs it: restore the file.',
+        file: `${shown[0]}/${name}.hbs`,
+        ...templateMissing(),
       });
-    return { name, compiled: compileDocument(`${shown}/${name}.hbs`, text ?? '', escape) };
+    const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
+    return { name, compiled: compileDocument(shownFile, file?.bytes.toString('utf8') ?? '', escape) };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)
     if (!byName.has(`copy/${name}.hbs`))
       problems.push({
-        file: `${shown}/copy/${name}.hbs`,
-        what: 'The copy file is missing.',
-        todo: 'Write it, with at least the sentences that its component asks for.',
+        file: `${shown[0]}/copy/${name}.hbs`,
+        ...copyFileMissing(),
       });
   const copy = [...byName]
-    .filter(([name]) => name.startsWith('copy/') && name.endsWith('.hbs'))
-    .map(([name, text]) => ({ name: name.slice(5, -4), compiled: compileCopyFile(`${shown}/${name}`, text) }));
+    .filter(([name]) => isCopy(name))
+    .map(([name, layers]) => ({
+      name: name.slice(5, -4),
+      compiled: overlay(
+        layers.map(({ layer, bytes }) => compileCopyFile(`${shown[layer]}/${name}`, bytes.toString('utf8'))),
+      ),
+    }));
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
   return {
     module: [
@@ -51,6 +64,22 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
       ),
     ),
     problems,
+  };
+}
+
+/** Of the sentences of one name the uppermost, with its variables. */
+function overlay(layers: readonly CompiledTemplate[]): CompiledTemplate {
+  const seen = new Set<string>();
+  const kept = layers.map(({ sentences, references, problems }) => {
+    const own = sentences.filter(({ name }) => !seen.has(name));
+    const names = new Set(own.map(({ name }) => name));
+    for (const name of names) seen.add(name);
+    return { sentences: own, references: references.filter(({ sentence }) => names.has(sentence)), problems };
+  });
+  return {
+    sentences: kept.flatMap(({ sentences }) => sentences),
+    references: kept.flatMap(({ references }) => references),
+    problems: kept.flatMap(({ problems }) => problems),
   };
 }
 

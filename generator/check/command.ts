@@ -1,6 +1,6 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { importSite } from '../bundle/site-module.ts';
-import { GenError } from '../errors.ts';
+import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { shownPath } from '../load/files.ts';
 import { readInputs } from '../load/inputs.ts';

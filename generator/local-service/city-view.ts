@@ -37,6 +37,7 @@ export interface CityLookup {
 
 export function viewCity(city: City, lookup: CityLookup): CityView {
   const { site } = lookup;
+  const { flagship } = site.business;
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   return {
@@ -76,9 +77,9 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads }),
-    landing: city.slug === site.business.flagship.city ? site.business.flagship.landingPath : null,
+    landing: city.slug === flagship?.city ? flagship.landingPath : null,
     rich: city.rich ?? null,
-    testimonials: city.slug === site.business.flagship.city ? lookup.flagshipTestimonials : [],
+    testimonials: city.slug === flagship?.city ? lookup.flagshipTestimonials : [],
   };
 }
 

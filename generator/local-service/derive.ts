@@ -12,12 +12,15 @@ const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
 const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
+/** Columns that `cityFromRow` joins into one key. */
+export const JOINED_COLUMNS = ['center', 'distance'];
+
 /** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
 export function cityFromRow(row: Record<string, unknown>): unknown {
   const record: Record<string, unknown> = {};
   for (const [key, cell] of Object.entries(row)) {
     if (typeof cell !== 'string') record[key] = cell;
-    else if (NUMBERS.has(key)) record[key] = Number.isNaN(Number(cell)) ? cell : Number(cell);
+    else if (NUMBERS.has(key)) record[key] = numberIn(cell);
     else if (LISTS.has(key))
       record[key] = cell
         .split(';')
@@ -29,6 +32,12 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
   return center === undefined && distance === undefined
     ? rest
     : { ...rest, nearestServiceCenter: { center, distance } };
+}
+
+/** A decimal comma is one where spreadsheets write it. What is no number stays as it is, to be told. */
+function numberIn(cell: string): number | string {
+  const number = Number(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+  return Number.isNaN(number) ? cell : number;
 }
 
 /** Completes every record; the order is kept. Needs at least one centre. */

@@ -8,6 +8,7 @@ import { renderWebManifest } from './files/webmanifest.ts';
 import { business } from './collections.ts';
 import { pageRows } from './page-rows.ts';
 import { status } from './status.ts';
+import { paletteOf } from './theme.ts';
 import { siteRecords, views } from './views.ts';
 
 export const files: readonly FileDefinition[] = [
@@ -15,8 +16,10 @@ export const files: readonly FileDefinition[] = [
     name: 'the icons and the social image',
     claims: IMAGE_FILES,
     render: ({ context, cached }) => {
-      const { brand, tagline, phone } = context.get(views).site;
-      const facts = { brand, tagline, phone: phone.display };
+      const { brand, tagline, phone, theme } = context.get(views).site;
+      const site = context.get(siteRecords);
+      const scene = site.theme.social === undefined ? null : (site.drawings[site.theme.social] ?? null);
+      const facts = { brand, tagline, phone: phone.display, palette: paletteOf(site.theme), mark: theme.mark, scene };
       return cached(facts, () => drawImages(facts));
     },
   }),

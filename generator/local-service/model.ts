@@ -27,6 +27,7 @@ export type HomeCard = Readonly<z.infer<typeof schemas.homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof schemas.reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof schemas.aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof schemas.checklistSchema>>;
+export type Theme = Readonly<z.infer<typeof schemas.themeSchema>>;
 export type Road = Readonly<z.infer<typeof schemas.roadSchema>>;
 
 /** All records, by collection. */
@@ -45,6 +46,9 @@ export interface Site {
   readonly roads: readonly Road[];
   /** Inner markup of every icon that the data names, by name. */
   readonly icons: Readonly<Record<string, string>>;
+  readonly theme: Theme;
+  /** Text of the SVG files that the theme names. */
+  readonly drawings: Readonly<Record<string, string>>;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
 }
@@ -104,6 +108,8 @@ export interface ServiceLink extends Link {
 
 /** What every page knows: the business, the navigation, the day of the build. */
 export interface SiteView {
+  /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
+  readonly theme: { readonly dark: string; readonly mark: string };
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;
@@ -117,8 +123,8 @@ export interface SiteView {
   readonly email: { readonly text: string; readonly href: string };
   readonly responseMinutes: number;
   readonly yearsInBusiness: number;
-  readonly generations: number;
-  readonly priceRange: string;
+  readonly generations: number | null;
+  readonly priceRange: string | null;
   readonly payments: readonly string[];
   /** Who else may pay: clubs that are billed directly, and a sentence about insurers ("" when there is none). */
   readonly billing: { readonly motorClubs: readonly string[]; readonly insurance: string };
@@ -138,14 +144,14 @@ export interface SiteView {
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */
-  readonly review: { readonly href: string; readonly site: string };
-  readonly booking: { readonly href: string };
+  readonly review: { readonly href: string | null; readonly site: string };
+  readonly booking: { readonly href: string } | null;
   readonly video: {
     readonly provider: string;
     readonly embedUrl: string;
     readonly watchUrl: string;
     readonly title: string;
-  };
+  } | null;
   /** Home, About, Services, Locations, Contact: names come from the copy. */
   readonly regions: readonly RegionView[];
   readonly services: readonly ServiceLink[];
@@ -153,8 +159,9 @@ export interface SiteView {
     readonly name: string;
     readonly slug: string;
     readonly landingPath: string;
-    readonly regionSlug: string;
-  };
+  } | null;
+  /** Slug of the region whose progress is followed. */
+  readonly homeRegion: string;
   readonly cityCount: number;
   /** Year of the build, for the copyright line. */
   readonly year: number;
@@ -289,7 +296,7 @@ export interface ServiceView extends ServiceLink {
   readonly equipment: readonly string[];
   readonly untilWeArrive: readonly string[];
   readonly haveReady: readonly string[];
-  readonly price: string;
+  readonly price: string | null;
   /** What it costs at least: "$95", "hookup and the first 5 miles", "$4.50" ("" when miles do not count), and what moves it. */
   readonly guide: {
     readonly from: string;

@@ -129,7 +129,7 @@ const cityServicePage = definePage('/locations/{city}/{service}', {
   structuredData: ({ props, url }) => cityServiceNodes(shared(props), props, url),
 });
 
-const landingPage = definePage((_, { data }) => data.one(business).flagship.landingPath, {
+const landingPage = definePage((_, { data }) => data.one(business).flagship?.landingPath ?? '/', {
   each: { city: cities },
   where: isFlagship,
   component: 'LandingPage',
@@ -226,7 +226,7 @@ export const pages: readonly PageDefinition[] = [
 
 /** The city that the business is best known in. */
 function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
-  return city.slug === data.one(business).flagship.city;
+  return city.slug === data.one(business).flagship?.city;
 }
 
 /** Everybody can open the pages for staff; a business may do without them. */

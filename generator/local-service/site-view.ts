@@ -22,6 +22,8 @@ import type {
   TipView,
 } from './model.ts';
 import { slugify } from '../define/index.ts';
+import { drawMark } from './files/images/mark.ts';
+import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
 
@@ -32,7 +34,6 @@ const SERVICE_PAGE_LOCATIONS = 5;
 export function viewSite(site: Site, year: number): SiteView {
   const { business } = site;
   const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
-  const home = site.cities.find((city) => city.slug === business.flagship.city);
   return {
     brand: business.brand,
     legalName: business.legalName ?? business.brand,
@@ -44,8 +45,8 @@ export function viewSite(site: Site, year: number): SiteView {
     email: { text: business.email, href: `mailto:${business.email}` },
     responseMinutes: business.responseMinutes,
     yearsInBusiness: business.yearsInBusiness,
-    generations: business.generations,
-    priceRange: business.priceRange,
+    generations: business.generations ?? null,
+    priceRange: business.priceRange ?? null,
     payments: business.payments,
     billing: { motorClubs: business.billing?.motorClubs ?? [], insurance: business.billing?.insurance ?? '' },
     proof: {
@@ -63,20 +64,27 @@ export function viewSite(site: Site, year: number): SiteView {
     emergency247: business.emergency247,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
-    review: { href: business.reviewUrl, site: business.reviewSite },
-    booking: { href: business.bookingUrl },
-    video: business.video,
+    review: { href: business.reviewUrl ?? null, site: business.reviewSite },
+    booking: business.bookingUrl ? { href: business.bookingUrl } : null,
+    video: business.video ?? null,
     regions,
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
-    flagship: {
-      name: home?.name ?? '',
-      slug: business.flagship.city,
-      landingPath: business.flagship.landingPath,
-      regionSlug: slugify(home?.region ?? ''),
-    },
+    flagship: viewFlagship(site),
+    homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     year,
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
   };
+}
+
+function viewFlagship({ business: { flagship }, cities }: Site): SiteView['flagship'] {
+  const city = cities.find(({ slug }) => slug === flagship?.city);
+  return flagship && city ? { name: city.name, slug: city.slug, landingPath: flagship.landingPath } : null;
+}
+
+/** The region of the best-known city, else that of the first center: its progress is followed. */
+export function homeRegion({ business: { flagship }, cities, centers }: Site): string {
+  return cities.find(({ slug }) => slug === flagship?.city)?.region ?? centers[0]?.region ?? '';
 }
 
 /** "+14785550142" → "(478) 555-0142"; numbers outside North America are shown as written. */
@@ -166,7 +174,7 @@ export function viewService(site: Site, service: Service): ServiceView {
     equipment,
     untilWeArrive,
     haveReady,
-    price,
+    price = null,
     priceGuide,
     planned = null,
     questions,

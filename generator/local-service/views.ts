@@ -27,6 +27,7 @@ import { drawCenterMap } from './map.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import {
+  homeRegion,
   viewHomeCards,
   viewReasons,
   viewRegion,
@@ -81,6 +82,8 @@ export const siteRecords = defineView(
     aliases: data.all(collections.aliases),
     checklist: data.all(collections.checklist),
     roads: data.all(collections.roads),
+    theme: data.all(collections.theme)[0] ?? {},
+    drawings: data.derived.drawings as Site['drawings'],
     icons: data.derived.icons as Site['icons'],
     images: data.derived.images as Site['images'],
   }),
@@ -98,8 +101,9 @@ export function makeViews(site: Site, year: number): Views {
   const inRegion = (region: string, limit: number): City[] =>
     takeWhere(site.cities, (city) => city.region === region, limit);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
-  const flagship = bySlug.get(site.business.flagship.city) as City;
-  const flagshipCenter = site.centers.find((center) => center.region === flagship.region) as Center;
+  const flagship = bySlug.get(site.business.flagship?.city ?? '') ?? (site.cities[0] as City);
+  const home = homeRegion(site);
+  const homeCenter = site.centers.find((center) => center.region === home) as Center;
   const reasons = once((on: Reason['on'][number]) => viewReasons(site, on));
   const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
   const lookup: CityLookup = {
@@ -131,7 +135,7 @@ export function makeViews(site: Site, year: number): Views {
       .filter(({ from }) => !from.includes('{'))
       .map(({ from, to }) => ({ from, to }))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
-    flagshipRegion: regionOf(flagshipCenter.id),
+    flagshipRegion: regionOf(homeCenter.id),
     flagshipCity: link(flagship),
     checklist: (status) => viewChecklist(site, flagship, status),
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),

@@ -14,6 +14,7 @@ import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import { renderMarkup, renderPieces } from './shared.ts';
+import { renameProperties } from './styles.ts';
 import { speculationRules } from './speculation.ts';
 import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 
@@ -21,6 +22,8 @@ import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
+  /** Short names of the custom properties in them. */
+  readonly properties: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
   /** Addresses of fonts to preload. */
   readonly fonts: readonly string[];
@@ -36,7 +39,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
   const frames = new Map<string, Frame>();
-  const css = Object.fromEntries(Object.entries(assets.css).map(([name, text]) => [name, Buffer.from(text)]));
+  const own = renameProperties(settings.styles, assets.properties);
+  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
+  const css = Object.fromEntries(Object.keys(assets.css).map((name) => [name, Buffer.from(styleOf(name))]));
+  const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
 
   const frameOf = (page: Page, site: SharedView, copy: Copy): Frame => {
     const { layout } = page.definition;
@@ -54,7 +60,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   const policyOf = (component: string): string => {
     const known = policies.get(component);
     if (known !== undefined) return known;
-    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(assets.css[component] ?? '') });
+    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(styleOf(component)) });
     policies.set(component, policy);
     return policy;
   };
@@ -116,7 +122,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,
-    hashOf: (component) => assets.hashes[component] ?? '',
+    hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }
 

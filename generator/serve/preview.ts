@@ -7,7 +7,8 @@ import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Serv
 import { join } from 'node:path';
 import Negotiator from 'negotiator';
 import { MANIFEST_FILE } from '../emit/manifest.ts';
-import { GenError } from '../errors.ts';
+import { noSiteToPreview } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { CACHE_PAGE } from '../files/host-rules.ts';
 import { openContents, type Content, type Contents, type Encoding } from './contents.ts';
 import { listen, type Place } from './listen.ts';
@@ -30,11 +31,7 @@ export interface Preview {
 /** Starts serving. A folder without a site and a port that cannot be had are GenErrors. */
 export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
-    throw new GenError({
-      file: out,
-      what: 'There is no site here to preview.',
-      todo: 'Build it first with "gen build", or point --out at the folder of a site.',
-    });
+    throw new GenError({ file: out, ...noSiteToPreview() });
   const contents = openContents(out);
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {
