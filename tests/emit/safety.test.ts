@@ -250,7 +250,7 @@ describe('gen rollback', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     const second = bytesOf(place.project.out);
-    expect(await rollbackSite(place.project)).toEqual({ pages: 25 });
+    expect(await rollbackSite(place.project)).toEqual({ pages: 26 });
     expect(bytesOf(place.project.out)).toEqual(first);
     await rollbackSite(place.project);
     expect(bytesOf(place.project.out)).toEqual(second);
