@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { notSaid } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
@@ -27,7 +27,7 @@ export function addNew(program: Command, around: Surroundings): void {
     .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
     .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
     .option('--yes', 'take the default for what no flag says')
-    .option('--package <spec>', 'where npm gets this program from (default: this version)')
+    .option('--package <spec>', 'where npm gets this program from (default: this version, or this clone)')
     .addHelpText(
       'after',
       examples(
@@ -51,7 +51,7 @@ export function addNew(program: Command, around: Surroundings): void {
         import('../new/write.ts'),
       ]);
       const target = resolve(around.cwd, folder);
-      const files = projectFiles(answers, { packageSpec: spec ?? `^${versionOf(around.root)}`, places });
+      const files = projectFiles(answers, { packageSpec: spec ?? packageSpec(around.root), places });
       writeProject(target, files);
       const out = await openConsole(around);
       const cities = (files['data/cities.csv'] ?? '').trim().split('\n').length - 1;
@@ -59,6 +59,11 @@ export function addNew(program: Command, around: Surroundings): void {
       out.line(`\n  cd ${relative(around.cwd, target) || '.'}\n  npm install\n  npm start\n`);
       out.line('Its README says what to do before the first release.');
     });
+}
+
+/** An installed package is asked for by its version; one that runs from a clone of its repository, by its folder. */
+function packageSpec(root: string): string {
+  return basename(dirname(root)) === 'node_modules' ? `^${versionOf(root)}` : `file:${root}`;
 }
 
 interface Asking {

@@ -21,7 +21,7 @@ export const folderMissing = message('folder-missing', ({ flag }: { flag: string
   what: 'This folder does not exist.',
   todo:
     flag === '--data'
-      ? 'Run gen in the folder that contains it, or name another folder with --data.'
+      ? 'Run gen in the folder that contains it, or name it with --data. To begin a site: gen new my-site.'
       : `Create it, or name another folder with ${flag}.`,
 }));
 

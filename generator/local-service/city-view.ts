@@ -98,7 +98,7 @@ function typicalWait(
   { drive, responseMinutes }: Site['business'],
   { distance, measured }: City['nearestServiceCenter'],
 ): CityView['wait'] {
-  if (!drive) return null;
+  if (!drive || !responseMinutes) return null;
   const miles = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_MILE);
   const minutes = drive.setOutMinutes + (miles / drive.milesPerHour) * 60;
   if (minutes <= responseMinutes) return null;
@@ -111,7 +111,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const roads = new Set(city.majorRoads.flatMap(roadNames));
   const recorded = recordedMiles(city, other, lookup) ?? recordedMiles(other, city, lookup);
   return {
-    name: other.name,
+    name: other.label,
     slug: other.slug,
     href: cityPath(other.slug),
     miles: Math.max(1, Math.round(recorded ?? milesBetween(city, other))),

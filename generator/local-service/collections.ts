@@ -1,8 +1,23 @@
 /** The collections of a local-service business: what `data/` holds, and what refers to what. */
-import { defineCollection, type Collection, type Fault, type KeyPath, type Reference } from '../define/index.ts';
+import {
+  defineCollection,
+  slugify,
+  type Collection,
+  type Data,
+  type Fault,
+  type KeyPath,
+  type Reference,
+} from '../define/index.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCities } from './derive.ts';
 import { milesBetween, milesIn } from './geo.ts';
-import { impassableApproach, impossibleDistance, ownNeighbor } from './messages.ts';
+import {
+  impassableApproach,
+  impossibleDistance,
+  outOfReach,
+  ownNeighbor,
+  placeTwice,
+  twinNeedsSlug,
+} from './messages.ts';
 import type { Center, City, Road } from './model.ts';
 import * as schemas from './schemas.ts';
 import { unreadableColors } from './theme.ts';
@@ -98,9 +113,58 @@ export const cities = defineCollection({
   ],
   check: (city, data) => {
     const center = data.find(centers, city.nearestServiceCenter.center);
-    return [...ownNeighbour(city), ...checkDistance(city, center), ...checkApproach(city, center, data.all(roads))];
+    return [
+      ...checkTwins(city, data),
+      ...checkReach(city, data.all(centers)),
+      ...ownNeighbour(city),
+      ...checkDistance(city, center),
+      ...checkApproach(city, center, data.all(roads)),
+    ];
   },
 });
+
+/** Places of one name and state closer than this are the same place. */
+const SAME_MILES = 5;
+
+/** The same place twice; and places of one name in one state, whose addresses would depend on their order. */
+function checkTwins(city: City, data: Data): Fault[] {
+  const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
+  const twin = [plain, `${plain}-2`]
+    .map((slug) => data.find(cities, slug))
+    .find((other) => other && other.id < city.id && other.name === city.name && other.state === city.state);
+  if (!twin) return [];
+  const place = `${city.name}, ${city.state}`;
+  if (milesBetween(city, twin) < SAME_MILES)
+    return [{ path: ['name'], ...placeTwice({ place, other: data.fileOf(cities, twin.slug) ?? '' }) }];
+  const isNumbered = city.slug.startsWith(plain) && /^-\d+$/.test(city.slug.slice(plain.length));
+  return isNumbered ? [{ path: ['name'], ...twinNeedsSlug({ place, slug: plain }) }] : [];
+}
+
+/** A place that no center serves; mostly a sign or two numbers changed about. */
+function checkReach(city: City, centers: readonly Center[]): Fault[] {
+  const reach = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
+    centers
+      .map((center) => ({ center, miles: milesBetween({ lat, lon }, center) }))
+      .sort((a, b) => a.miles - a.center.radiusMiles - (b.miles - b.center.radiusMiles))[0];
+  const nearest = reach(city);
+  if (!nearest || nearest.miles <= nearest.center.radiusMiles) return [];
+  const { lat, lon } = city;
+  const meant = [
+    { lat, lon: -lon },
+    { lat: -lat, lon },
+    { lat: lon, lon: lat },
+  ].find((other) => {
+    const found = Math.abs(other.lat) <= 90 ? reach(other) : undefined;
+    return found !== undefined && found.miles <= found.center.radiusMiles;
+  });
+  const { center, miles } = nearest;
+  return [
+    {
+      path: ['lat'],
+      ...outOfReach({ name: city.name, center: center.name, radius: center.radiusMiles, miles, meant }),
+    },
+  ];
+}
 
 function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
   return nearbyLocations.flatMap((name, index) =>

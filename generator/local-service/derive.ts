@@ -43,6 +43,7 @@ function numberIn(cell: string): number | string {
 /** Completes every record; the order is kept. Needs at least one centre. */
 export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const slugs = uniqueSlugs(records);
+  const shared = sharedNames(records);
   const neighbours = neighbourFinder(records, slugs);
   // A record without an id comes after all that have one.
   let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
@@ -52,6 +53,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
       ...record,
       id: record.id ?? ++lastId,
       slug: slugs[index] as string,
+      label: shared.has(slugify(record.name)) ? `${record.name}, ${record.state}` : record.name,
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
@@ -64,20 +66,37 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
   });
 }
 
-/** Given slugs stay; a derived one that is taken gets its state, then a number. */
+/**
+ * Given slugs stay. A derived one has its state where several cities have its name, whichever stands first: an address never
+ * moves to another place because rows were sorted. One that is taken even so gets a number.
+ */
 function uniqueSlugs(records: readonly CityRecord[]): string[] {
   const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
+  const shared = sharedNames(records);
   return records.map((record) => {
     if (record.slug) return record.slug;
     const plain = slugify(record.name);
-    const candidates = [plain, `${plain}-${record.state.toLowerCase()}`];
+    const withState = `${plain}-${record.state.toLowerCase()}`;
+    const candidates = shared.has(plain) || taken.has(plain) ? [withState] : [plain, withState];
     for (let n = 2; ; n++) {
-      const slug = candidates.shift() ?? `${plain}-${record.state.toLowerCase()}-${n}`;
+      const slug = candidates.shift() ?? `${withState}-${n}`;
       if (taken.has(slug)) continue;
       taken.add(slug);
       return slug;
     }
   });
+}
+
+/** Names, as slugs, that more than one city has. */
+function sharedNames(records: readonly CityRecord[]): Set<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { name } of records) {
+    const plain = slugify(name);
+    if (seen.has(plain)) shared.add(plain);
+    seen.add(plain);
+  }
+  return shared;
 }
 
 function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; miles: number } {

@@ -83,3 +83,39 @@ export const unreadableColor = message(
     todo: `The nearest color that passes is "${nearest}".`,
   }),
 );
+
+export const placeTwice = message('data-place-twice', ({ place, other }: { place: string; other: string }) => ({
+  what: `${place} is in the list twice: ${other} has it, too.`,
+  todo: 'Remove one of the two, or correct "lat" and "lon".',
+  seen: place,
+}));
+
+export const twinNeedsSlug = message('data-twin-needs-slug', ({ place, slug }: { place: string; slug: string }) => ({
+  what: `There are several places called ${place}, so their addresses depend on the order of the list.`,
+  todo: `Give each a "slug" of its own, such as "${slug}-north".`,
+  seen: place,
+}));
+
+/** `meant` is the position that was probably meant: another sign, or the two numbers changed about. */
+export const outOfReach = message(
+  'data-out-of-reach',
+  ({
+    name,
+    center,
+    radius,
+    miles,
+    meant,
+  }: {
+    name: string;
+    center: string;
+    radius: number;
+    miles: number;
+    meant: { readonly lat: number; readonly lon: number } | undefined;
+  }) => ({
+    what: `${name} is ${miles.toFixed(1)} miles from ${center}, which serves ${count(radius, 'mile')} around it; no other center is nearer.`,
+    todo: meant
+      ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`
+      : 'Correct "lat" and "lon", remove the city, or raise "radiusMiles" of the center.',
+    seen: name,
+  }),
+);

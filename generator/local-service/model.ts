@@ -18,7 +18,12 @@ export type Center = Readonly<z.infer<typeof schemas.centerSchema>>;
 export type CityRecord = Readonly<z.infer<typeof schemas.citySchema>>;
 type Derived = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter' | 'notes';
 /** A city with everything derived that its record left out. */
-export type City = Readonly<Omit<CityRecord, Derived> & { [K in Derived]: NonNullable<CityRecord[K]> }>;
+export type City = Readonly<
+  Omit<CityRecord, Derived> & { [K in Derived]: NonNullable<CityRecord[K]> } & {
+    /** What links call it: with its state where another city has the same name. */
+    label: string;
+  }
+>;
 export type Service = Readonly<z.infer<typeof schemas.serviceSchema>>;
 export type Testimonial = Readonly<z.infer<typeof schemas.testimonialSchema>>;
 export type Member = Readonly<z.infer<typeof schemas.memberSchema>>;
@@ -121,7 +126,7 @@ export interface SiteView {
   readonly phone: { readonly display: string; readonly href: string; readonly sms: string; readonly e164: string };
   /** `href` "mailto:…" */
   readonly email: { readonly text: string; readonly href: string };
-  readonly responseMinutes: number;
+  readonly responseMinutes: number | null;
   readonly yearsInBusiness: number;
   readonly generations: number | null;
   readonly priceRange: string | null;

@@ -145,7 +145,11 @@ export const businessSchema = z.strictObject({
     .regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number with its country code, such as "+14785550142"')
     .describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
   email: z.email().describe('Contact address.'),
-  responseMinutes: z.int().positive().describe('Typical response time in minutes, near the service centers.'),
+  responseMinutes: z
+    .int()
+    .positive()
+    .describe('Typical response time in minutes, near the service centers.')
+    .optional(),
   drive: z
     .strictObject({
       setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),

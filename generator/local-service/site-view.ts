@@ -43,7 +43,7 @@ export function viewSite(site: Site, year: number): SiteView {
     origin: business.origin,
     phone: viewPhone(business.phone),
     email: { text: business.email, href: `mailto:${business.email}` },
-    responseMinutes: business.responseMinutes,
+    responseMinutes: business.responseMinutes ?? null,
     yearsInBusiness: business.yearsInBusiness,
     generations: business.generations ?? null,
     priceRange: business.priceRange ?? null,
@@ -138,7 +138,7 @@ export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_I
   const cities: CityLink[] = [];
   for (const city of site.cities) {
     if (cities.length >= limit) break;
-    if (city.region === center.region) cities.push({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
+    if (city.region === center.region) cities.push({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
   }
   return {
     name: center.region,
@@ -201,7 +201,7 @@ export function viewService(site: Site, service: Service): ServiceView {
     },
     guide: viewGuide(priceGuide),
     locations: locations.map((city) => ({
-      name: city.name,
+      name: city.label,
       slug: city.slug,
       href: cityServicePath(city.slug, service.slug),
     })),

@@ -97,7 +97,7 @@ export const sharedView = defineView((context) => context.get(views).site);
 
 export function makeViews(site: Site, year: number): Views {
   const siteView = viewSite(site, year);
-  const link = (city: City): CityLink => ({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
+  const link = (city: City): CityLink => ({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
   const inRegion = (region: string, limit: number): City[] =>
     takeWhere(site.cities, (city) => city.region === region, limit);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
@@ -149,7 +149,7 @@ function viewServiceAreas(site: Site, service: Service): PageProps['ServicePage'
   const areas = site.centers.map(({ region }) => ({
     region,
     cities: takeWhere(site.cities, (city) => city.region === region && isOffered(city, service), AREA_CITIES).map(
-      (city) => ({ name: city.name, slug: city.slug, href: cityServicePath(city.slug, service.slug) }),
+      (city) => ({ name: city.label, slug: city.slug, href: cityServicePath(city.slug, service.slug) }),
     ),
   }));
   return areas.filter(({ cities }) => cities.length > 0);

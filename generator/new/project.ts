@@ -133,10 +133,9 @@ ${stringify(
 origin: https://www.${host}
 email: office@${host}
 phone: "${phone}"
-# Replace: how many minutes it usually takes until you are with a customer, and how many years you have been in business.
-responseMinutes: 60
+# Replace: how many years you have been in business.
 yearsInBusiness: 1
-${stringify({ emergency247: emergency, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+${stringify({ emergency247: emergency, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
 # bookingUrl, video, stats, flagship. Your editor completes and explains each.
 sample: true
 `;

@@ -97,7 +97,7 @@ describe('loadSite', () => {
       name: `Town ${index}`,
       state: 'VT',
       lat: 44.26,
-      lon: -72.5 + index / 100,
+      lon: -72.6 + index / 1000,
       nearbyLocations: [index === 30 ? 'piano-tuning' : 'barre'],
     }));
     place.write('data/cities/more.yaml', JSON.stringify(cities));
@@ -143,6 +143,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     writeFileSync(join(place.project.data, 'cities.csv'), bytes);
+    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
     const { site, data, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.cities.map(({ name, lat }) => [name, lat])).toEqual([
@@ -158,6 +159,9 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
+    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    // Two places have this name, so its address has the state.
+    place.edit('data/business.yaml', '[barre', '[barre-vt');
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
     expect(
@@ -173,7 +177,7 @@ describe('cities of a CSV list', () => {
       },
       {
         id: 2,
-        slug: 'barre',
+        slug: 'barre-vt',
         region: 'Montpelier Area',
         center: 'montpelier',
         distance: '6 miles',
@@ -207,7 +211,7 @@ describe('cities of a CSV list', () => {
     expect(site?.cities[0]).toMatchObject({
       zips: ['05602', '05603'],
       majorRoads: ['US-2', 'VT-12'],
-      nearbyLocations: ['barre', 'barre-nh', 'waterbury', 'st-johnsbury'],
+      nearbyLocations: ['barre-vt', 'barre-nh', 'waterbury', 'st-johnsbury'],
     });
   });
 
@@ -215,6 +219,9 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
+    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    // Two places have this name, so its address has the state.
+    place.edit('data/business.yaml', '[barre', '[barre-vt');
     expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
     expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
       'Piano Tuning & Voicing in St. Johnsbury, VT',

@@ -67,8 +67,11 @@ describe('the codes', () => {
       data-missing-key
       data-not-a-record
       data-only-one-allowed
+      data-out-of-reach
       data-own-neighbor
+      data-place-twice
       data-record-fault
+      data-twin-needs-slug
       data-unknown-icon
       data-unknown-key
       data-unknown-kind

@@ -119,8 +119,8 @@ describe('the words of a message', () => {
     ['x', [], 'Remove it: nothing can be named here.'],
     [
       'zzzzzzzz',
-      Array.from({ length: 14 }, (_, index) => `city-${index}`),
-      'Use one of these: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11, or one of 2 more.',
+      Array.from({ length: 15 }, (_, index) => `city-${index}`),
+      'Use one of these: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11, or one of 3 more.',
     ],
   ])('suggest for %j the nearest, or what there is', (name, known, told) => {
     expect(suggest(name, known)).toBe(told);
