@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addDev } from './commands/dev.ts';
 import { examples } from './commands/flags.ts';
 import { addMerge } from './commands/merge.ts';
 import { addPreview } from './commands/preview.ts';
@@ -27,6 +28,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     .addHelpText(
       'after',
       examples(
+        'gen dev',
         'gen build',
         'gen preview',
         ...own.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
@@ -35,6 +37,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
       ),
     );
   addBuild(program, around);
+  addDev(program, around);
   for (const command of own) addRecordCommand(program, around, command);
   for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addSchema]) add(program, around);
   return program;
@@ -47,6 +50,7 @@ export function asksForOwnCommands([name = '--help']: readonly string[]): boolea
 
 const ENGINE_COMMANDS = [
   'build',
+  'dev',
   'merge',
   'status',
   'check',

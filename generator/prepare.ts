@@ -109,7 +109,7 @@ function checkCopyOnce(
 }
 
 /** Props that have sentences of their own need the file that holds them. */
-function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
+export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
     .filter((scope) => !existsSync(join(templates, 'copy', `${scope}.hbs`)))
     .map((scope) => ({
@@ -120,7 +120,7 @@ function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Prob
 }
 
 /** A failure of the user's making as problems, so that it can be reported with others. */
-async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
+export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
   try {
     return { value: await work(), problems: [] };
   } catch (error) {

@@ -14,8 +14,16 @@ export interface Templates {
   readonly problems: readonly Problem[];
 }
 
+/** The last text of each template and what was made of it: where one is handed in, only what has changed is compiled. */
+export type TemplateMemory = Map<string, { readonly text: string | undefined; readonly compiled: CompiledTemplate }>;
+
 /** `pages` are the page components: each needs its copy file. `shown` is how messages call the folder. */
-export function compileTemplates(files: readonly SourceFile[], pages: readonly string[], shown: string): Templates {
+export function compileTemplates(
+  files: readonly SourceFile[],
+  pages: readonly string[],
+  shown: string,
+  memory: TemplateMemory = new Map(),
+): Templates {
   const byName = new Map(files.map((file) => [file.name, file.bytes.toString('utf8')]));
   const problems: Problem[] = [];
   const documents = Object.entries(DOCUMENTS).map(([name, escape]) => {
@@ -26,7 +34,10 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
         what: 'The template is missing.',
         todo: 'Every site needs it: restore the file.',
       });
-    return { name, compiled: compileDocument(`${shown}/${name}.hbs`, text ?? '', escape) };
+    const compiled = remember(memory, { name: `${name}.hbs`, text }, () =>
+      compileDocument(`${shown}/${name}.hbs`, text ?? '', escape),
+    );
+    return { name, compiled };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)
@@ -38,7 +49,10 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
       });
   const copy = [...byName]
     .filter(([name]) => name.startsWith('copy/') && name.endsWith('.hbs'))
-    .map(([name, text]) => ({ name: name.slice(5, -4), compiled: compileCopyFile(`${shown}/${name}`, text) }));
+    .map(([name, text]) => ({
+      name: name.slice(5, -4),
+      compiled: remember(memory, { name, text }, () => compileCopyFile(`${shown}/${name}`, text)),
+    }));
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
   return {
     module: [
@@ -56,4 +70,16 @@ export function compileTemplates(files: readonly SourceFile[], pages: readonly s
 
 function tableCode({ sentences }: CompiledTemplate): string {
   return `{${sentences.map(({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`).join(',\n')}}`;
+}
+
+function remember(
+  memory: TemplateMemory,
+  { name, text }: { readonly name: string; readonly text: string | undefined },
+  compile: () => CompiledTemplate,
+): CompiledTemplate {
+  const known = memory.get(name);
+  if (known && known.text === text) return known.compiled;
+  const compiled = compile();
+  memory.set(name, { text, compiled });
+  return compiled;
 }

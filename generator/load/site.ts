@@ -28,7 +28,19 @@ export interface LoadOrder {
   readonly dataDir: string;
   /** How messages name the data folder. */
   readonly shown: string;
+  /** Reads the records of a file; one that remembers reads a file again only when it has changed. */
+  readonly readRecords?: RecordReader;
 }
+
+/** The records of one file by themselves, and what is wrong with them. */
+export interface FileRecords {
+  readonly entries: readonly Entry[];
+  readonly mistakes: readonly Problem[];
+  /** Names that may stand for records with mistakes. */
+  readonly broken: readonly string[];
+}
+
+export type RecordReader = (collection: Collection, file: DataFile) => FileRecords;
 
 /** What is gathered on the way. */
 interface Gathered {
@@ -38,12 +50,12 @@ interface Gathered {
 }
 
 /** Makes the records of a site from the files of the data folder. */
-export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
+export function loadSite({ site, files, dataDir, shown, readRecords = readFileRecords }: LoadOrder): Loaded {
   const gathered: Gathered = { problems: [], broken: new Set(), entries: new Map() };
   const { problems, broken, entries } = gathered;
   const sources = sortByCollection(files, site.collections, shown, problems);
   for (const collection of site.collections)
-    entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered));
+    entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.push(...missingRecords(site, shown, gathered));
   // What one collection completes another one may need, so they come in the order of the definition.
   for (const collection of site.collections) entries.set(collection, completeEntries(collection, gathered));
@@ -113,25 +125,40 @@ function sortByCollection(
   return byName;
 }
 
-function readCollection(collection: Collection, files: readonly DataFile[], { problems, broken }: Gathered): Entry[] {
+function readCollection(
+  collection: Collection,
+  files: readonly DataFile[],
+  { problems, broken }: Gathered,
+  read: RecordReader,
+): Entry[] {
   const entries: Entry[] = [];
   // A column that a whole list lacks is one mistake, not one for each row.
   const mistakes = new Map<string, Problem>();
   for (const file of files) {
-    const parsed = parseFile(file);
-    for (const problem of parsed.problems) mistakes.set(formatProblem(problem), problem);
-    if (parsed.problems.length > 0) broken.add(collection.name).add(fileStem(file.file));
-    for (const source of parsed.sources) {
-      const result = validate(collection.schema, rowToRecord(collection, source));
-      if (result.value !== null) entries.push({ value: result.value, source });
-      else {
-        for (const problem of result.problems) mistakes.set(formatProblem(problem), problem);
-        for (const name of [...namesIn(source.value), fileStem(file.file)]) broken.add(name);
-      }
-    }
+    const records = read(collection, file);
+    for (const entry of records.entries) entries.push(entry);
+    for (const problem of records.mistakes) mistakes.set(formatProblem(problem), problem);
+    for (const name of records.broken) broken.add(name);
   }
   problems.push(...secondRecord(collection, entries), ...mistakes.values());
   return entries;
+}
+
+/** Parses a file and holds each record against the schema. Knows nothing of other files. */
+export function readFileRecords(collection: Collection, file: DataFile): FileRecords {
+  const parsed = parseFile(file);
+  const entries: Entry[] = [];
+  const mistakes: Problem[] = [...parsed.problems];
+  const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
+  for (const source of parsed.sources) {
+    const result = validate(collection.schema, rowToRecord(collection, source));
+    if (result.value !== null) entries.push({ value: result.value, source });
+    else {
+      mistakes.push(...result.problems);
+      broken.push(...namesIn(source.value), fileStem(file.file));
+    }
+  }
+  return { entries, mistakes, broken };
 }
 
 function rowToRecord({ fromRow }: Collection, source: Source): Source {

@@ -1,0 +1,107 @@
+/** The life of `gen dev`: from the command line to the key that ends it. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Surroundings } from '../commands/surroundings.ts';
+import type { Project } from '../project.ts';
+import { startDev, type DevServer } from './dev.ts';
+import { openBrowser } from './open-browser.ts';
+import { listenToKeys, openScreen, type Screen } from './terminal.ts';
+
+export interface RunOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly open?: boolean;
+  readonly json?: boolean;
+  /** Day of pages that have no other, "2026-11-20". */
+  readonly date: string;
+  readonly around: Surroundings;
+}
+
+/** The exit code by which a server asks whoever started it to start it again. */
+const AGAIN = 75;
+/** Set for a server that somebody starts again when it ends with `AGAIN`. */
+const SUPERVISED = 'GEN_DEV_SUPERVISED';
+
+/** Starts the server and returns when it is warm; it goes on until a key or a signal ends it. */
+export async function runDev(project: Project, options: RunOptions): Promise<void> {
+  const { around, json = false, host, port, date } = options;
+  const { stdin } = around;
+  const screen = openScreen({ ...around, json });
+  const life = openLife();
+  const server = await startDev({
+    project,
+    host,
+    port,
+    date,
+    onBundle: () => screen.note('bundling the components …'),
+    onReport: screen.changed,
+    onOtherPort: (taken, url) => screen.note(`Port ${taken} is in use: the site is at ${url}.`),
+    onProgramChange: () => life.end('again'),
+  });
+  screen.started({ url: server.url, ms: performance.now(), keys: Boolean(stdin?.isTTY) });
+  screen.problems(server.problems());
+  if (options.open) openBrowser(server.url);
+  const stop = stdin?.isTTY ? listenToKeys(stdin, keysOf({ project, server, screen, life })) : () => {};
+  life.onEnd(async (how) => {
+    stop();
+    await server.close();
+    if (how === 'again') startAgain(around, server.url);
+  });
+  await server.warm;
+}
+
+interface Life {
+  readonly end: (how: 'again' | 'over') => void;
+  readonly onEnd: (work: (how: 'again' | 'over') => Promise<void>) => void;
+}
+
+/** Ends once, whoever asks for it. */
+function openLife(): Life {
+  let resolve: (how: 'again' | 'over') => void = () => {};
+  const ended = new Promise<'again' | 'over'>((done) => {
+    resolve = done;
+  });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('over'));
+  return { end: resolve, onEnd: (work) => void ended.then(work) };
+}
+
+interface KeyOrder {
+  readonly project: Project;
+  readonly server: DevServer;
+  readonly screen: Screen;
+  readonly life: Life;
+}
+
+function keysOf({ project, server, screen, life }: KeyOrder): Record<string, () => void> {
+  const run = (name: 'build' | 'check'): void => {
+    screen.note(`gen ${name} …`);
+    const { root, cwd, data, templates, components, out } = project;
+    const folders = ['--data', data, '--templates', templates, '--components', components, '--out', out];
+    spawn(process.execPath, [join(root, 'generator/bin.mjs'), name, ...folders], {
+      cwd,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    }).on('error', ({ message }) => screen.note(message));
+  };
+  return {
+    o: () => openBrowser(server.url),
+    r: () => life.end('again'),
+    b: () => run('build'),
+    c: () => run('check'),
+    q: () => life.end('over'),
+  };
+}
+
+/**
+ * A new start reads the program anew. The first server becomes the one that starts others, so that after a hundred
+ * starts there are still two processes.
+ */
+function startAgain({ env, exitWith }: Surroundings, url: string): void {
+  if (env[SUPERVISED]) return exitWith(AGAIN);
+  const { port } = new URL(url);
+  const args = [...process.argv.slice(1).filter((flag) => flag !== '--open'), '--port', port];
+  const start = (): void => {
+    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, [SUPERVISED]: 'yes' } });
+    child.once('exit', (code) => (code === AGAIN ? start() : exitWith(code ?? 0)));
+  };
+  start();
+}
