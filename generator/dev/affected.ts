@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { createKeyMaker } from '../make/context.ts';
 import type { NumberedSpan } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
-import { isInside, partsOf, type Changes } from './changes.ts';
+import { isInside, namesOf, partsOf, type Changes } from './changes.ts';
 import type { SiteState } from './state.ts';
 
 /** Pages whose keys are made without a pause: about 5 ms. */
@@ -51,9 +51,10 @@ async function makeKeys({ plan, rendererOf, parts }: SiteState): Promise<Map<str
 /** Page components that changed templates or components are part of. */
 function touchedComponents(before: SiteState, after: SiteState, changes: Changes, project: Project): Set<string> {
   const { names } = after.parts.components;
+  const files = namesOf(changes);
   return new Set(
     names.filter((name) =>
-      [...changes.files].some(
+      [...files].some(
         (file) =>
           usesTemplate(name, file, after, project) || usesModule(name, file, before) || usesModule(name, file, after),
       ),

@@ -1,4 +1,5 @@
 /** Changed files → what of a site must be read again. */
+import { existsSync, realpathSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Project } from '../project.ts';
 
@@ -36,4 +37,9 @@ export function partsOf({ files }: Changes, ...where: [Parameters<typeof partOf>
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !(process.platform === 'win32' && /^[a-z]:/i.test(way));
+}
+
+/** The changed files by every name that they have: bundlers follow links, watchers do not. */
+export function namesOf({ files }: Changes): Set<string> {
+  return new Set([...files].flatMap((file) => (existsSync(file) ? [file, realpathSync(file)] : [file])));
 }

@@ -19,7 +19,7 @@ import { refuse } from '../errors.ts';
 import { findFiles, refuseCircles, shownPath } from '../load/files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
-import type { Changes } from './changes.ts';
+import { namesOf, type Changes } from './changes.ts';
 
 type RendererModule = typeof import('../render/renderer.ts');
 
@@ -89,8 +89,8 @@ export function openCompiler(project: Pick<Project, 'root' | 'components'>): Com
   return {
     compile: async (module, changes) => {
       refuseCircles(project.components);
-      const touched = (files: Iterable<string>): boolean =>
-        !changes || [...files].some((file) => changes.files.has(file));
+      const names = changes ? namesOf(changes) : null;
+      const touched = (files: Iterable<string>): boolean => !names || [...files].some((file) => names.has(file));
       const needsAll = !changes || changes.listing;
       const needsScript = (name: string): boolean => needsAll || !name.endsWith('.css');
       const scripts = !changes || [...changes.files].some(needsScript);
