@@ -1,7 +1,7 @@
 /** Runs in each page while it is developed: hears of changes, fetches the page anew and shows it without losing anything. */
 import type { TabMessage } from '../events.ts';
 import type { ShownProblem } from '../frames.ts';
-import { openPage, type LivePage } from './document.ts';
+import { openPage, parsePage, type LivePage } from './document.ts';
 import { reload, restore } from './keep.ts';
 import { openOverlay, type Overlay } from './overlay.ts';
 
@@ -86,8 +86,7 @@ async function update(tab: Tab, wanted: string): Promise<readonly ShownProblem[]
     tab.version = wanted;
     return ((await response.json()) as { problems: ShownProblem[] }).problems;
   }
-  const newer = new DOMParser().parseFromString(await response.text(), 'text/html');
-  newer.querySelector('script[src^="/@gen/"]')?.remove();
+  const newer = parsePage(await response.text());
   if (response.redirected || response.status !== statusOfPage() || !tab.page.update(newer)) reload();
   else tab.version = response.headers.get('Gen-Version') ?? wanted;
   return [];

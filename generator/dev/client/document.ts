@@ -40,14 +40,30 @@ function headOf({ head, title }: Document): Head {
   const policy = head.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
   return {
     policy: policy.replace(/style-src [^;]*/, ''),
-    styles: [...head.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'),
+    styles: stylesIn(head)
+      .map(({ textContent }) => textContent)
+      .join('\n'),
     title,
     others: new Set(othersIn(head).map(({ outerHTML }) => outerHTML)),
   };
 }
 
+const PARKED = 'gen/style';
+const stylesIn = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll(`style, [type="${PARKED}"]`)];
 const othersIn = (head: HTMLHeadElement): Element[] =>
-  [...head.children].filter((element) => !element.matches('style, title, meta[http-equiv]'));
+  [...head.children].filter((element) => !element.matches(`style, [type="${PARKED}"], title, meta[http-equiv]`));
+
+/** A document from the text of a page. Styles are parked as data: the policy of the open page would complain of new ones. */
+export function parsePage(text: string): Document {
+  const end = text.indexOf('</head>');
+  const head = text
+    .slice(0, end)
+    .replace(/<style>/g, `<script type="${PARKED}">`)
+    .replace(/<\/style>/g, '</script>');
+  const page = new DOMParser().parseFromString(head + text.slice(end), 'text/html');
+  page.querySelector('script[src^="/@gen/"]')?.remove();
+  return page;
+}
 
 /** Takes away what the server does not say any more, and adds what it says anew. */
 function updateHead(sent: ReadonlySet<string>, { head }: Document): void {

@@ -13,7 +13,9 @@ export interface Desk {
   /** Opens a page and waits until it follows the server. */
   readonly open: (path: string) => Promise<Page>;
   /** Everything that the consoles of all pages said beyond the usual, and errors of scripts. */
-  readonly messages: readonly string[];
+  readonly messages: string[];
+  /** Closes all pages. */
+  readonly leave: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -37,7 +39,8 @@ export async function openDesk(place: Workplace): Promise<Desk> {
     const page = await context.newPage();
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
     page.on('console', (message) => {
-      if (message.type() === 'error') messages.push(`console: ${message.text()}`);
+      if (message.type() === 'error' && !/status of 404|status of 500/.test(message.text()))
+        messages.push(`console: ${message.text()}`);
     });
     const following = page.waitForRequest((request) => request.url().includes('/@gen/events'));
     await page.goto(server.url + path);
@@ -50,6 +53,9 @@ export async function openDesk(place: Workplace): Promise<Desk> {
     reports,
     open,
     messages,
+    leave: async () => {
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
     close: async () => {
       await close();
       await server.close();
