@@ -3,59 +3,19 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPage } from '../../generator/dev/draw.ts';
-import { openLiveSite, type ChangeReport, type LiveSite } from '../../generator/dev/live-site.ts';
 import { openDays, readOutcome } from '../../generator/dev/outcome.ts';
 import type { SiteState } from '../../generator/dev/state.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
-import { bytesOf, DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { DATE, workplaces } from '../fixtures/workplaces.ts';
+import { openBench, type Bench } from './bench.ts';
 
 /** Edits after each of which nothing may be different; `GEN_EDITS=200` tries more than the suite has time for. */
 const EDITS = Number(process.env.GEN_EDITS ?? 24);
 const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
 
 const { shipped, tiny } = workplaces();
-
-interface Bench {
-  readonly place: Workplace;
-  readonly live: LiveSite;
-  /** Edits, tells the site which files that has changed, and resolves when it has dealt with them. */
-  readonly edit: (work: () => void) => Promise<ChangeReport | null>;
-}
-
-async function open(place: Workplace): Promise<Bench> {
-  let done: (report: ChangeReport) => void = () => {};
-  const live = await openLiveSite({
-    project: place.project,
-    year: Number(DATE.slice(0, 4)),
-    onBundle: () => {},
-    onNews: () => {},
-    onReport: (report) => done(report),
-  });
-  const edit = (work: () => void): Promise<ChangeReport | null> => {
-    const before = sourcesOf(place);
-    work();
-    const after = sourcesOf(place);
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    const changed = names.filter((name) => before[name] !== after[name]);
-    if (changed.length === 0) return Promise.resolve(null);
-    return new Promise((resolve) => {
-      done = resolve;
-      const listing = changed.some((name) => !(name in before) || !(name in after));
-      live.change({ files: new Set(changed.map((name) => join(place.folder, name))), listing });
-    });
-  };
-  return { place, live, edit };
-}
-
-function sourcesOf({ folder }: Workplace): Record<string, string> {
-  return Object.fromEntries(
-    ['data', 'templates', 'components'].flatMap((name) =>
-      Object.entries(bytesOf(join(folder, name))).map(([file, bytes]) => [`${name}/${file}`, String(bytes)]),
-    ),
-  );
-}
 
 /** Paths of the pages whose bytes are not those that stand in `out/`. */
 function differences({ place, live }: Bench): string[] {
@@ -71,7 +31,7 @@ function differences({ place, live }: Bench): string[] {
 
 describe('what is drawn is what is built', () => {
   it('on every page of the shipped site, from the bundle of the build and from components compiled anew', async () => {
-    const bench = await open(await shipped());
+    const bench = await openBench(await shipped());
     await bench.place.build();
     expect(differences(bench)).toEqual([]);
     await bench.live.warmUp();
@@ -80,7 +40,7 @@ describe('what is drawn is what is built', () => {
   });
 
   it(`after each of ${EDITS} random edits`, { timeout: 60_000 + EDITS * 10_000 }, async () => {
-    const bench = await open(await tiny());
+    const bench = await openBench(await tiny());
     await bench.live.warmUp();
     const kinds = fc.oneof(
       { arbitrary: fc.constantFrom(...Object.entries(DATA_EDITS)), weight: 2 },
