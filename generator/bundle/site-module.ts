@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
@@ -137,7 +137,7 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
     }),
   );
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
-  const files = [...read].filter((id) => !id.startsWith('\0') && !id.includes('node_modules'));
+  const files = [...read].filter((id) => isAbsolute(id) && !id.includes('node_modules'));
   const engine = realpathSync(join(root, 'generator'));
   const isEngine = (id: string): boolean => id.startsWith(`${engine}/`);
   return {

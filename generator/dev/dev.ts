@@ -6,8 +6,7 @@ import { GenError, problemsOf, type Problem } from '../errors.ts';
 import type { Project } from '../project.ts';
 import { listen } from '../serve/listen.ts';
 import { openBackground, type Background } from './background.ts';
-import type { Changes } from './changes.ts';
-import { partOf } from './changes.ts';
+import { partsOf, type Changes } from './changes.ts';
 import { clientScript } from './client-script.ts';
 import { isReport, needsWholeSite, openDrawn, type DrawOrder } from './draw.ts';
 import { openInEditor } from './editor.ts';
@@ -17,7 +16,8 @@ import { openLiveSite, type ChangeReport, type LiveSite } from './live-site.ts';
 import { NO_OUTCOME, openDays, readOutcome } from './outcome.ts';
 import { addClient } from './page.ts';
 import { createDevServer, type Desk } from './server.ts';
-import { watch, type Watcher } from './watch.ts';
+import { stampOf } from './stamp.ts';
+import { changedSince, watch, type Watcher } from './watch.ts';
 
 export interface DevOptions {
   readonly project: Project;
@@ -46,6 +46,7 @@ export interface DevServer {
 /** Starts the server. Mistakes in the site are shown in its pages; only a port or host that cannot be had is a GenError. */
 export async function startDev(options: DevOptions): Promise<DevServer> {
   const { project, date } = options;
+  const moment = Date.now();
   const script = clientScript(project);
   const news: { tell: () => void } = { tell: () => {} };
   const live = await openLiveSite({
@@ -58,13 +59,17 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const background = openBackground({ project, date, onTurn: () => news.tell() });
   const studio = openStudio({ project, date, live, background });
   news.tell = studio.news;
-  const server = createDevServer({ ...studio.desk, script: await script }, options.host);
+  const watcher = openWatcher(options, live, moment);
+  const loaded = (path: string): void => {
+    studio.desk.asked(path);
+    watcher.look();
+  };
+  const server = createDevServer({ ...studio.desk, loaded, script: await script }, options.host);
   const url = await listenNear(server, options);
-  const watcher = openWatcher(options, live);
   return {
     url,
     problems: live.problems,
-    warm: watcher.ready.then(live.warmUp),
+    warm: watcher.ready.then(live.warmUp).then(watcher.look),
     background,
     close: async () => {
       background.close();
@@ -89,7 +94,7 @@ interface StudioOrder {
 const MOST_KEPT = 50;
 
 /** What is shown: pages of the state now, what is wrong with them, and who looks. */
-function openStudio(order: StudioOrder): { desk: Omit<Desk, 'script'>; news: () => void } {
+function openStudio(order: StudioOrder): { desk: Omit<Desk, 'script' | 'loaded'>; news: () => void } {
   const { project, live, background } = order;
   const session = randomBytes(4).toString('hex');
   const failures = new Map<string, readonly Problem[]>();
@@ -221,16 +226,38 @@ async function listenNear(
   }
 }
 
-function openWatcher({ project, onProgramChange }: DevOptions, live: LiveSite): Watcher {
+interface Lookout extends Watcher {
+  /** Looks at all files itself. */
+  readonly look: () => void;
+}
+
+/**
+ * Watches all that pages are made of. A watcher needs a while until it sees everything, and systems lose events: when it
+ * is ready, and whenever somebody loads a page, the files that have changed since `moment` are looked for.
+ */
+function openWatcher({ project, onProgramChange }: DevOptions, live: LiveSite, moment: number): Lookout {
   const { root, data, templates, components, site } = project;
   const program = root.includes('node_modules') ? [] : [join(root, 'generator'), join(root, 'package-lock.json')];
-  const onChanges = (changes: Changes): void => {
-    const parts = new Set([...changes.files].map((file) => partOf(file, project, live.own())));
+  const paths = (): string[] => [data, templates, components, site, ...live.own(), ...program];
+  const known = new Map<string, string>();
+  const onChanges = ({ files, listing }: Changes): void => {
+    const fresh = [...files].filter((file) => known.get(file) !== stampOf(file));
+    if (fresh.length === 0) return;
+    for (const file of fresh) known.set(file, stampOf(file));
+    const changes = { files: new Set(fresh), listing };
+    const parts = partsOf(changes, project, live.own());
     if (parts.has('program')) return onProgramChange();
-    if ([...parts].every((part) => part === null)) return;
+    if (parts.size === 0) return;
     live.change(changes);
     watcher.add(live.own());
   };
-  const watcher = watch([data, templates, components, site, ...live.own(), ...program], onChanges);
-  return watcher;
+  const watcher = watch(paths(), onChanges);
+  let since = moment;
+  const look = (): void => {
+    const now = Date.now();
+    const missed = changedSince(paths(), since, (file) => known.get(file) === stampOf(file));
+    since = now;
+    if (missed) onChanges(missed);
+  };
+  return { ...watcher, look, ready: watcher.ready.then(look) };
 }

@@ -1,4 +1,5 @@
 /** The site as it is edited: changes in, states and mistakes out. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { GenError, problemsOf, type Problem } from '../errors.ts';
 import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
@@ -37,6 +38,18 @@ export interface LiveSiteOptions {
   readonly onReport: (report: ChangeReport) => void;
 }
 
+/** How long an open tab takes to ask for its page and get it. */
+const TABS_FIRST_MS = 40;
+
+/** What is to be said of a change afterwards. */
+interface Follow {
+  readonly before: SiteState | null;
+  /** Number of the change. */
+  readonly now: number;
+  readonly changes: Changes;
+  readonly ms: number;
+}
+
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { project, year, onNews, onReport } = options;
   const reader = openSources(project);
@@ -68,16 +81,23 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   renew();
   check();
 
+  let turn = 0;
   const take = async (changes: Changes): Promise<void> => {
     const started = performance.now();
     const before = state;
+    const now = ++turn;
     sources = await reader.reload(sources, changes);
     renew();
     onNews();
     const ms = performance.now() - started;
-    await new Promise(setImmediate);
-    check();
-    const pages = before && state && before !== state ? await affected(before, state, changes) : 0;
+    void follow({ before, now, changes, ms });
+  };
+  /** What nobody waits for: tabs fetch their pages first. Of several changes in a row only the last is checked. */
+  const follow = async ({ before, now, changes, ms }: Follow): Promise<void> => {
+    const after = state;
+    await pause(TABS_FIRST_MS);
+    if (now === turn) check();
+    const pages = before && after && before !== after ? await affected(before, after, changes) : 0;
     onReport({ files: changes.files, pages, ms, problems: [...found, ...judged] });
   };
   const queue = openQueue(take, (error) => {

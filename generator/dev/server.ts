@@ -21,6 +21,8 @@ export interface Desk {
   readonly problems: (path: string) => readonly ShownProblem[];
   /** Called for each path that is asked for. */
   readonly asked: (path: string) => void;
+  /** The same, when somebody loads a page and not only a tab follows a change. */
+  readonly loaded: (path: string) => void;
   readonly tabs: Tabs;
   readonly script: string;
   /** Opens a file in the editor; false when it is none of the project. */
@@ -53,7 +55,10 @@ async function respond(
     return refused ? reply(refused) : control(url, { request, response, desk, reply });
   }
   if (request.headers['service-worker'] === 'script') return reply(script(NO_WORKER));
-  desk.asked(normalizePath(url.pathname));
+  const isUpdate = request.headers[UPDATE_HEADER] !== undefined;
+  (isUpdate || request.headers['sec-fetch-dest'] !== 'document' ? desk.asked : desk.loaded)(
+    normalizePath(url.pathname),
+  );
   reply(await page(request, url, desk));
 }
 
@@ -98,6 +103,7 @@ async function page(request: IncomingMessage, url: URL, desk: Desk): Promise<Rep
   try {
     if (!site) return broken(path, desk);
     const reply = await answer(request, site);
+    if (reply.status === 200 && reply.body.length === 0 && path === SITEMAP) return LATER;
     return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-cache', 'Gen-Version': desk.version(path) } };
   } catch (error) {
     if (!problemsOf(error)) throw error;
@@ -106,6 +112,10 @@ async function page(request: IncomingMessage, url: URL, desk: Desk): Promise<Rep
     return last ? html(200, last) : broken(path, desk);
   }
 }
+
+const SITEMAP = '/sitemap.xml';
+/** The first build has only begun. */
+const LATER = plainReply(503, 'The sitemap is being made behind the scenes.', { 'Retry-After': 1 });
 
 const broken = (path: string, desk: Desk): Reply =>
   html(500, Buffer.from(renderBroken(desk.version(path), desk.problems(path))));

@@ -1,4 +1,5 @@
 /** What the terminal shows of the dev server, and the keys it takes. */
+import { statSync } from 'node:fs';
 import { createColors } from 'picocolors';
 import { count, formatProblem, type Problem } from '../errors.ts';
 import { shownPath } from '../load/files.ts';
@@ -52,14 +53,20 @@ export function openScreen({ stdout, env, json }: ScreenOptions): Screen {
 
 /** "data/cities/gray.yaml → 11 pages, 38 ms" */
 export function formatChange({ files, pages, ms }: ChangeReport): string {
-  const names = [...files].map(shownPath).sort();
+  const names = namesOf(files);
   const rest = names.length - MOST_NAMES;
   const shown = rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
   return `${shown} → ${count(pages, 'page')}, ${Math.round(ms)} ms`;
 }
 
 function describeChange({ files, pages, ms }: ChangeReport): object {
-  return { files: [...files].map(shownPath).sort(), pages, ms: Math.round(ms) };
+  return { files: namesOf(files), pages, ms: Math.round(ms) };
+}
+
+/** A folder is named only when nothing but it is known to have changed. */
+function namesOf(files: ReadonlySet<string>): string[] {
+  const single = [...files].filter((file) => !statSync(file, { throwIfNoEntry: false })?.isDirectory());
+  return (single.length > 0 ? single : [...files]).map(shownPath).sort();
 }
 
 /** A terminal from which keys come. */

@@ -1,5 +1,6 @@
 /** Files that change, gathered: a save, or a branch switched, is one change. */
-import { basename } from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import type { Changes } from './changes.ts';
 import { stampOf } from './stamp.ts';
@@ -10,6 +11,8 @@ const QUIET_MS = 12;
 const LONGEST_MS = 150;
 /** The watcher swallows the second of two events on a file within 50 ms (chokidar 5): a little later each file is looked at again. */
 const LOOK_AGAIN_MS = 80;
+/** The time of files comes from a coarser clock than that of programs. */
+const CLOCK_STEP_MS = 20;
 /** What editors write beside a file while they save it. */
 const TEMPORARY = /(^\.|~$|\.sw[a-z]$|\.tmp$|^4913$|___jb_)/;
 
@@ -25,7 +28,7 @@ export function watch(paths: readonly string[], onChanges: (changes: Changes) =>
   const gatherer = createGatherer(onChanges);
   const watcher = watchFiles([...paths], {
     ignoreInitial: true,
-    ignored: (path) => TEMPORARY.test(basename(path)) || basename(path) === 'node_modules',
+    ignored: isIgnored,
   });
   watcher.on('all', (event, path) => {
     if (event === 'addDir') return;
@@ -83,3 +86,28 @@ function createGatherer(onChanges: (changes: Changes) => void): {
   };
   return { note, close: () => timers.forEach((timer) => void clearTimeout(timer)) };
 }
+
+/** What has changed below these paths since a moment, in ms of the clock, and is not known yet. */
+export function changedSince(
+  paths: readonly string[],
+  moment: number,
+  isKnown: (file: string) => boolean,
+): Changes | null {
+  const files = new Set<string>();
+  let listing = false;
+  const visit = (path: string): void => {
+    const stat = statSync(path, { throwIfNoEntry: false });
+    if (!stat || isIgnored(path)) return;
+    // Not even a file that was moved here keeps this time.
+    const isNew = stat.ctimeMs >= moment - CLOCK_STEP_MS && !isKnown(path);
+    if (stat.isDirectory()) {
+      listing ||= isNew;
+      if (isNew) files.add(path);
+      for (const name of readdirSync(path)) visit(join(path, name));
+    } else if (isNew) files.add(path);
+  };
+  for (const path of paths) visit(path);
+  return files.size > 0 ? { files, listing } : null;
+}
+
+const isIgnored = (path: string): boolean => TEMPORARY.test(basename(path)) || basename(path) === 'node_modules';
