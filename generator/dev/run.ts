@@ -1,5 +1,5 @@
 /** The life of `gen dev`: from the command line to the key that ends it. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import type { Surroundings } from '../commands/surroundings.ts';
 import type { Project } from '../project.ts';
@@ -21,6 +21,8 @@ export interface RunOptions {
 const AGAIN = 75;
 /** Set for a server that somebody starts again when it ends with `AGAIN`. */
 const SUPERVISED = 'GEN_DEV_SUPERVISED';
+
+const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Starts the server and returns when it is warm; it goes on until a key or a signal ends it. */
 export async function runDev(project: Project, options: RunOptions): Promise<void> {
@@ -61,7 +63,7 @@ function openLife(): Life {
   const ended = new Promise<'again' | 'over'>((done) => {
     resolve = done;
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('over'));
+  for (const signal of SIGNALS) process.once(signal, () => resolve('over'));
   return { end: resolve, onEnd: (work) => void ended.then(work) };
 }
 
@@ -99,9 +101,14 @@ function startAgain({ env, exitWith }: Surroundings, url: string): void {
   if (env[SUPERVISED]) return exitWith(AGAIN);
   const { port } = new URL(url);
   const args = [...process.argv.slice(1).filter((flag) => flag !== '--open'), '--port', port];
-  const start = (): void => {
+  const start = (): ChildProcess => {
     const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, [SUPERVISED]: 'yes' } });
-    child.once('exit', (code) => (code === AGAIN ? start() : exitWith(code ?? 0)));
+    child.once('exit', (code) => {
+      if (code === AGAIN) running = start();
+      else exitWith(code ?? 0);
+    });
+    return child;
   };
-  start();
+  let running = start();
+  for (const signal of SIGNALS) process.on(signal, () => running.kill(signal));
 }

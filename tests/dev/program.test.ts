@@ -49,7 +49,7 @@ describe('gen dev --json', () => {
     place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
     const changed = await next('changed');
     expect(changed.files).toEqual(['data/cities/barre.yaml']);
-    expect(changed.pages).toBe(3);
+    expect(changed.pages).toBe(4);
     place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
     expect((await next('problems')).problems).toMatchObject([
       { file: 'data/cities/barre.yaml', line: 8, column: 6, what: 'The value must be a number; it is "north".' },
