@@ -8,7 +8,7 @@ import { listen } from '../serve/listen.ts';
 import { openBackground, type Background } from './background.ts';
 import { partsOf, type Changes } from './changes.ts';
 import { clientScript } from './client-script.ts';
-import { isReport, needsWholeSite, openDrawn, type DrawOrder } from './draw.ts';
+import { dataFilesOf, drawPage, findPage, isReport, needsWholeSite, openDrawn, type DrawOrder } from './draw.ts';
 import { openInEditor } from './editor.ts';
 import { openTabs, type Tabs } from './events.ts';
 import { showProblems, type ShownProblem } from './frames.ts';
@@ -18,6 +18,7 @@ import { addClient } from './page.ts';
 import { createDevServer, type Desk } from './server.ts';
 import { stampOf } from './stamp.ts';
 import { changedSince, watch, type Watcher } from './watch.ts';
+import { findSources } from './where.ts';
 
 export interface DevOptions {
   readonly project: Project;
@@ -123,9 +124,12 @@ function openStudio(order: StudioOrder): { desk: Omit<Desk, 'script' | 'loaded'>
     const state = live.state();
     if (state && needsWholeSite(state, path)) background.ask(state.number);
   };
+  let drawn = 0;
   return {
     news: () => {
-      failures.clear();
+      const number = live.state()?.number ?? 0;
+      if (number !== drawn) failures.clear();
+      drawn = number;
       tabs.tell();
       for (const path of tabs.paths()) wish(path);
     },
@@ -140,7 +144,29 @@ function openStudio(order: StudioOrder): { desk: Omit<Desk, 'script' | 'loaded'>
         return kept.get(path) ?? null;
       },
       open: (place) => openInEditor(place, project),
-      describe: async () => null,
+      ...openSurvey(order, outcomes.get),
+    },
+  };
+}
+
+/** What can be asked of a page. */
+function openSurvey({ project, date, live }: StudioOrder, outcome: () => Outcome): Pick<Desk, 'describe' | 'find'> {
+  const dayOf = openDays(project.out);
+  return {
+    describe: async (path) => {
+      const state = live.state();
+      const page = state && findPage(state, path, outcome());
+      if (!state || !page) return null;
+      const { describePage } = await import('./describe.ts');
+      const html = drawPage({ state, outcome: outcome(), dayOf, date }, path).toString('utf8');
+      return describePage(project, state, { page, html });
+    },
+    find: (path, pointed) => {
+      const state = live.state();
+      const page = state && findPage(state, path, outcome());
+      if (!state || !page) return [];
+      const entries = dataFilesOf(state, page).flatMap(live.entriesOf);
+      return findSources({ project, state, page, entries }, pointed);
     },
   };
 }
@@ -170,15 +196,16 @@ interface Outcomes {
 }
 
 /** The outcome of the newest build: that of the background, or what stands in `out/`. */
-function openOutcomes({ project, live, background }: StudioOrder): Outcomes {
+function openOutcomes({ project, live, background, date }: StudioOrder): Outcomes {
+  const none: Outcome = { ...NO_OUTCOME, date };
   let last: { readonly outcome: Outcome; readonly builtAs: number | null } | null = null;
   let count = 0;
   const get = (): Outcome => {
     const state = live.state();
     const built = background.built();
-    if (!state) return NO_OUTCOME;
+    if (!state) return none;
     if (last && last.builtAs === (built?.number ?? null)) return last.outcome;
-    const outcome = readOutcome(built ? background.out : project.out, state) ?? last?.outcome ?? NO_OUTCOME;
+    const outcome = readOutcome(built ? background.out : project.out, state) ?? last?.outcome ?? none;
     last = { outcome, builtAs: built?.number ?? null };
     count++;
     return outcome;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
+import { keyOf, type Collection } from '../define/collection.ts';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { GenError, type Problem } from '../errors.ts';
@@ -33,6 +34,19 @@ export function findPage({ plan }: SiteState, path: string, outcome: Outcome): P
   const number = plan.numberOf(path);
   if (number < 0) return null;
   return number < plan.count ? plan.pageAt(number) : (plan.reportPages(outcome)[number - plan.count] ?? null);
+}
+
+/** Data files of all records that a page is made for. */
+export function dataFilesOf({ plan }: SiteState, { definition, path }: Page): string[] {
+  const number = plan.numberOf(path);
+  const isReport = number >= plan.count;
+  const span = (isReport ? plan.reportSpans : plan.spans).find((one) => one.definition === definition);
+  if (!span) return [];
+  const params = span.paramsOf(span.numbersAt(number - span.start - (isReport ? plan.count : 0)));
+  const { data } = plan.context;
+  const fileOf = (collection: Collection, record: unknown): string | undefined =>
+    collection.key === null ? undefined : data.fileOf(collection, keyOf(collection, record));
+  return Object.entries(definition.each).flatMap(([name, collection]) => fileOf(collection, params[name]) ?? []);
 }
 
 /** True for a page that shows what a build has come to. */

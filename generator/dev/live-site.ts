@@ -1,5 +1,6 @@
 /** The site as it is edited: changes in, states and mistakes out. */
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Entry } from '../define/record.ts';
 import { GenError, problemsOf, type Problem } from '../errors.ts';
 import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
@@ -27,6 +28,8 @@ export interface LiveSite {
   readonly warmUp: () => Promise<void>;
   /** Modules of `site.ts`, to be watched. */
   readonly own: () => readonly string[];
+  /** The records of a data file, with their places. */
+  readonly entriesOf: (file: string) => readonly Entry[];
 }
 
 export interface LiveSiteOptions {
@@ -115,6 +118,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         const parts = goodParts(sources);
         if (state && parts) state = makeState({ number: state.number, parts, year });
       }),
+    entriesOf: reader.entriesOf,
     own: () => sources.definition.value?.module.own ?? [],
   };
 }

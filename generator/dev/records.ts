@@ -1,6 +1,7 @@
 /** The records of a site, kept by file: only a file that has changed is parsed again. */
 import { join } from 'node:path';
 import type { Collection } from '../define/collection.ts';
+import type { Entry } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { readDataFiles, readInput, refuseCircles, requireFolder, shownPath, type DataFile } from '../load/files.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
@@ -11,6 +12,8 @@ export interface RecordStore {
   readonly load: (site: SiteDefinition, changes: Changes | null) => Loaded;
   /** Reads all files ahead, a few at a time, so that the first change finds them read. */
   readonly warmUp: (site: SiteDefinition) => Promise<void>;
+  /** The records of a file that was read, with their places. */
+  readonly entriesOf: (file: string) => readonly Entry[];
 }
 
 interface Kept {
@@ -45,6 +48,7 @@ export function openRecords(data: string): RecordStore {
     return changes.files.has(path) ? { ...file, text: readInput(path).toString('utf8') } : file;
   };
   return {
+    entriesOf: (file) => kept.get(file)?.records.entries ?? [],
     load: (site, changes) => {
       files = list(changes);
       return loadSite({ site, files, dataDir: data, shown, readRecords });

@@ -7,6 +7,7 @@ import type { Contents } from '../serve/contents.ts';
 import type { ServeRules } from '../serve/rules.ts';
 import type { Tabs } from './events.ts';
 import { isOwnHost, isSameSite } from './guard.ts';
+import type { Pointed, SourcePlace } from './where.ts';
 import { CONTROL, renderBroken, UPDATE_HEADER } from './page.ts';
 import type { ShownProblem } from './frames.ts';
 
@@ -29,6 +30,8 @@ export interface Desk {
   readonly open: (place: string) => boolean;
   /** What a page is made of, as plain data; null when there is no such page. */
   readonly describe: (path: string) => Promise<object | null>;
+  /** Where what somebody points at comes from, the likeliest first. */
+  readonly find: (path: string, pointed: Pointed) => readonly SourcePlace[];
 }
 
 /** `host` is what the server listens on. */
@@ -90,6 +93,10 @@ async function control({ pathname, searchParams }: URL, { request, response, des
   if (name === 'page') {
     const found = await desk.describe(path);
     return reply(found ? json(200, found) : plainReply(404, 'There is no such page.'));
+  }
+  if (name === 'where') {
+    const classes = (searchParams.get('classes') ?? '').split(' ').filter(Boolean);
+    return reply(json(200, desk.find(path, { text: searchParams.get('text') ?? '', classes })));
   }
   if (name !== 'open') return reply(plainReply(404, 'Not found'));
   if (request.method !== 'POST') return reply(plainReply(405, 'Method not allowed', { Allow: 'POST' }));

@@ -51,6 +51,7 @@ export interface SourceReader {
   readonly reload: (sources: Sources, changes: Changes) => Promise<Sources>;
   /** Reads and compiles ahead what the first edit would wait for. */
   readonly warmUp: (sources: Sources) => Promise<Sources>;
+  readonly entriesOf: RecordStore['entriesOf'];
 }
 
 interface Tools {
@@ -71,6 +72,7 @@ export function openSources(project: Project): SourceReader {
     open: (onBundle) => openAll(tools, onBundle),
     reload: (sources, changes) => reload(tools, sources, changes),
     warmUp: (sources) => warmUp(tools, sources),
+    entriesOf: tools.records.entriesOf,
   };
 }
 

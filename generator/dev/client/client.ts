@@ -62,6 +62,7 @@ function openUpdates(tab: Tab): { hear: (message: TabMessage) => void } {
       const failed = message.version === tab.version ? [] : await update(tab, message.version);
       tab.overlay.show([...message.problems, ...failed]);
       tab.overlay.note(message.note);
+      tab.overlay.renewed();
     }
     busy = false;
   };

@@ -28,5 +28,17 @@ pre span { display: block; }
   position: absolute; left: 1rem; bottom: 1rem; max-width: min(40rem, calc(100vw - 2rem)); padding: .5rem .75rem;
   border-radius: 6px; background: #16181dee; box-shadow: 0 2px 12px #0006;
 }
+.page { border-color: #3b82f6; }
+.page h2 { color: #93c5fd; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; padding: 0 1rem 1rem; }
+dt { color: #9ca3af; }
+dd { margin: 0; }
+.over { color: #fca5a5; }
+.frame { position: absolute; outline: 2px solid #3b82f6; background: #3b82f622; }
+.sources {
+  position: absolute; max-width: min(48rem, calc(100vw - 2rem)); padding: .5rem .75rem; gap: .125rem;
+  border-radius: 6px; background: #16181d; font: 13px/1.5 ui-monospace, monospace;
+}
+.sources b { color: #93c5fd; }
 .offline { bottom: 4rem; border-inline-start: 4px solid #f59e0b; }
 `;

@@ -1,7 +1,9 @@
 /** What is laid over the page: mistakes with their places, and what must be said of the page. It lives in a shadow root, so that neither styles the other. */
 import type { ShownProblem } from '../frames.ts';
 import { element } from './element.ts';
+import { openInspector } from './inspect.ts';
 import { STYLES } from './overlay-styles.ts';
+import { openPagePanel } from './page-panel.ts';
 
 export interface Overlay {
   /** Shows these mistakes; none takes the panel away. */
@@ -10,6 +12,8 @@ export interface Overlay {
   readonly note: (text: string | null) => void;
   /** Says that the server does not answer. */
   readonly offline: (gone: boolean) => void;
+  /** The page is another one now. */
+  readonly renewed: () => void;
 }
 
 export function openOverlay(): Overlay {
@@ -27,15 +31,18 @@ export function openOverlay(): Overlay {
     { class: 'note offline', role: 'status', hidden: true },
     'gen dev does not answer: the page is shown as it was.',
   );
-  root.append(panel, note, offline);
   const place = (): void => {
-    const isNeeded = [panel, note, offline].some(({ hidden }) => !hidden);
+    const isNeeded = parts.some(({ hidden }) => !hidden);
     if (!isNeeded) return host.remove();
     if (!host.isConnected) document.documentElement.append(host);
     if (!host.matches(':popover-open')) host.showPopover();
   };
+  const page = openPagePanel(place, openInEditor);
+  const parts: readonly HTMLElement[] = [page.part, panel, note, offline, ...openInspector(place, openInEditor).parts];
+  root.append(...parts);
   let shown = '';
   return {
+    renewed: page.refresh,
     show: (problems) => {
       const text = JSON.stringify(problems);
       if (text === shown) return;
@@ -76,7 +83,7 @@ function renderProblem(problem: ShownProblem): HTMLElement {
   const { file, line, column, key, what, todo } = problem;
   const place = [file, line, column].filter((part) => part !== undefined).join(':');
   const open = element('button', { type: 'button', class: 'place', title: 'Open in the editor' }, place);
-  open.addEventListener('click', () => void openInEditor(place));
+  open.addEventListener('click', () => openInEditor(place));
   return element(
     'li',
     {},
@@ -99,6 +106,6 @@ function renderFrame({ frame, line, column }: ShownProblem): Node | string {
 }
 
 /** Asks the server to open a place such as "data/cities/gray.yaml:3:7". */
-export async function openInEditor(place: string): Promise<void> {
-  await fetch(`/@gen/open?at=${encodeURIComponent(place)}`, { method: 'POST' });
+function openInEditor(place: string): void {
+  void fetch(`/@gen/open?at=${encodeURIComponent(place)}`, { method: 'POST' });
 }

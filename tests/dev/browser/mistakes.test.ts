@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => desk.close());
 
-const panel = (page: Page): Locator => page.locator('gen-dev section');
+const panel = (page: Page): Locator => page.locator('gen-dev [role=alertdialog]');
 const lineOf = (file: string, text: string): number =>
   readFileSync(join(place.folder, file), 'utf8')
     .split('\n')
