@@ -6,7 +6,7 @@ const SERVERS = ['tests/serve/hosts.test.ts'];
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 /** The whole program at work: builds on disk, commands in processes of their own, the preview server. */
 const PROGRAM = [
-  'tests/{cli,emit,site}/**/*.test.ts',
+  'tests/{cli,emit,package,site}/**/*.test.ts',
   'tests/check/{check,fixtures,kept,markup,shape}.test.ts',
   'tests/load/{files,invalid,load,mutations}.test.ts',
   'tests/render/hostile.test.ts',

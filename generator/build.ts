@@ -10,7 +10,7 @@ import { publish, recover } from './emit/publish.ts';
 import { openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
-import { count } from './errors.ts';
+import { count } from './errors/prose.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import type { MadeSite } from './make/finish.ts';
 import { openParts, type Part } from './make/parts.ts';
@@ -88,7 +88,7 @@ async function withOutput<T>(
   { waitMs, progress }: BuildOptions,
   work: (paths: StatePaths) => Promise<T>,
 ): Promise<T> {
-  guardOut({ out, root, cwd, inputs: [data, templates, components, ...sources] });
+  guardOut({ out, root, cwd, inputs: [data, ...templates, ...components, ...sources] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs, onWait: progress.waiting });
   const stopListening = onInterrupt(() => {

@@ -6,7 +6,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import { createHash } from 'node:crypto';
 
 /**
- * The package's own node_modules, where every tool keeps its cache; where this user may not write there (installed by
+ * The node_modules that the package lies in, else its own, where every tool keeps its cache; where this user may not write there (installed by
  * root, a read-only system), the user's cache folder (XDG Base Directory Specification), else the temporary one.
  * A folder outside of the package is named after it, so that two packages never share one.
  *
@@ -15,7 +15,8 @@ import { createHash } from 'node:crypto';
  * @returns {string} An absolute path; the folder need not be there yet.
  */
 export function cacheFolder(root, env = process.env) {
-  const own = join(root, 'node_modules/.cache/gen');
+  const packages = basename(dirname(root)) === 'node_modules' ? dirname(root) : join(root, 'node_modules');
+  const own = join(packages, '.cache/gen');
   if (canWrite(own)) return own;
   const name = `${basename(root)}-${createHash('sha256').update(root).digest('hex').slice(0, 8)}`;
   const { XDG_CACHE_HOME: named = '' } = env;

@@ -1,18 +1,20 @@
 /** The command line: one command is its flags and the one function that it calls. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
+import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
+import { addImport } from './commands/import.ts';
 import { addMerge } from './commands/merge.ts';
+import { addNew } from './commands/new.ts';
+import { addOutdated } from './commands/outdated.ts';
 import { addPreview } from './commands/preview.ts';
 import { addRecordCommand } from './commands/record.ts';
 import { addRollback } from './commands/rollback.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStatus } from './commands/status.ts';
-import type { Surroundings } from './commands/surroundings.ts';
+import { versionOf, type Surroundings } from './commands/surroundings.ts';
 import { addWhy } from './commands/why.ts';
 import type { RecordCommand } from './define/site.ts';
 
@@ -39,7 +41,20 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
   addBuild(program, around);
   addDev(program, around);
   for (const command of own) addRecordCommand(program, around, command);
-  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addSchema]) add(program, around);
+  for (const add of [
+    addMerge,
+    addStatus,
+    addCheck,
+    addPreview,
+    addWhy,
+    addRollback,
+    addSchema,
+    addNew,
+    addImport,
+    addEject,
+    addOutdated,
+  ])
+    add(program, around);
   return program;
 }
 
@@ -58,10 +73,10 @@ const ENGINE_COMMANDS = [
   'why',
   'rollback',
   'schema',
+  'new',
+  'import',
+  'eject',
+  'outdated',
   '-V',
   '--version',
 ];
-
-function versionOf(root: string): string {
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
-}

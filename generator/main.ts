@@ -3,7 +3,8 @@ import { CommanderError } from 'commander';
 import { asksForOwnCommands, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
 import type { RecordCommand } from './define/site.ts';
-import { count, problemsOf } from './errors.ts';
+import { problemsOf, type GenError } from './errors/problem.ts';
+import { count } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
 
 /** Exit codes. */
@@ -53,7 +54,8 @@ function explain(error: unknown, writes: boolean): number {
   const problems = problemsOf(error);
   if (problems) {
     const nothing = writes ? ' Nothing was written.' : '';
-    process.stderr.write(`${(error as Error).message}\n\n${count(problems.length, 'problem')}.${nothing}\n`);
+    const { message, total } = error as GenError;
+    process.stderr.write(`${message}\n\n${count(total, 'problem')}.${nothing}\n`);
     return FINDINGS;
   }
   process.stderr.write(

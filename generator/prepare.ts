@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { loadBundle, type Bundle } from './bundle/bundle.ts';
 import { importSite, type SiteModule } from './bundle/site-module.ts';
 import type { SiteDefinition } from './define/site.ts';
-import { GenError, problemsOf, refuse, suggest, type Problem } from './errors.ts';
+import { unknownRecord } from './errors/cli.ts';
+import { copyFileMissing } from './errors/copy.ts';
+import { GenError, problemsOf, refuse, type Problem } from './errors/problem.ts';
 import { claimSiteFiles } from './files/site-files.ts';
 import { dataCacheFile, loadData } from './load/data-cache.ts';
 import { shownPath } from './load/files.ts';
@@ -111,11 +113,10 @@ function checkCopyOnce(
 /** Props that have sentences of their own need the file that holds them. */
 export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
-    .filter((scope) => !existsSync(join(templates, 'copy', `${scope}.hbs`)))
+    .filter((scope) => !templates.some((folder) => existsSync(join(folder, 'copy', `${scope}.hbs`))))
     .map((scope) => ({
-      file: `${shownPath(templates)}/copy/${scope}.hbs`,
-      what: 'The copy file is missing.',
-      todo: 'Write it, with at least the sentences that its component asks for.',
+      file: `${shownPath(templates[0] ?? '')}/copy/${scope}.hbs`,
+      ...copyFileMissing(),
     }));
 }
 
@@ -140,7 +141,6 @@ function unknownRecords({ site, context }: Plan, only: Selection | null): Proble
     .map((name) => ({
       file: `gen ${singular}`,
       key: name,
-      what: `There is no ${singular} "${name}".`,
-      todo: suggest(name, known),
+      ...unknownRecord({ kind: singular, name, known }),
     }));
 }

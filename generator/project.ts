@@ -8,14 +8,18 @@ export interface Project {
   readonly root: string;
   readonly cwd: string;
   readonly data: string;
-  readonly templates: string;
-  readonly components: string;
+  /** Folders of templates and of components, one over the other: of files of one name that in the first counts. */
+  readonly templates: readonly string[];
+  readonly components: readonly string[];
   /** The definition of the site, `site.ts`; without one it is the kit as it comes. */
   readonly site: string;
   readonly out: string;
   /** What can be made again: the bundled renderer, the parsed data. */
   readonly cache: string;
 }
+
+/** What a site begins with, over the shipped one: the same without a trade. */
+const STARTER = 'starter';
 
 /** What the command line may say; folders are relative to the working folder. */
 export interface ProjectFlags {
@@ -27,18 +31,22 @@ export interface ProjectFlags {
 
 /**
  * A site is the working folder: its data are read there and nowhere else, so that nobody publishes the sample site that
- * comes with the program in place of their own. Templates and components that the folder does not have are the program's.
+ * comes with the program in place of their own. Its templates and components lie over those that come with the program, so
+ * that it holds only what is its own.
  */
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
   const own = (name: keyof ProjectFlags): string => resolve(cwd, flags[name] ?? name);
-  const ownOrShipped = (name: 'templates' | 'components'): string =>
-    flags[name] === undefined && !existsSync(own(name)) ? join(root, name) : own(name);
+  const layers = (name: 'templates' | 'components'): string[] => {
+    const shipped = join(root, name);
+    if (flags[name] !== undefined || own(name) === shipped) return [own(name)];
+    return [...[own(name), join(root, STARTER, name)].filter((folder) => existsSync(folder)), shipped];
+  };
   return {
     root,
     cwd,
     data: own('data'),
-    templates: ownOrShipped('templates'),
-    components: ownOrShipped('components'),
+    templates: layers('templates'),
+    components: layers('components'),
     site: resolve(cwd, 'site.ts'),
     out: own('out'),
     cache: cacheFolder(root),

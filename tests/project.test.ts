@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createProgram } from '../generator/cli.ts';
+import { GenError } from '../generator/errors/problem.ts';
 import { localService } from '../generator/local-service/index.ts';
-import { GenError } from '../generator/errors.ts';
 import { resolveProject } from '../generator/project.ts';
 import { ROOT, bytesOf, listFiles, workplaces, type Workplace } from './fixtures/workplaces.ts';
 
@@ -32,28 +32,31 @@ async function gen(program: Workplace, cwd: string, args: readonly string[]): Pr
 }
 
 describe('the folders of a site', () => {
-  it('are those of the working folder, and what it does not have of templates and components comes with the program', () => {
+  it('are those of the working folder; its templates and components lie over those that come with the program', () => {
     const cwd = temporaryFolder();
     const project = (flags = {}) => resolveProject({ root: '/program', cwd, flags });
     expect(project()).toMatchObject({
       data: join(cwd, 'data'),
-      templates: '/program/templates',
-      components: '/program/components',
+      templates: ['/program/templates'],
+      components: ['/program/components'],
       out: join(cwd, 'out'),
     });
     mkdirSync(join(cwd, 'components'));
-    expect(project()).toMatchObject({ templates: '/program/templates', components: join(cwd, 'components') });
+    expect(project()).toMatchObject({
+      templates: ['/program/templates'],
+      components: [join(cwd, 'components'), '/program/components'],
+    });
     expect(project({ data: 'a', templates: 'b', components: '/c', out: 'd' })).toMatchObject({
       data: join(cwd, 'a'),
-      templates: join(cwd, 'b'),
-      components: '/c',
+      templates: [join(cwd, 'b')],
+      components: ['/c'],
       out: join(cwd, 'd'),
     });
   });
 
   it('are the sample site in the folder of the program itself', () => {
     const { data, templates, components } = resolveProject({ root: ROOT, cwd: ROOT, flags: {} });
-    expect([data, templates, components]).toEqual([`${ROOT}/data`, `${ROOT}/templates`, `${ROOT}/components`]);
+    expect([data, templates, components]).toEqual([`${ROOT}/data`, [`${ROOT}/templates`], [`${ROOT}/components`]]);
   });
 });
 
@@ -87,8 +90,8 @@ describe('a folder without data', () => {
       const program = await tiny();
       const cwd = temporaryFolder();
       writeFileSync(join(cwd, 'notes.txt'), 'mine');
-      expect(await gen(program, cwd, args)).toMatch(
-        /data\n {2}There is no such folder, and so no data to make a site from\.\n {2}Run gen in the folder of your site/,
+      expect(await gen(program, cwd, args)).toContain(
+        'data  [folder-missing]\n  This folder does not exist.\n  Run gen in the folder that contains it',
       );
       expect(listFiles(cwd)).toEqual(['notes.txt']);
     },

@@ -1,15 +1,19 @@
+import type { SiteView } from 'areaserved/local-service/components';
 import './Brand.css';
 
-/** The name with its mark: a road into the distance. */
-export function Brand({ name }: Readonly<{ name: string }>) {
+/** The name with its mark. */
+export function Brand({ site }: Readonly<{ site: SiteView }>) {
   return (
     <a className="brand" href="/">
-      <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
-        <path fill="#ffb000" d="M8 0h24l8 8v24l-8 8H8l-8-8V8z" />
-        <path fill="#171d24" d="M17 8h6l10 26H7z" />
-        <path fill="#ffb000" d="M19.3 11h1.4l.3 5h-2zM19 19h2l.4 6h-2.8zM18.4 28h3.2l.4 6h-4z" />
-      </svg>
-      {name}
+      <svg
+        viewBox="0 0 40 40"
+        width="40"
+        height="40"
+        aria-hidden="true"
+        focusable="false"
+        dangerouslySetInnerHTML={{ __html: site.theme.mark }}
+      />
+      {site.brand}
     </a>
   );
 }

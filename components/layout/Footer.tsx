@@ -44,7 +44,7 @@ export function Footer({ site, copy }: FooterProps) {
 function FooterAbout({ site, copy }: FooterProps) {
   return (
     <div className="stack">
-      <Brand name={site.brand} />
+      <Brand site={site} />
       <p>{copy.site('blurb')}</p>
       {site.social.length > 0 && (
         <ul className="link-list">
@@ -73,7 +73,9 @@ function FooterRegion({ region }: Readonly<{ region: RegionView }>) {
       <address>
         <a href={region.center.directionsUrl}>
           <Icon icon={iconPin} size={18} />
-          <Unbroken text={region.center.address} />
+          <span>
+            <Unbroken text={region.center.address} />
+          </span>
         </a>
       </address>
       {region.cities.length > 0 && (

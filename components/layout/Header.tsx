@@ -1,6 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
-import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { dialogControl } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconMenu, iconPhone, iconStar } from '../parts/icons.ts';
@@ -12,27 +11,30 @@ import './Header.css';
 
 type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 
-/** Sticks to the top; the strip above it scrolls away. */
+/** Sticks to the top, with the number to call; the strip above it scrolls away. */
 export function Header({ site, copy, path }: HeaderProps) {
   return (
     <header className="header band-asphalt" data-manners="script:manners">
       <div className="strip">
         <div className="wrap">
           <p>{copy.site('dispatchLine')}</p>
-          <a className="tel" href={site.phone.href}>
-            <Icon icon={iconPhone} size={18} />
-            {site.phone.display}
-          </a>
+          {site.review.href && (
+            <a href={site.review.href}>
+              <Icon icon={iconStar} size={18} />
+              {copy.site('reviewUs')}
+            </a>
+          )}
         </div>
       </div>
       <div className="header-bar wrap">
-        <Brand name={site.brand} />
+        <Brand site={site} />
         <MainNav site={site} copy={copy} path={path} />
         <div className="header-actions">
-          <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
-            {copy.site('reviewUs')}
-          </ButtonLink>
-          <BookLink copy={copy} kind="primary" />
+          <BookLink copy={copy} />
+          <a className="button tel" href={site.phone.href}>
+            <Icon icon={iconPhone} size={20} />
+            {site.phone.display}
+          </a>
         </div>
         <button className="menu-button" type="button" {...dialogControl('menu', 'show')} aria-label={copy.site('menu')}>
           <Icon icon={iconMenu} size={28} />

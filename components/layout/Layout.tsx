@@ -1,5 +1,6 @@
 // The order of the layers first, then the styles in that order.
 import './tokens.css';
+import './motif.css';
 import './reset.css';
 import './fonts.css';
 import './base.css';
@@ -30,7 +31,7 @@ export function Layout({ site, copy, path, booking = true, children }: LayoutPro
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <QuickActions site={site} copy={copy} booking={booking} />
+      <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} />
       <Footer site={site} copy={copy} />
     </>
   );

@@ -1,6 +1,7 @@
 import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { CallButton } from '../parts/CallButton.tsx';
 import { dialogControl, lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose, iconStar } from '../parts/icons.ts';
@@ -51,10 +52,13 @@ export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy
       <a className="menu-all" href="/locations" aria-current={path === '/locations' ? 'page' : undefined}>
         {copy.site('viewAllLocations')}
       </a>
-      <BookLink copy={copy} kind="primary" />
-      <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
-        {copy.site('reviewUs')}
-      </ButtonLink>
+      <BookLink copy={copy} />
+      {site.review.href && (
+        <ButtonLink href={site.review.href} kind="secondary" icon={iconStar}>
+          {copy.site('reviewUs')}
+        </ButtonLink>
+      )}
+      <CallButton site={site} copy={copy} />
     </dialog>
   );
 }

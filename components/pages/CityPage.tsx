@@ -1,6 +1,6 @@
 import type { OfferLink, PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
-import { CallButton } from '../parts/CallButton.tsx';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
@@ -14,7 +14,6 @@ import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import { firstSentence } from '../sections/text.ts';
 import './CityPage.css';
 
@@ -31,7 +30,7 @@ export function CityPage(props: CityPageProps) {
         current={city.name}
         title={copy.page('title')}
         subtitle={city.description}
-        actions={<CallButton site={site} copy={copy} size="lg" />}
+        actions={<HelpActions site={site} copy={copy} />}
         art={<DistanceSign copy={copy} city={city} />}
       />
       <Facts {...props} />
@@ -40,7 +39,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('introTitle')}
         text={copy.page('intro')}
         notesTitle={copy.page('notesTitle')}
-        notes={(city.rich ? city.notes.slice(0, NOTES) : city.notes).map(({ text }) => text)}
+        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
@@ -63,15 +62,12 @@ export function CityPage(props: CityPageProps) {
         reasons={copy.page('reasons')}
       />
       {city.rich && <Depth {...props} rich={city.rich} />}
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
-        <WhereYouAre site={site} copy={copy} />
-      </CallBox>
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );
 }
 
-/** Where a long article follows, a few notes and one sentence for each service are enough. */
-const NOTES = 2;
+/** Where a long article follows, which says what the notes say, one sentence for each service is enough. */
 const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local && firstSentence(offer.local) });
 
 /** The nearest service location, at a glance. */

@@ -4,6 +4,7 @@ import { BookLink } from '../parts/BookLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -22,7 +23,6 @@ import { PanelLinks } from '../sections/PanelLinks.tsx';
 import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
-import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import { WhyChooseCards } from '../sections/WhyChooseCards.tsx';
 import './CityServicePage.css';
 
@@ -74,9 +74,7 @@ export function CityServicePage(props: CityServicePageProps) {
         title={copy.page('faqTitle')}
         questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)}
       />
-      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')}>
-        <WhereYouAre site={site} copy={copy} />
-      </CallBox>
+      <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         eyebrow={copy.page('othersEyebrow')}
         title={copy.page('othersTitle')}
@@ -101,7 +99,7 @@ function Banner({ site, copy, city, service }: CityServicePageProps) {
       title={copy.page('title')}
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
-      actions={<CallButton site={site} copy={copy} size="lg" />}
+      actions={<HelpActions site={site} copy={copy} />}
       art={<DistanceSign copy={copy} city={city} />}
     />
   );

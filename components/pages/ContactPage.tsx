@@ -1,5 +1,5 @@
-import type { PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
-import { CallButton } from '../parts/CallButton.tsx';
+import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -7,11 +7,10 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
 import { lines } from '../sections/text.ts';
-import { WhereYouAre } from '../sections/WhereYouAre.tsx';
 import './ContactPage.css';
 
 /** Booking and contact: the frame, the number, the hours, both centres with their maps. */
-export function ContactPage({ site, copy }: PageProps['ContactPage']) {
+export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
   const say = copy.page;
   const mapWords = (locality: string) => ({
     title: `${locality} ${say('areaMap')}`,
@@ -26,10 +25,10 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        actions={<CallButton site={site} copy={copy} size="lg" />}
+        actions={<HelpActions site={site} copy={copy} />}
       />
       <div className="wrap band contact">
-        <BookingStage site={site} copy={copy} words={bookingWords(say)} />
+        {site.booking && <BookingStage site={site} copy={copy} href={site.booking.href} words={bookingWords(say)} />}
         <section className="contact-card" aria-labelledby="contact-information">
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />
@@ -43,7 +42,6 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
             ))}
           </dl>
           <p className="contact-note">{copy.site('emergencyNote')}</p>
-          <WhereYouAre site={site} copy={copy} />
         </section>
       </div>
       <section className="band band-alt" aria-labelledby="places">
@@ -51,7 +49,12 @@ export function ContactPage({ site, copy }: PageProps['ContactPage']) {
           <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
           <ul className="grid-2">
             {site.regions.map(({ center }, i) => (
-              <BookingPlace key={center.id} center={center} words={{ miles: miles[i] ?? '', map: mapWords }} />
+              <BookingPlace
+                key={center.id}
+                center={center}
+                map={maps[i] as MapView}
+                words={{ miles: miles[i] ?? '', map: mapWords }}
+              />
             ))}
           </ul>
         </div>

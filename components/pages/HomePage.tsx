@@ -3,6 +3,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
 import { HomeServices } from '../sections/HomeServices.tsx';
+import { OfflineNote } from '../sections/OfflineNote.tsx';
 import { ReasonList } from '../sections/ReasonList.tsx';
 import { StatsBand } from '../sections/StatsBand.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
@@ -10,7 +11,7 @@ import { Testimonials } from '../sections/Testimonials.tsx';
 import { TipList } from '../sections/TipList.tsx';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
 
-export function HomePage({ site, copy, cards, reasons, testimonials, team, tips }: PageProps['HomePage']) {
+export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
   const say = copy.page;
   const aboutLink = (
     <ButtonLink href="/about" kind="secondary">
@@ -77,7 +78,8 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips 
         note={copy.site('emergencyNote')}
         tips={tips}
       />
-      <HomeContact site={site} copy={copy} words={contactWords} />
+      <HomeContact site={site} copy={copy} map={maps[0]} words={contactWords} />
+      <OfflineNote site={site} copy={copy} />
     </>
   );
 }

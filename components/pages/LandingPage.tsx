@@ -4,6 +4,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconArrow } from '../parts/icons.ts';
+import { LocateLink } from '../parts/LocateLink.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -75,6 +76,7 @@ function Banner({ site, copy, city }: LandingPageProps) {
       actions={
         <>
           <CallButton site={site} copy={copy} size="lg" />
+          <LocateLink site={site} copy={copy} size="lg" />
           <BookLink copy={copy} size="lg" />
         </>
       }

@@ -1,5 +1,6 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { CenterCards } from '../sections/CenterCards.tsx';
 import { RegionCards } from '../sections/RegionCards.tsx';
@@ -15,6 +16,7 @@ export function LocationsPage({ site, copy, regions }: LocationsPageProps) {
         crumbsLabel={copy.site('breadcrumb')}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
+        actions={<HelpActions site={site} copy={copy} />}
       />
       <CenterCards
         title={copy.page('centersTitle')}

@@ -3,6 +3,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { DataBlock } from '../parts/DataBlock.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { iconArrow, iconPhone } from '../parts/icons.ts';
+import { LocateLink } from '../parts/LocateLink.tsx';
 import './NotFoundPage.css';
 
 type Ways = Readonly<{ name: string | null; links: readonly Link[] }>;
@@ -31,6 +32,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['
               {say('requested')} <code data-requested-path="" />
             </p>
             <WaysOut copy={copy} kind={kind} />
+            <LocateLink site={site} copy={copy} />
           </div>
         </div>
       </div>

@@ -9,7 +9,7 @@ import './ReviewsPage.css';
 
 export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage']) {
   const say = copy.page;
-  const review = (
+  const review = site.review.href && (
     <ButtonLink href={site.review.href} icon={iconStar}>
       {copy.site('reviewUs')}
     </ButtonLink>
@@ -38,11 +38,13 @@ export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage
               </ul>
             </>
           )}
-          <div className="reviews-leave stack">
-            <h2>{say('leaveTitle')}</h2>
-            <p>{say('leaveText')}</p>
-            {review}
-          </div>
+          {review && (
+            <div className="reviews-leave stack">
+              <h2>{say('leaveTitle')}</h2>
+              <p>{say('leaveText')}</p>
+              {review}
+            </div>
+          )}
         </div>
       </div>
       <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />

@@ -1,7 +1,7 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
-import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
@@ -30,7 +30,7 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
-        actions={<CallButton site={site} copy={copy} size="lg" />}
+        actions={<HelpActions site={site} copy={copy} />}
         art={<ServicePicture icon={service.icon} />}
       />
       <div className="service-page band">
@@ -38,8 +38,12 @@ export function ServicePage(props: ServicePageProps) {
           <section>
             <h2>{copy.page('fullTitle')}</h2>
             <Prose text={service.fullDescription} />
-            <h2>{copy.page('whyTitle')}</h2>
-            <CheckList items={service.whyChoose} />
+            {service.whyChoose.length > 0 && (
+              <>
+                <h2>{copy.page('whyTitle')}</h2>
+                <CheckList items={service.whyChoose} />
+              </>
+            )}
           </section>
           <Panel {...props} />
         </div>
@@ -57,9 +61,10 @@ export function ServicePage(props: ServicePageProps) {
         title={copy.page('locationsTitle')}
         lead={copy.page('locationsLead')}
         locations={service.locations}
+        areas={props.areas}
         all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
       />
-      {service.video && (
+      {service.video && site.video && (
         <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />
       )}
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={service.questions} />

@@ -1,5 +1,6 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
+import { HelpActions } from '../parts/HelpActions.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { PopularLocations } from '../sections/PopularLocations.tsx';
@@ -17,6 +18,7 @@ export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
         crumbsLabel={copy.site('breadcrumb')}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
+        actions={<HelpActions site={site} copy={copy} />}
       />
       <section className="band">
         <div className="wrap">

@@ -11,7 +11,9 @@ export function Faq({ questions }: Readonly<{ questions: readonly Question[] }>)
       {questions.map(({ question, answer }) => (
         <details key={question} name="faq">
           <summary>
-            <Unbroken text={question} />
+            <span>
+              <Unbroken text={question} />
+            </span>
             <Icon icon={iconChevron} />
           </summary>
           <p>

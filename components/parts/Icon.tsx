@@ -15,7 +15,6 @@ export function Icon({
       height={size}
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
       dangerouslySetInnerHTML={{ __html: body }}
     />
   );

@@ -3,19 +3,26 @@ import { shared } from 'areaserved/components';
 import { isApart, placeLabels, type MapLabel, type MapShield } from './mapLabels.ts';
 import './LocatorMap.css';
 
-/** Where a place lies: its roads, its neighbours, the service centre and the radius it covers. One per page. */
+/**
+ * Where a place lies: its roads, its neighbours, the service centre and the radius it covers. One per page has a title
+ * and a description; the others stand beside words that say the same.
+ */
 export const LocatorMap = shared(function LocatorMap({
   map,
   title,
   description,
-}: Readonly<{ map: MapView; title: string; description: string }>) {
+}: Readonly<{ map: MapView; title?: string; description?: string }>) {
   const { city, center, ring } = map;
   const labels = placeLabels(map);
   const apart = isApart(map);
   return (
-    <svg className="locator" viewBox={`0 0 ${map.width} ${map.height}`} role="img" aria-labelledby="map-title map-text">
-      <title id="map-title">{title}</title>
-      <desc id="map-text">{description}</desc>
+    <svg
+      className="locator"
+      viewBox={`0 0 ${map.width} ${map.height}`}
+      {...(title ? { role: 'img', 'aria-labelledby': 'map-title map-text' } : { 'aria-hidden': true })}
+    >
+      {title && <title id="map-title">{title}</title>}
+      {title && <desc id="map-text">{description}</desc>}
       <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />
       {map.roads.map((road) => (
         <path key={road.name} className={`locator-${road.kind}`} d={pathData(road.stretches)} />

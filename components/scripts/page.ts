@@ -4,7 +4,13 @@
  */
 import { fadeSections } from './page/fade.ts';
 import { wake, wakeIslands } from './page/islands.ts';
+import { offerLocation } from './page/locate.ts';
 import { whenTouched } from './page/notice.ts';
+
+/** Browsers have none in private windows, and over plain HTTP. */
+type Maybe = ServiceWorkerContainer | undefined;
+
+offerLocation();
 
 // In the frame after the first one: nothing here keeps the text waiting.
 requestAnimationFrame(() =>
@@ -19,5 +25,4 @@ requestAnimationFrame(() =>
 );
 
 // Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.
-if ('serviceWorker' in navigator)
-  addEventListener('load', () => void navigator.serviceWorker.register('/sw.js').catch(() => {}));
+addEventListener('load', () => void (navigator.serviceWorker as Maybe)?.register('/sw.js').catch(() => {}));

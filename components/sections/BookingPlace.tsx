@@ -1,15 +1,16 @@
-import type { CenterView } from 'areaserved/local-service/components';
+import type { CenterView, MapView } from 'areaserved/local-service/components';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { BookingMap, type MapWords } from './BookingMap.tsx';
 import './BookingPlace.css';
 
 type Props = Readonly<{
   center: CenterView;
+  map: MapView;
   words: Readonly<{ miles: string; map: (locality: string) => MapWords }>;
 }>;
 
 /** One service centre: where it is, how far it reaches, its map. */
-export function BookingPlace({ center, words }: Props) {
+export function BookingPlace({ center, map, words }: Props) {
   return (
     <li className="booking-place">
       <div>
@@ -21,7 +22,7 @@ export function BookingPlace({ center, words }: Props) {
           <Unbroken text={center.street} />, {center.locality}, {center.state} {center.postalCode}
         </address>
       </div>
-      <BookingMap words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
+      <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
     </li>
   );
 }

@@ -15,17 +15,17 @@ export type BookingWords = Readonly<{
   failedText: string;
   retry: string;
 }>;
-type Props = Readonly<{ site: SiteView; copy: Copy; words: BookingWords }>;
+type Props = Readonly<{ site: SiteView; copy: Copy; href: string; words: BookingWords }>;
 
 /** The external booking page: a link to it, and a frame that shows it here. Without scripts there is only the link. */
-export function BookingStage({ site, copy, words }: Props) {
+export function BookingStage({ site, copy, href, words }: Props) {
   const { title, text, open, ...frameWords } = words;
   return (
     <section className="booking-frame" aria-labelledby="book">
       <div className="booking-head">
         <h2 id="book">{title}</h2>
         <p>{text}</p>
-        <ButtonLink href={site.booking.href} kind="secondary" icon={iconExternal}>
+        <ButtonLink href={href} kind="secondary" icon={iconExternal}>
           {open}
         </ButtonLink>
       </div>
@@ -33,7 +33,7 @@ export function BookingStage({ site, copy, words }: Props) {
         <Island
           of={BookingFrame}
           props={{
-            src: site.booking.href,
+            src: href,
             call: { href: site.phone.href, text: copy.site('callPhone') },
             words: frameWords,
           }}

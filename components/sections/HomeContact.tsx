@@ -1,4 +1,4 @@
-import type { Copy, RegionView, SiteView } from 'areaserved/local-service/components';
+import type { Copy, MapView, RegionView, SiteView } from 'areaserved/local-service/components';
 import { BookLink } from '../parts/BookLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconClock, iconMail, iconPin } from '../parts/icons.ts';
@@ -11,11 +11,12 @@ import './HomeContact.css';
 type HomeContactProps = Readonly<{
   site: SiteView;
   copy: Copy;
+  map: MapView | undefined;
   words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: MapWords }>;
 }>;
 
 /** How to reach us: number, hours, both centres, the map of the first. */
-export function HomeContact({ site, copy, words }: HomeContactProps) {
+export function HomeContact({ site, copy, map, words }: HomeContactProps) {
   const first = site.regions[0]?.center;
   return (
     <section className="home-contact band band-asphalt">
@@ -26,7 +27,7 @@ export function HomeContact({ site, copy, words }: HomeContactProps) {
             <CallButton site={site} copy={copy} size="lg" />
             <BookLink copy={copy} size="lg" />
           </div>
-          {first && <BookingMap words={words.map} href={first.directionsUrl} src={first.mapUrl} />}
+          {first && map && <BookingMap map={map} words={words.map} href={first.directionsUrl} src={first.mapUrl} />}
         </div>
         <InfoList
           items={[

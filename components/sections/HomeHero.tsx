@@ -4,6 +4,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { iconStar } from '../parts/icons.ts';
+import { LocateLink } from '../parts/LocateLink.tsx';
 import { HeroArt } from './HeroArt.tsx';
 import './HomeHero.css';
 
@@ -20,10 +21,13 @@ export function HomeHero({ site, copy, eyebrow, title, lead }: HomeHeroProps) {
           <p className="lead">{lead}</p>
           <div className="hero-actions">
             <CallButton site={site} copy={copy} size="lg" />
+            <LocateLink site={site} copy={copy} size="lg" />
             <BookLink copy={copy} size="lg" />
-            <ButtonLink href={site.review.href} kind="ghost" icon={iconStar}>
-              {copy.site('reviewUs')}
-            </ButtonLink>
+            {site.review.href && (
+              <ButtonLink href={site.review.href} kind="ghost" icon={iconStar}>
+                {copy.site('reviewUs')}
+              </ButtonLink>
+            )}
           </div>
           <CheckList items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
         </div>

@@ -14,6 +14,7 @@ export type HowItWorksProps = Readonly<{
 
 /** What happens from the call to the end, step by step. */
 export const HowItWorks = shared(function HowItWorks({ service, eyebrow, title, stepTitles }: HowItWorksProps) {
+  if (service.steps.length === 0) return null;
   const steps = lines(stepTitles).map((name, i) => ({ title: name, description: service.steps[i] ?? '' }));
   return (
     <section className="how-it-works band band-asphalt">

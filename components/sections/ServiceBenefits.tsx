@@ -6,6 +6,7 @@ export type ServiceBenefitsProps = Readonly<{ service: ServiceView }>;
 
 /** What is good about this service: six short reasons. */
 export const ServiceBenefits = shared(function ServiceBenefits({ service }: ServiceBenefitsProps) {
+  if (service.benefits.length === 0) return null;
   return (
     <ul className="service-benefits">
       {service.benefits.map((benefit) => (

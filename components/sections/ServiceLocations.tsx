@@ -1,4 +1,4 @@
-import type { CityLink, Link } from 'areaserved/local-service/components';
+import type { CityLink, Link, ServiceAreaView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { iconPin } from '../parts/icons.ts';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -8,24 +8,39 @@ export type ServiceLocationsProps = Readonly<{
   eyebrow: string;
   title: string;
   lead: string;
+  /** The first few, shown large. */
   locations: readonly CityLink[];
+  /** All of them. */
+  areas: readonly ServiceAreaView[];
   all: Link;
 }>;
 
-/** The first places in which a service has a page of its own. */
-export function ServiceLocations({ eyebrow, title, lead, locations, all }: ServiceLocationsProps) {
+/** The places in which a service has a page of its own. */
+export function ServiceLocations({ eyebrow, title, lead, locations, areas, all }: ServiceLocationsProps) {
   if (locations.length === 0) return null;
   return (
     <section className="service-locations band band-alt">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
-        <ul>
+        <ul className="service-locations-first">
           {locations.map((city) => (
             <li key={city.slug}>
               <a href={city.href}>{city.name}</a>
             </li>
           ))}
         </ul>
+        {areas.map(({ region, cities }) => (
+          <div key={region}>
+            <h3>{region}</h3>
+            <ul className="link-list">
+              {cities.map((city) => (
+                <li key={city.slug}>
+                  <a href={city.href}>{city.name}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
         <ButtonLink href={all.href} kind="secondary" icon={iconPin}>
           {all.name}
         </ButtonLink>

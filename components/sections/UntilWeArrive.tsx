@@ -13,21 +13,25 @@ export const UntilWeArrive = shared(function UntilWeArrive({
   title,
   readyTitle,
 }: UntilWeArriveProps) {
+  const { untilWeArrive, haveReady } = service;
+  if (untilWeArrive.length === 0) return null;
   return (
     <section className="until band">
       <div className="wrap">
         <div className="stack">
           <SectionHead eyebrow={eyebrow} title={title} />
           <ol>
-            {service.untilWeArrive.map((step) => (
+            {untilWeArrive.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
         </div>
-        <div className="until-ready stack">
-          <h3>{readyTitle}</h3>
-          <CheckList items={service.haveReady} />
-        </div>
+        {haveReady.length > 0 && (
+          <div className="until-ready stack">
+            <h3>{readyTitle}</h3>
+            <CheckList items={haveReady} />
+          </div>
+        )}
       </div>
     </section>
   );

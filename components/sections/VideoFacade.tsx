@@ -2,6 +2,7 @@ import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { FrameFacade } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import { VideoPoster } from './VideoPoster.tsx';
 import './VideoFacade.css';
 
 type VideoFacadeProps = Readonly<{ site: SiteView; copy: Copy; title: string; eyebrow?: string; lead?: string }>;
@@ -9,6 +10,7 @@ type VideoFacadeProps = Readonly<{ site: SiteView; copy: Copy; title: string; ey
 /** A drawn poster, until a tap loads the video in its place, and a link to the video. */
 export function VideoFacade({ site, copy, title, eyebrow, lead }: VideoFacadeProps) {
   const { video } = site;
+  if (!video) return null;
   const words = {
     title: video.title,
     ...(title === video.title ? {} : { name: video.title }),
@@ -21,7 +23,7 @@ export function VideoFacade({ site, copy, title, eyebrow, lead }: VideoFacadePro
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
         <div>
           <div className="video facade-ground">
-            <Poster />
+            <VideoPoster />
             <Island of={FrameFacade} when="touch" props={{ kind: 'video', src: video.embedUrl, words }} />
           </div>
           <a className="facade-link" href={video.watchUrl}>
@@ -30,25 +32,5 @@ export function VideoFacade({ site, copy, title, eyebrow, lead }: VideoFacadePro
         </div>
       </div>
     </section>
-  );
-}
-
-/** The road at night from the driver's seat. */
-function Poster() {
-  return (
-    <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true" focusable="false">
-      <path fill="#0c1117" d="M0 0h640v360H0z" />
-      <path fill="#4a2f2c" d="M0 134q160-70 320-50t320 30v90H0z" />
-      <path fill="#1b222b" d="M0 166q120-34 300-26t340-12v232H0z" />
-      <path fill="#2a333d" d="M290 150h60l250 210H40z" />
-      <path fill="#f6f3ec" d="M290 150h4L66 360H40zM346 150h4l250 210h-26z" />
-      <path fill="#ffb000" d="M316 236h8l3 26h-14zM310 284h20l8 76h-36z" />
-      <path fill="#ffb000" d="M288 84h64v9h-64z" />
-      <path fill="#b5452c" d="M270 93h100l8 62H262z" />
-      <path fill="#1d2c3a" d="M284 102h72l5 26h-82z" />
-      <path fill="#0b0e12" d="M262 186h34v30h-34zM344 186h34v30h-34zM250 152h140v38H250z" />
-      <path fill="#55616d" d="M250 150h140v8H250z" />
-      <path fill="#ff5a4d" d="M254 166h22v12h-22zM364 166h22v12h-22z" />
-    </svg>
   );
 }

@@ -2,7 +2,7 @@
  * The internal-linking audit, computed from the links that the finished pages really have: orphans, click depth,
  * inlinks, broken links, anchor texts.
  */
-import { count, formatNumber } from '../errors.ts';
+import { count, formatNumber } from '../errors/prose.ts';
 import type { Audit, AuditFinding } from '../define/page.ts';
 import { findLinks, type PageLink } from './links.ts';
 

@@ -18,8 +18,9 @@ import type { Asset } from './styles.ts';
 export interface BundlePaths {
   /** Folder of the package: its node_modules are what components import from. */
   readonly root: string;
-  readonly components: string;
-  readonly templates: string;
+  /** Folders that lie over each other, the uppermost first. */
+  readonly components: readonly string[];
+  readonly templates: readonly string[];
   readonly cache: string;
 }
 
@@ -40,7 +41,7 @@ export interface BundleMeta {
   /** Files of the generator that the bundler has read, by their names in the sources. */
   readonly inside: readonly string[];
   readonly assets: RendererAssets;
-  /** Variables of each copy file; its path is below the folder of the templates until `loadBundle` has placed it. */
+  /** Variables of each copy file; its path begins with the number of its layer until `loadBundle` has placed it. */
   readonly references: Readonly<Record<string, readonly Reference[]>>;
   /** Files to publish as they are. */
   readonly files: readonly Asset[];
@@ -99,7 +100,7 @@ export async function loadBundle(
   const createRenderer = await importCreateRenderer(folder);
   return {
     createRenderer: (settings) => createRenderer(meta.assets, settings),
-    meta: placeMeta(meta, { folder, templates: shownPath(paths.templates) }),
+    meta: placeMeta(meta, { folder, templates: paths.templates.map(shownPath) }),
     folder,
     fresh: found === null,
   };
@@ -113,15 +114,23 @@ async function bundleAnew(paths: BundlePaths, all: RendererSources): Promise<str
 }
 
 /** A bundle knows no folder but its own: it may have been moved, or been made from the same templates in another place. */
-function placeMeta(meta: BundleMeta, { folder, templates }: { folder: string; templates: string }): BundleMeta {
+function placeMeta(
+  meta: BundleMeta,
+  { folder, templates }: { folder: string; templates: readonly string[] },
+): BundleMeta {
   const references = Object.entries(meta.references).map(
-    ([name, uses]) => [name, uses.map((use) => ({ ...use, file: `${templates}/${use.file}` }))] as const,
+    ([name, uses]) => [name, uses.map((use) => ({ ...use, file: placeFile(use.file, templates) }))] as const,
   );
   return {
     ...meta,
     files: meta.files.map(({ file, source }) => ({ file, source: join(folder, source) })),
     references: Object.fromEntries(references),
   };
+}
+
+/** "1/copy/site.hbs" → "…/starter/templates/copy/site.hbs" */
+function placeFile(file: string, folders: readonly string[]): string {
+  return file.replace(/^\d+/, (layer) => folders[Number(layer)] ?? '');
 }
 
 /** Loads a bundled renderer from its folder; other threads do the same. */

@@ -1,7 +1,7 @@
 /** What runs in the browser: a chunk for each island, the page script, the service worker. */
 import type { Plugin } from 'vite';
 import type { SourceFile } from './sources.ts';
-import { join } from 'node:path';
+import { layeredImports } from './layers.ts';
 import { packageAliases } from './packages.ts';
 import { noteRead, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
@@ -23,7 +23,8 @@ export interface ClientBundle {
 
 interface ClientPaths {
   readonly root: string;
-  readonly components: string;
+  readonly components: readonly string[];
+  readonly locate: (name: string) => string;
 }
 
 const ISLAND = /^islands\/([A-Z]\w*)\.tsx$/;
@@ -33,7 +34,7 @@ const WORKER = 'sw';
 
 /** Bundles with Vite; React is one chunk that islands share. */
 export async function bundleClient(
-  { root, components }: ClientPaths,
+  { root, components, locate }: ClientPaths,
   sources: readonly SourceFile[],
   noted: NotedModules,
 ): Promise<ClientBundle> {
@@ -42,14 +43,14 @@ export async function bundleClient(
   const scripts = sources.flatMap(({ name }) => SCRIPT.exec(name)?.[1] ?? []);
   const input = Object.fromEntries([
     ...islands.map((name) => [name, `gen:island/${name}`]),
-    ...scripts.map((name) => [name, join(components, 'scripts', `${name}.ts`)]),
+    ...scripts.map((name) => [name, locate(`scripts/${name}.ts`)]),
   ]) as Record<string, string>;
   const result = await build({
     configFile: false,
     root,
     logLevel: 'silent',
     publicDir: false,
-    plugins: [islandEntries(components, noted)],
+    plugins: [islandEntries(locate, noted), layeredImports(components)],
     ...PRODUCTION,
     resolve: { alias: packageAliases(root), conditions: ['module', 'browser', 'production'] },
     build: {
@@ -85,7 +86,7 @@ export async function bundleClient(
 }
 
 /** An island's entry: hydrates its component, and renders it anew when it is called again. Styles are already in the page. */
-function islandEntries(components: string, noted: NotedModules): Plugin {
+function islandEntries(locate: ClientPaths['locate'], noted: NotedModules): Plugin {
   return {
     name: 'gen-islands',
     enforce: 'pre',
@@ -103,7 +104,7 @@ function islandEntries(components: string, noted: NotedModules): Plugin {
       return [
         `import { createElement } from 'react';`,
         `import { hydrateRoot } from 'react-dom/client';`,
-        `import { ${name} } from ${JSON.stringify(join(components, 'islands', `${name}.tsx`))};`,
+        `import { ${name} } from ${JSON.stringify(locate(`islands/${name}.tsx`))};`,
         'export default (element, props) => {',
         `  const node = createElement(${name}, props);`,
         '  if (element.root) element.root.render(node);',

@@ -3,7 +3,28 @@
  * next one begins. Here it is taken apart, compiled strictly and asked which variables it names.
  */
 import Handlebars from 'handlebars';
-import { suggest, type Problem } from '../errors.ts';
+import {
+  blockClosedByOther,
+  blockNeedsVariable,
+  blockNotClosed,
+  blocksTooDeep,
+  bracesUnreadable,
+  helperNeedsVariable,
+  helperParameters,
+  noPartials,
+  noSentences,
+  noSuchData,
+  outsideSentence,
+  sentenceTwice,
+  templateUnreadable,
+  tooManyVariables,
+  unknownBlock,
+  unknownHelper,
+  type Wanted,
+} from '../errors/copy.ts';
+import { controlCharacter, notUtf8 } from '../errors/files.ts';
+import type { Message, Problem } from '../errors/problem.ts';
+import { placeAt } from '../load/source.ts';
 
 /** A variable as a template names it, with the place where it does. */
 export interface Reference {
@@ -13,6 +34,10 @@ export interface Reference {
   readonly sentence: string;
   /** Keys from the root of the scope; "[]" steps into a list. */
   readonly path: readonly string[];
+  /** What the value must be where it stands; anything when left out. */
+  readonly wants?: Wanted;
+  /** The helper that wants it. */
+  readonly helper?: string;
 }
 
 export interface CompiledSentence {
@@ -31,22 +56,31 @@ export interface CompiledTemplate {
 
 /** Helpers that templates may call; `render/helpers.ts` holds what they do. */
 export const HELPERS = ['list', 'lower', 'plural', 'eq'] as const;
+type Helper = (typeof HELPERS)[number];
+/** What each takes, in order. */
+const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
+  list: ['list'],
+  lower: ['text'],
+  plural: ['text', 'text', 'text'],
+  eq: [null, null],
+};
+/** Data variables of Handlebars that have a value inside {{#each}}. */
+const IN_EACH = ['index', 'key', 'first', 'last'];
+/** Uses of "{{" and "(" in one sentence: some ten thousand end the process while V8 reads the compiled template. */
+const MOST_PARTS = 2000;
+/** Blocks in one another: the compiler calls itself for each. */
+const DEEPEST = 32;
 const BUILT_IN = ['if', 'unless', 'each', 'with'];
 const known = Object.fromEntries([...HELPERS, ...BUILT_IN].map((name) => [name, true]));
 const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
 
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
+  const unreadable = findUnreadable(file, text);
+  if (unreadable) return merge([], [unreadable]);
   const marks = [...text.matchAll(NAMED)];
   const problems: Problem[] = [];
-  if (marks.length === 0)
-    problems.push({
-      file,
-      line: 1,
-      column: 1,
-      what: 'The file names no sentence.',
-      todo: 'Begin each sentence with a line such as "{{!# title }}".',
-    });
+  if (marks.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
   const parts = marks.map((mark, index) => {
     const from = mark.index + mark[0].length;
     return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
@@ -55,8 +89,7 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const compiled = parts.map(({ name, from, body }) => {
     const before = text.slice(0, from).split('\n');
     const place = { file, line: before.length, column: before.at(-1)?.length ?? 0 };
-    if (seen.has(name))
-      problems.push({ ...place, what: `The sentence "${name}" is written twice.`, todo: 'Remove one of the two.' });
+    if (seen.has(name)) problems.push({ ...place, ...sentenceTwice({ name }) });
     seen.add(name);
     return compile({ ...place, name, body, escape: false });
   });
@@ -65,7 +98,22 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
 
 /** Compiles a document template (the HTML shell, robots.txt): one unnamed text, escaped as HTML unless `escape` is false. */
 export function compileDocument(file: string, text: string, escape: boolean): CompiledTemplate {
+  const unreadable = findUnreadable(file, text);
+  if (unreadable) return merge([], [unreadable]);
   return merge([compile({ file, line: 1, column: 0, name: 'document', body: text, escape })], []);
+}
+
+/** Bytes that are not UTF-8, and characters that no reader sees; the renderer marks places with private-use ones. */
+const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD\u{F0000}-\u{10FFFF}]/u;
+
+function findUnreadable(file: string, text: string): Problem | null {
+  const [character] = STRANGE.exec(text) ?? [];
+  if (character === undefined) return null;
+  const place = { file, ...placeAt(text, text.indexOf(character)) };
+  return {
+    ...place,
+    ...(/[\0\uFFFD]/.test(character) ? notUtf8({ looksLike: null }) : controlCharacter({ character })),
+  };
 }
 
 function merge(parts: readonly CompiledTemplate[], problems: readonly Problem[]): CompiledTemplate {
@@ -86,7 +134,24 @@ interface Part {
   readonly escape: boolean;
 }
 
+/** What would end the process instead of being an error. */
+function findTooMuch(body: string): Message | null {
+  const found = body.match(/\{\{|\(/g)?.length ?? 0;
+  if (found > MOST_PARTS) return tooManyVariables({ found, most: MOST_PARTS });
+  let depth = 0;
+  for (const [mark] of body.matchAll(/\{\{~?[#/]/g)) {
+    depth += mark.endsWith('#') ? 1 : -1;
+    if (depth > DEEPEST) return blocksTooDeep({ most: DEEPEST });
+  }
+  return null;
+}
+
 function compile(part: Part): CompiledTemplate {
+  const tooMuch = findTooMuch(part.body);
+  if (tooMuch) {
+    const problem = { file: part.file, line: part.line, column: part.column + 1, key: part.name, ...tooMuch };
+    return { sentences: [], references: [], problems: [problem] };
+  }
   try {
     const tree = Handlebars.parse(part.body);
     const walk = new ReferenceWalk(part);
@@ -99,7 +164,7 @@ function compile(part: Part): CompiledTemplate {
       knownHelpersOnly: true,
       explicitPartialContext: true,
     }) as unknown as string;
-    const roots = [...new Set(walk.references.map(({ path }) => path[0] as string))].sort();
+    const roots = [...new Set(walk.references.flatMap(({ path }) => path[0] ?? []))].sort();
     return { sentences: [{ name: part.name, code, roots }], references: walk.references, problems: [] };
   } catch (error) {
     const message = (error as Error).message;
@@ -113,8 +178,7 @@ function compile(part: Part): CompiledTemplate {
           line: part.line + line - 1,
           column: 1,
           key: part.name,
-          what: explainSyntax(message.split('\n').at(-1) ?? message),
-          todo: 'Close every {{…}} and every block.',
+          ...explainSyntax(message.split('\n').at(-1) ?? message),
         },
       ],
     };
@@ -122,21 +186,24 @@ function compile(part: Part): CompiledTemplate {
 }
 
 /** Handlebars speaks of the tokens of its grammar. */
-function explainSyntax(message: string): string {
+function explainSyntax(message: string): Message {
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
-  if (opened) return `The block {{#${opened}}} is closed by {{/${closed}}}.`;
-  if (message.endsWith("got 'EOF'")) return 'A block such as {{#if}} is not closed.';
-  if (message.includes(", got '")) return 'Something between {{ and }} cannot be read, or a }} is missing.';
-  return `The template cannot be parsed: ${message}.`;
+  if (opened && closed) return blockClosedByOther({ opened, closed });
+  if (message.endsWith("got 'EOF'")) return blockNotClosed();
+  return message.includes(", got '") ? bracesUnreadable() : templateUnreadable(message);
 }
 
-type Scope = { readonly path: readonly string[]; readonly locals: ReadonlyMap<string, readonly string[] | null> };
+interface Scope {
+  readonly path: readonly string[];
+  readonly locals: ReadonlyMap<string, readonly string[] | null>;
+  readonly isEach: boolean;
+}
 
 /** Collects every variable, in `#if` and `#each` too: strict mode alone lets those pass unseen. */
 class ReferenceWalk extends Handlebars.Visitor {
   readonly references: Reference[] = [];
   readonly problems: Problem[] = [];
-  private scopes: Scope[] = [{ path: [], locals: new Map() }];
+  private scopes: Scope[] = [{ path: [], locals: new Map(), isEach: false }];
   private readonly part: Part;
 
   constructor(part: Part) {
@@ -145,14 +212,29 @@ class ReferenceWalk extends Handlebars.Visitor {
   }
 
   override PathExpression(path: hbs.AST.PathExpression): void {
-    if (path.data) return;
-    const scope = this.scopes.at(-1 - path.depth);
-    const [first, ...rest] = path.parts as string[];
-    if (!scope) return;
+    this.refer(path);
+  }
+
+  /** Notes a variable. `use` says what it must be. */
+  private refer(path: hbs.AST.PathExpression, use: Pick<Reference, 'wants' | 'helper'> = {}): void {
+    const parts = path.parts as string[];
+    if (path.data && parts[0] !== 'root') return this.checkData(path);
+    const scope = path.data ? this.scopes[0] : this.scopes.at(-1 - path.depth);
+    if (!scope) return this.refuse(path.loc, outsideSentence({ name: path.original }));
+    const [first, ...rest] = path.data ? parts.slice(1) : parts;
     const local = first === undefined ? undefined : scope.locals.get(first);
     if (local === null) return;
     const full = local ? [...local, ...rest] : [...scope.path, ...(first === undefined ? [] : [first, ...rest])];
-    this.references.push({ ...this.place(path.loc), sentence: this.part.name, path: full });
+    this.references.push({ ...this.place(path.loc), sentence: this.part.name, path: full, ...use });
+  }
+
+  /** "@index" and the like. */
+  private checkData(path: hbs.AST.PathExpression): void {
+    const [name = '', ...rest] = path.parts as string[];
+    if (!IN_EACH.includes(name) || rest.length > 0)
+      return this.refuse(path.loc, noSuchData({ name: path.original, known: IN_EACH.map((known) => `@${known}`) }));
+    if (this.scopes.filter(({ isEach }) => isEach).length <= path.depth)
+      this.refuse(path.loc, noSuchData({ name: path.original, known: [] }));
   }
 
   override MustacheStatement(node: hbs.AST.MustacheStatement): void {
@@ -164,45 +246,61 @@ class ReferenceWalk extends Handlebars.Visitor {
   }
 
   override PartialStatement(node: hbs.AST.PartialStatement): void {
-    this.refuse(node.loc, 'Copy has no partials.', 'Write the sentence out.');
+    this.refuse(node.loc, noPartials());
   }
 
   override BlockStatement(node: hbs.AST.BlockStatement): void {
     const name = (node.path as hbs.AST.PathExpression).original;
-    if (!BUILT_IN.includes(name)) return this.refuse(node.loc, `There is no block "${name}".`, suggest(name, BUILT_IN));
-    for (const parameter of node.params) this.accept(parameter);
+    if (!BUILT_IN.includes(name)) return this.refuse(node.loc, unknownBlock({ name, known: BUILT_IN }));
     const subject = node.params[0] as hbs.AST.PathExpression | undefined;
-    const enters = (name === 'each' || name === 'with') && subject?.type === 'PathExpression';
-    if (enters) this.enter(name, subject, node.program.blockParams ?? []);
+    const enters = name === 'each' || name === 'with';
+    if (enters && (subject?.type !== 'PathExpression' || subject.data))
+      return this.refuse(node.loc, blockNeedsVariable({ block: name }));
+    if (enters) this.enter(name, subject as hbs.AST.PathExpression, node.program.blockParams ?? []);
+    else for (const parameter of node.params) this.accept(parameter);
     this.accept(node.program);
     if (enters) this.scopes.pop();
     if (node.inverse) this.accept(node.inverse);
   }
 
   private enter(block: string, subject: hbs.AST.PathExpression, names: readonly string[]): void {
-    this.accept(subject);
-    const entered = [
-      ...((this.references.pop() as Reference | undefined)?.path ?? []),
-      ...(block === 'each' ? ['[]'] : []),
-    ];
-    const outer = this.scopes.at(-1) as Scope;
-    const locals = new Map(outer.locals);
-    names.forEach((name, index) => locals.set(name, index === 0 ? entered : null));
-    this.scopes.push({ path: entered, locals });
+    const before = this.references.length;
+    this.refer(subject);
+    const isEach = block === 'each';
+    const [entry] = this.references.splice(before);
+    const path = [...(entry?.path ?? []), ...(isEach ? ['[]'] : [])];
+    // The subject is asked for even when nothing inside the block is.
+    if (entry) this.references.push({ ...entry, path });
+    const locals = new Map((this.scopes.at(-1) as Scope).locals);
+    names.forEach((name, index) => locals.set(name, index === 0 ? path : null));
+    this.scopes.push({ path, locals, isEach });
   }
 
   private call(node: hbs.AST.MustacheStatement | hbs.AST.SubExpression): void {
     const path = node.path as hbs.AST.PathExpression;
     const isCall = node.params.length > 0 || node.hash?.pairs.length > 0 || node.type === 'SubExpression';
-    if (!isCall) return this.accept(path);
-    if (!(HELPERS as readonly string[]).includes(path.original))
-      return this.refuse(node.loc, `There is no helper "${path.original}".`, suggest(path.original, HELPERS));
-    for (const parameter of node.params) this.accept(parameter);
+    if (!isCall) return this.refer(path, { wants: 'text' });
+    const parameters = Object.hasOwn(PARAMETERS, path.original) ? PARAMETERS[path.original as Helper] : null;
+    if (!parameters) return this.refuse(node.loc, unknownHelper({ name: path.original, known: HELPERS }));
+    if (node.params.length !== parameters.length)
+      return this.refuse(
+        node.loc,
+        helperParameters({ name: path.original, found: node.params.length, wanted: parameters.length }),
+      );
+    node.params.forEach((value, index) => this.pass(value, parameters[index] ?? null, path.original));
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
   }
 
-  private refuse(loc: hbs.AST.SourceLocation, what: string, todo: string): void {
-    this.problems.push({ ...this.place(loc), key: this.part.name, what, todo });
+  /** A value that is handed to a helper. */
+  private pass(value: hbs.AST.Expression, wants: Wanted | null, helper: string): void {
+    if (value.type === 'PathExpression') this.refer(value as hbs.AST.PathExpression, wants ? { wants, helper } : {});
+    else if (wants === 'list' || (helper === 'lower' && value.type === 'NumberLiteral'))
+      this.refuse(value.loc, helperNeedsVariable({ name: helper, wants: wants ?? 'text' }));
+    else this.accept(value);
+  }
+
+  private refuse(loc: hbs.AST.SourceLocation, message: Message): void {
+    this.problems.push({ ...this.place(loc), key: this.part.name, ...message });
   }
 
   private place(loc: hbs.AST.SourceLocation): { file: string; line: number; column: number } {

@@ -1,14 +1,14 @@
 /** What the bundler says of a source that it cannot compile, as a message with a place. */
 import { resolve } from 'node:path';
-import { GenError, type Problem } from '../errors.ts';
+import { GenError, type Message, type Problem } from '../errors/problem.ts';
 import { shownPath } from '../load/files.ts';
 
-/** Runs Vite. A source that cannot be compiled is one message with its place. */
-export async function explained<T>(work: () => Promise<T>): Promise<T> {
+/** Runs Vite. A source that cannot be compiled is one message with its place; `describe` writes it from the reason. */
+export async function explained<T>(work: () => Promise<T>, describe: (reason: string) => Message): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw explainFailure(error as Error & { errors?: readonly BundlerError[] });
+    throw explainFailure(error as Error & { errors?: readonly BundlerError[] }, describe);
   }
 }
 
@@ -19,7 +19,10 @@ interface BundlerError {
 }
 
 /** The bundler names files by their way from the working folder. */
-function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Error {
+function explainFailure(
+  error: Error & { errors?: readonly BundlerError[] },
+  describe: (reason: string) => Message,
+): Error {
   const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
     const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
     const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
@@ -32,8 +35,7 @@ function explainFailure(error: Error & { errors?: readonly BundlerError[] }): Er
       file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),
       column: loc?.column ?? (place ? Number(place[3]) : undefined),
-      what: `The components cannot be bundled: ${reason}.`,
-      todo: 'Mend the file; the last published site is still in place.',
+      ...describe(reason),
     };
   });
   return problems.length > 0 ? new GenError(problems, { cause: error }) : error;

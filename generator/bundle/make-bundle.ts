@@ -2,36 +2,32 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { refuse } from '../errors.ts';
+import { componentSyntax, noPageComponents } from '../errors/components.ts';
+import { refuse } from '../errors/problem.ts';
 import { explained } from './explain.ts';
 import { shownPath } from '../load/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import { packageAliases } from './packages.ts';
+import { layeredImports, locator } from './layers.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
 import { settle } from './settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { joinStyles, nameAssets, type Asset } from './styles.ts';
+import { joinStyles, nameAssets, shortNames, type Asset } from './styles.ts';
+import { renameProperties } from '../render/styles.ts';
 import { compileTemplates } from './templates.ts';
 
 /** Leaves the bundle complete in a folder of the cache, which it gives, or nothing; mistakes in templates and components are a GenError. */
 export async function makeBundle(paths: BundlePaths, sources: RendererSources): Promise<string> {
   const pages = pageNames(sources.components);
-  const templates = compileTemplates(sources.templates, pages, shownPath(paths.templates));
+  const templates = compileTemplates(sources.templates, pages, paths.templates.map(shownPath));
   refuse([
-    ...(pages.length === 0
-      ? [
-          {
-            file: shownPath(paths.components),
-            what: 'There are no page components.',
-            todo: 'Point --components at a folder with pages/ and layout/.',
-          },
-        ]
-      : []),
+    ...(pages.length === 0 ? [{ file: shownPath(paths.components[0] ?? ''), ...noPageComponents() }] : []),
     ...templates.problems,
   ]);
+  const locate = locator(paths.components, sources.components);
   const noted: NotedModules = { closures: new Map(), read: new Set() };
   mkdirSync(paths.cache, { recursive: true });
   const own = mkdtempSync(join(paths.cache, 'draft-'));
@@ -39,22 +35,22 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   const draft = join(own, 'renderer');
   try {
     mkdirSync(draft);
-    const plugin = genPlugin({ components: paths.components, pages, templates: templates.module }, noted);
+    const plugin = genPlugin({ locate, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
-      explained(() => bundleClient(paths, sources.components, noted)),
-      explained(() => bundleRenderer(paths, plugin)),
+      explained(() => bundleClient({ ...paths, locate }, sources.components, noted), componentSyntax),
+      explained(() => bundleRenderer(paths, plugin), componentSyntax),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(
       sources.components
         .filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name))
-        .map(({ name }) => join(paths.components, name)),
+        .map(({ name }) => locate(name)),
     );
     const inside = insideGenerator(paths.root, noted.read);
     const meta: BundleMeta = {
       hash: hashSources({ ...rendererSources(sources, inside) }),
       inside,
-      references: belowTemplates(templates.references, `${shownPath(paths.templates)}/`),
+      references: belowTemplates(templates.references, paths.templates.map(shownPath)),
       files: keepFiles(draft, [
         ...client.files.map(({ file, code }) => ({ file, body: code })),
         ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) })),
@@ -90,12 +86,14 @@ function keepFiles(
   });
 }
 
-function belowTemplates(references: BundleMeta['references'], prefix: string): BundleMeta['references'] {
+/** With the number of the layer in place of its folder. */
+function belowTemplates(references: BundleMeta['references'], folders: readonly string[]): BundleMeta['references'] {
+  const unplaced = (file: string): string => {
+    const layer = folders.findIndex((folder) => file.startsWith(`${folder}/`));
+    return `${layer}${file.slice(folders[layer]?.length)}`;
+  };
   return Object.fromEntries(
-    Object.entries(references).map(([name, uses]) => [
-      name,
-      uses.map((use) => ({ ...use, file: use.file.slice(prefix.length) })),
-    ]),
+    Object.entries(references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: unplaced(use.file) }))]),
   );
 }
 
@@ -112,13 +110,16 @@ function pageNames(components: readonly SourceFile[]): string[] {
   return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
 }
 
-async function bundleRenderer({ root }: BundlePaths, plugin: ReturnType<typeof genPlugin>): Promise<string> {
+async function bundleRenderer(
+  { root, components }: BundlePaths,
+  plugin: ReturnType<typeof genPlugin>,
+): Promise<string> {
   const { build } = await import('vite');
   const result = await build({
     configFile: false,
     root,
     logLevel: 'silent',
-    plugins: [plugin],
+    plugins: [plugin, layeredImports(components)],
     ...PRODUCTION,
     resolve: { alias: packageAliases(root) },
     ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
@@ -147,7 +148,9 @@ interface Described {
 
 function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
-  const css = Object.fromEntries(pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)]));
+  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)] as const);
+  const properties = shortNames(long.map(([, text]) => text));
+  const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
   const hashes = Object.fromEntries(
     pages.map((page) => [
       page,
@@ -158,7 +161,7 @@ function describeAssets({ pages, client, closures, assets, shared, root }: Descr
     ]),
   );
   const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
-  return { css, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
+  return { css, properties, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
 }
 
 /** Hash of the files that a page component is made of; virtual modules and packages are covered by `shared`. */

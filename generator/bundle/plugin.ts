@@ -2,12 +2,11 @@
  * What Vite needs to know of a site: the virtual modules made from its folders, and that a stylesheet beside a
  * component is not a script. While it bundles, it notes which files each page component is made of.
  */
-import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 export interface PluginOptions {
-  /** Folder of the components. */
-  readonly components: string;
+  /** Absolute path of a component's file: "pages/HomePage.tsx". */
+  readonly locate: (name: string) => string;
   /** Names of the page components, sorted. */
   readonly pages: readonly string[];
   /** Source of `gen:templates`. */
@@ -26,9 +25,8 @@ export interface NotedModules {
 
 const CSS_PREFIX = '\0css:';
 
-export function genPlugin({ components, pages, templates }: PluginOptions, noted: NotedModules): Plugin {
-  const moduleOf = (name: string): string =>
-    join(components, name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
+export function genPlugin({ locate, pages, templates }: PluginOptions, noted: NotedModules): Plugin {
+  const moduleOf = (name: string): string => locate(name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
   const virtual: Record<string, string> = {
     'gen:components': [
       `export { Layout } from ${JSON.stringify(moduleOf('Layout'))};`,

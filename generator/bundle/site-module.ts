@@ -8,7 +8,8 @@ import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
-import { GenError } from '../errors.ts';
+import { GenError } from '../errors/problem.ts';
+import { siteNotExported, siteSyntax } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
 import { dropOld } from './drop-old.ts';
 import { explained } from './explain.ts';
@@ -86,7 +87,7 @@ function locate({ site, cache }: SitePaths, { base, engine, modules }: Sources):
   const files = modules.own.map((name) => join(dirname(site), name));
   const own = modules.own.map((name, index) => {
     const path = files[index] as string;
-    return { name, bytes: existsSync(path) ? readFileSync(path) : Buffer.alloc(0) };
+    return { name, layer: 0, bytes: existsSync(path) ? readFileSync(path) : Buffer.alloc(0) };
   });
   const hash = hashSources({ engine: engine.filter(({ name }) => inside.has(name)), own }).slice(0, 16);
   return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own: files };
@@ -96,11 +97,7 @@ function locate({ site, cache }: SitePaths, { base, engine, modules }: Sources):
 export async function importSite(file: string): Promise<SiteDefinition> {
   const { site } = (await import(pathToFileURL(file).href)) as { site?: SiteDefinition };
   if (site?.collections && site.pages) return site;
-  throw new GenError({
-    file: 'site.ts',
-    what: 'The file does not export a site.',
-    todo: 'Export one as default: "export default defineSite(localService, { … })".',
-  });
+  throw new GenError({ file: 'site.ts', ...siteNotExported() });
 }
 
 /** The definition of a site, compiled first where needed. */
@@ -113,28 +110,30 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
   const { build } = await import('vite');
   const read = new Set<string>();
   const entry = own ?? join(root, KIT);
-  const result = await explained(() =>
-    build({
-      configFile: false,
-      root,
-      logLevel: 'silent',
-      plugins: [siteEntry(entry, own !== null, read), nativeModules(root)],
-      ...PRODUCTION,
-      // What lies in the cache finds the package's files as the package itself does.
-      define: {
-        ...PRODUCTION.define,
-        'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
-      },
-      resolve: { alias: packageAliases(root) },
-      ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
-      build: {
-        ssr: true,
-        write: false,
-        minify: false,
-        target: 'node20',
-        rolldownOptions: { input: SITE_ENTRY, output: { entryFileNames: 'site.mjs', codeSplitting: false } },
-      },
-    }),
+  const result = await explained(
+    () =>
+      build({
+        configFile: false,
+        root,
+        logLevel: 'silent',
+        plugins: [siteEntry(entry, own !== null, read), nativeModules(root)],
+        ...PRODUCTION,
+        // What lies in the cache finds the package's files as the package itself does.
+        define: {
+          ...PRODUCTION.define,
+          'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
+        },
+        resolve: { alias: packageAliases(root) },
+        ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
+        build: {
+          ssr: true,
+          write: false,
+          minify: false,
+          target: 'node20',
+          rolldownOptions: { input: SITE_ENTRY, output: { entryFileNames: 'site.mjs', codeSplitting: false } },
+        },
+      }),
+    siteSyntax,
   );
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
   const files = [...read].filter((id) => isAbsolute(id) && !id.includes('node_modules'));

@@ -6,21 +6,33 @@ import { findFiles, readInput } from '../load/files.ts';
 export interface SourceFile {
   /** Path below its folder, with forward slashes. */
   readonly name: string;
+  /** Of the folders that lie over each other, the one that it is in: 0 is the uppermost. */
+  readonly layer: number;
   readonly bytes: Buffer;
 }
 
 /** Every file below a folder, sorted by name, so that nothing depends on the order of the file system. */
-export function readSources(folder: string, pattern = '**/*'): SourceFile[] {
+export function readSources(folder: string, pattern = '**/*', layer = 0): SourceFile[] {
   return findFiles(folder, pattern)
     .filter((name) => !name.endsWith('.d.ts'))
-    .map((name) => ({ name, bytes: readInput(join(folder, name)) }));
+    .map((name) => ({ name, layer, bytes: readInput(join(folder, name)) }));
+}
+
+/** The files of folders that lie over each other: of those with one name the uppermost, but all of which `joins` says so. */
+export function readLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceFile[] {
+  const seen = new Set<string>();
+  return folders
+    .flatMap((folder, layer) => readSources(folder, '**/*', layer))
+    .filter(({ name }) => joins(name) || (!seen.has(name) && seen.add(name)))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.layer - b.layer));
 }
 
 /** SHA-256 over names and contents, as hex. */
 export function hashSources(groups: Readonly<Record<string, readonly SourceFile[]>>): string {
   const hash = createHash('sha256');
   for (const [group, files] of Object.entries(groups)) {
-    for (const { name, bytes } of files) hash.update(`${group}/${name}\0${bytes.length}\0`).update(bytes);
+    for (const { name, layer, bytes } of files)
+      hash.update(`${group}/${layer}/${name}\0${bytes.length}\0`).update(bytes);
   }
   return hash.digest('hex');
 }

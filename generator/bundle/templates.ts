@@ -1,5 +1,6 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
-import type { Problem } from '../errors.ts';
+import { copyFileMissing, templateMissing } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
 import { compileCopyFile, compileDocument, type CompiledTemplate, type Reference } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
@@ -14,44 +15,51 @@ export interface Templates {
   readonly problems: readonly Problem[];
 }
 
-/** The last text of each template and what was made of it: where one is handed in, only what has changed is compiled. */
-export type TemplateMemory = Map<string, { readonly text: string | undefined; readonly compiled: CompiledTemplate }>;
+/** Copy lies sentence by sentence over that of the same name below; other templates do so as a whole. */
+export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
 
-/** `pages` are the page components: each needs its copy file. `shown` is how messages call the folder. */
+/** The last text of each template and what was made of it: where one is handed in, only what has changed is compiled. */
+export type TemplateMemory = Map<string, { readonly text: string; readonly compiled: CompiledTemplate }>;
+
+/** `pages` are the page components: each needs its copy file. `shown` is how messages call the folders, the uppermost first. */
 export function compileTemplates(
   files: readonly SourceFile[],
   pages: readonly string[],
-  shown: string,
+  shown: readonly string[],
   memory: TemplateMemory = new Map(),
 ): Templates {
-  const byName = new Map(files.map((file) => [file.name, file.bytes.toString('utf8')]));
+  const byName = new Map<string, SourceFile[]>();
+  for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file]);
   const problems: Problem[] = [];
   const documents = Object.entries(DOCUMENTS).map(([name, escape]) => {
-    const text = byName.get(`${name}.hbs`);
-    if (text === undefined)
+    const [file] = byName.get(`${name}.hbs`) ?? [];
+    if (!file)
       problems.push({
-        file: `${shown}/${name}.hbs`,
-        what: 'The template is missing.',
-        todo: 'Every site needs it: restore the file.',
+        file: `${shown[0]}/${name}.hbs`,
+        ...templateMissing(),
       });
-    const compiled = remember(memory, { name: `${name}.hbs`, text }, () =>
-      compileDocument(`${shown}/${name}.hbs`, text ?? '', escape),
-    );
-    return { name, compiled };
+    const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
+    const text = file?.bytes.toString('utf8') ?? '';
+    return { name, compiled: remember(memory, shownFile, text, () => compileDocument(shownFile, text, escape)) };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)
     if (!byName.has(`copy/${name}.hbs`))
       problems.push({
-        file: `${shown}/copy/${name}.hbs`,
-        what: 'The copy file is missing.',
-        todo: 'Write it, with at least the sentences that its component asks for.',
+        file: `${shown[0]}/copy/${name}.hbs`,
+        ...copyFileMissing(),
       });
   const copy = [...byName]
-    .filter(([name]) => name.startsWith('copy/') && name.endsWith('.hbs'))
-    .map(([name, text]) => ({
+    .filter(([name]) => isCopy(name))
+    .map(([name, layers]) => ({
       name: name.slice(5, -4),
-      compiled: remember(memory, { name, text }, () => compileCopyFile(`${shown}/${name}`, text)),
+      compiled: overlay(
+        layers.map(({ layer, bytes }) => {
+          const file = `${shown[layer]}/${name}`;
+          const text = bytes.toString('utf8');
+          return remember(memory, file, text, () => compileCopyFile(file, text));
+        }),
+      ),
     }));
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
   return {
@@ -68,18 +76,35 @@ export function compileTemplates(
   };
 }
 
+/** Of the sentences of one name the uppermost, with its variables. */
+function overlay(layers: readonly CompiledTemplate[]): CompiledTemplate {
+  const seen = new Set<string>();
+  const kept = layers.map(({ sentences, references, problems }) => {
+    const own = sentences.filter(({ name }) => !seen.has(name));
+    const names = new Set(own.map(({ name }) => name));
+    for (const name of names) seen.add(name);
+    return { sentences: own, references: references.filter(({ sentence }) => names.has(sentence)), problems };
+  });
+  return {
+    sentences: kept.flatMap(({ sentences }) => sentences),
+    references: kept.flatMap(({ references }) => references),
+    problems: kept.flatMap(({ problems }) => problems),
+  };
+}
+
 function tableCode({ sentences }: CompiledTemplate): string {
   return `{${sentences.map(({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`).join(',\n')}}`;
 }
 
 function remember(
   memory: TemplateMemory,
-  { name, text }: { readonly name: string; readonly text: string | undefined },
+  file: string,
+  text: string,
   compile: () => CompiledTemplate,
 ): CompiledTemplate {
-  const known = memory.get(name);
+  const known = memory.get(file);
   if (known && known.text === text) return known.compiled;
   const compiled = compile();
-  memory.set(name, { text, compiled });
+  memory.set(file, { text, compiled });
   return compiled;
 }

@@ -1,7 +1,7 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { importSite } from '../bundle/site-module.ts';
 import { hashSources } from '../bundle/sources.ts';
-import { GenError } from '../errors.ts';
+import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { shownPath } from '../load/files.ts';
 import { readInputs } from '../load/inputs.ts';

@@ -1,5 +1,5 @@
 /** The report as people and as programs read it. */
-import { count } from '../errors.ts';
+import { count } from '../errors/prose.ts';
 import type { Cause, CheckReport } from './types.ts';
 
 /** Text for the console: one block for each cause, the verdict last. */
@@ -31,7 +31,7 @@ function formatCause(cause: Cause): string {
     ...spreadLine(cause),
     ...places.map(({ file, line, column, detail }) => `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}`),
     ...(more > 0 ? [`  and ${count(more, 'more file')}`] : []),
-    ...(basis ? [`  Rests on: ${basis.source} (${basis.date})`] : []),
+    ...(basis ? [`  Source: ${basis.source} (${basis.date})`] : []),
     '',
   ].join('\n');
 }

@@ -1,7 +1,8 @@
 /** The finished site as it stands on disk: names of all files, redirects among them, and what each page is. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { GenError } from '../errors.ts';
+import { noPages, noSiteFolder } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { listTree } from '../emit/tree.ts';
 import { shownPath } from '../load/files.ts';
 import { pathOfFile } from '../plan/paths.ts';
@@ -52,19 +53,9 @@ export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
 
 function listSite(out: string): ReadonlySet<string> {
   const shown = shownPath(out);
-  if (!statSync(out, { throwIfNoEntry: false })?.isDirectory())
-    throw new GenError({
-      file: shown,
-      what: 'There is no site here: the folder does not exist.',
-      todo: 'Run "gen build" first, or name the folder with --out.',
-    });
+  if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) throw new GenError({ file: shown, ...noSiteFolder() });
   const files = listTree(out).sort();
-  if (!files.some((file) => file.endsWith('.html')))
-    throw new GenError({
-      file: shown,
-      what: 'There is no site here: the folder holds no page.',
-      todo: 'Run "gen build" first, or name the folder with --out.',
-    });
+  if (!files.some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
   return new Set(files);
 }
 

@@ -5,14 +5,14 @@ import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
 export function addBuild(program: Command, around: Surroundings): void {
   withBuildFlags(program.command('build'))
-    .description('build the whole site; only what has changed is made anew')
+    .description('build the whole site; only what has changed is made again')
     .addOption(
       new Option(
         '--shard <part>',
-        'make only one part of the pages, such as "2/8"; gen merge joins the parts',
+        'build only one part of the pages, such as "2/8"; gen merge joins the parts',
       ).argParser(parseShard),
     )
-    .option('--verify', 'make every page anew and compare it with what stands in the output')
+    .option('--verify', 'make every page again and compare it with the published one')
     .addHelpText(
       'after',
       examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'),

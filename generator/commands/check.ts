@@ -5,9 +5,9 @@ import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
 export function addCheck(program: Command, around: Surroundings): void {
   withProjectFlags(program.command('check'))
-    .description('validate the finished site: markup, links, heads, structured data, sizes, likeness of pages')
-    .option('--release', 'refuse sample records and reserved values, too')
-    .option('--json', 'print the report as JSON, with the figures of each page')
+    .description('check the finished site: markup, links, heads, structured data, sizes, near-duplicate pages')
+    .option('--release', 'also refuse sample records and values reserved for examples')
+    .option('--json', 'print the report as JSON, with figures for each page')
     .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
     .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean }) => {
       const { check } = await import('../check/command.ts');

@@ -24,6 +24,10 @@ export function addDev(program: Command, around: Surroundings): void {
     .addHelpText('after', examples('gen dev', 'gen dev --open', 'gen dev --port 8080 --json'))
     .action(async (flags: DevFlags) => {
       const { runDev } = await import('../dev/run.ts');
-      await runDev(projectOf(around, flags), { ...flags, date: today(around), around });
+      const folders = (['data', 'templates', 'components'] as const).flatMap((name) => {
+        const folder = flags[name];
+        return folder === undefined ? [] : [`--${name}`, folder];
+      });
+      await runDev(projectOf(around, flags), { ...flags, folders, date: today(around), around });
     });
 }

@@ -1,4 +1,5 @@
 /** Flags that several commands share, and how their values are read. */
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import type { BuildOptions } from '../build.ts';
@@ -6,7 +7,7 @@ import type { Shard } from '../make/parts.ts';
 import type { Selection } from '../make/site.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from '../report/console.ts';
-import { today, type Surroundings } from './surroundings.ts';
+import { isInRange, today, type Surroundings } from './surroundings.ts';
 
 export interface BuildFlags extends ProjectFlags {
   readonly date?: string;
@@ -19,29 +20,35 @@ export interface BuildFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
+/** Threads beyond these only wait for one another: each takes 40 MB and the time to start. */
+const MOST_WORKERS = Math.max(8, 4 * availableParallelism());
+
 export function examples(...lines: string[]): string {
   return `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 }
 
 export function withProjectFlags(command: Command): Command {
   return command
-    .option('--data <folder>', 'folder of the data (default: data)')
-    .option('--templates <folder>', 'folder of the templates (default: templates, else those of gen)')
-    .option('--components <folder>', 'folder of the components (default: components, else those of gen)')
+    .option('--data <folder>', 'data folder (default: data)')
+    .option('--templates <folder>', 'templates folder (default: templates, else those of gen)')
+    .option('--components <folder>', 'components folder (default: components, else those of gen)')
     .option('--out <folder>', 'folder of the finished site (default: out)');
 }
 
 export function withBuildFlags(command: Command): Command {
   return withProjectFlags(command)
     .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
-    .option('--previous <file>', 'build manifest of an earlier build, whose dates of change hold')
+    .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
     .addOption(
-      new Option('--wait <seconds>', 'how long to wait for another build of the same folder')
+      new Option('--wait <seconds>', 'how long to wait for another build of the same folder to finish')
         .default(60)
         .argParser(parseSeconds),
     )
     .addOption(
-      new Option('--workers <threads>', 'threads that make pages (default: as many as pay)').argParser(parseCount),
+      new Option(
+        '--workers <threads>',
+        `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
+      ).argParser(parseWorkers),
     )
     .option('--compress', 'put .br and .gz files beside the text files, for nginx, Caddy and Apache')
     .option('--json', 'print the report as JSON');
@@ -78,27 +85,30 @@ export function parsePort(text: string): number {
   return port;
 }
 
+function parseWorkers(text: string): number {
+  const workers = Number(text);
+  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WORKERS} on this machine.`);
+  return workers;
+}
+
 /** An empty name would be open to the whole network. */
 export function parseHost(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
   return text;
 }
 
-function parseCount(text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw new InvalidArgumentError('It must be a whole number from 1.');
-  return count;
-}
-
 function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
     throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
+  if (!isInRange(day)) throw new InvalidArgumentError('It must be a day in the years 2000 to 2199.');
   return text;
 }
 
 function parseSeconds(text: string): number {
   const seconds = Number(text);
-  if (!Number.isFinite(seconds) || seconds < 0) throw new InvalidArgumentError('It must be a number of seconds.');
+  if (!Number.isFinite(seconds) || seconds < 0)
+    throw new InvalidArgumentError('It must be a number of seconds, 0 or more.');
   return seconds;
 }

@@ -5,8 +5,8 @@ import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
 export function addMerge(program: Command, around: Surroundings): void {
   withBuildFlags(program.command('merge'))
-    .description('join the parts that several machines have built with "gen build --shard"')
-    .argument('<folder...>', 'folders of all parts')
+    .description('join the parts that several machines built with "gen build --shard"')
+    .argument('<folder...>', 'folders of all the parts')
     .addHelpText(
       'after',
       examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),

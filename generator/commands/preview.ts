@@ -12,10 +12,12 @@ interface PreviewFlags extends ProjectFlags {
 export function addPreview(program: Command, around: Surroundings): void {
   program
     .command('preview')
-    .description('serve the finished site as a real host should: clean URLs, redirects, headers, compression')
+    .description('serve the finished site like a real host: clean URLs, redirects, headers, compression')
     .option('--out <folder>', 'folder of the finished site (default: out)')
     .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
-    .addOption(new Option('--host <name>', 'name or address to listen on').default('127.0.0.1').argParser(parseHost))
+    .addOption(
+      new Option('--host <name>', 'host name or IP address to listen on').default('127.0.0.1').argParser(parseHost),
+    )
     .option('--quiet', 'do not print a line for each request')
     .addHelpText(
       'after',
@@ -29,6 +31,6 @@ export function addPreview(program: Command, around: Surroundings): void {
         host: flags.host,
         ...(flags.quiet ? {} : { log: (line: string) => void around.stdout.write(`${line}\n`) }),
       });
-      (await openConsole(around)).line(`The site is at ${url} (Ctrl-C ends it).`);
+      (await openConsole(around)).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });
 }

@@ -5,7 +5,7 @@ import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
 export function addSchema(program: Command, around: Surroundings): void {
   withProjectFlags(program.command('schema'))
-    .description('write the JSON Schemas that editors use to complete and check the data files')
+    .description('write the JSON Schemas that code editors use to complete and check data files')
     .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
     .action(async (flags: ProjectFlags) => {
       const project = projectOf(around, flags);

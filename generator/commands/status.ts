@@ -5,7 +5,7 @@ import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
 export function addStatus(program: Command, around: Surroundings): void {
   withProjectFlags(program.command('status'))
-    .description('show what is built and what is missing, from the files that are really there')
+    .description('show which pages are built and which are missing, from the files on disk')
     .option('--json', 'print the build status as JSON')
     .addHelpText('after', examples('gen status', 'gen status --json', 'gen status --out /tmp/site'))
     .action(async (flags: ProjectFlags & { json?: boolean }) => {

@@ -1,4 +1,8 @@
 /** What a command runs in; tests hand in their own. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { epochOutOfRange } from '../errors/cli.ts';
+import { GenError } from '../errors/problem.ts';
 import type { Console } from '../report/console.ts';
 import type { Keyboard } from '../dev/terminal.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
@@ -23,8 +27,16 @@ export interface Sink {
   readonly isTTY?: boolean;
 }
 
+/** Of the package, as its package.json says. */
+export function versionOf(root: string): string {
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
 export const projectOf = ({ root, cwd }: Surroundings, flags: ProjectFlags): Project =>
   resolveProject({ root, cwd, flags });
+
+/** Years that a site can be built in; anything else is a mistake in the unit or the format. */
+export const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 && day.getUTCFullYear() <= 2199;
 
 /** The console is loaded only by commands that print. */
 export async function openConsole(
@@ -38,7 +50,12 @@ export async function openConsole(
 /** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */
 export function today({ env }: Pick<Surroundings, 'env'>): string {
   const epoch = env.SOURCE_DATE_EPOCH;
-  if (epoch !== undefined && /^\d+$/.test(epoch)) return new Date(Number(epoch) * 1000).toISOString().slice(0, 10);
+  if (epoch !== undefined && epoch !== '') {
+    const day = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
+    if (isInRange(day)) return day.toISOString().slice(0, 10);
+    const inMilliseconds = /^\d{12,15}$/.test(epoch) && isInRange(new Date(Number(epoch)));
+    throw new GenError({ file: 'SOURCE_DATE_EPOCH', ...epochOutOfRange({ value: epoch, inMilliseconds }) });
+  }
   const now = new Date();
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -5,7 +5,7 @@ import { openConsole, projectOf, today, type Surroundings } from './surroundings
 
 export function addWhy(program: Command, around: Surroundings): void {
   withProjectFlags(program.command('why'))
-    .description('tell what a page is made of, its key, and what the next build would do with it')
+    .description('explain what a page is made of, and what the next build would do with it')
     .argument('<path>', 'path or address of a page, such as "/about"')
     .option('--json', 'print it as JSON')
     .addHelpText('after', examples('gen why /', 'gen why https://www.example.com/about --json'))

@@ -3,7 +3,7 @@
  * Its definition is the one place that knows the shape, the key, what is derived and what refers to what.
  */
 import type { z } from 'zod';
-import type { Problem } from '../errors.ts';
+import type { Message } from '../errors/problem.ts';
 import type { Entry, KeyPath } from './record.ts';
 import type { Data } from './site.ts';
 
@@ -21,8 +21,8 @@ export interface Reference {
   readonly noun?: string;
 }
 
-/** What a check of one record finds. */
-export interface Fault extends Pick<Problem, 'what' | 'todo'> {
+/** What a check of one record finds: a message in its own words, or one made with `message`. */
+export interface Fault extends Omit<Message, 'code'>, Partial<Pick<Message, 'code'>> {
   readonly path: KeyPath;
 }
 
@@ -45,6 +45,10 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly sortBy?: (record: T) => number;
   /** Makes a record of a CSV row, whose cells are all text. */
   readonly fromRow?: (row: Readonly<Record<string, unknown>>) => unknown;
+  /** Columns that `fromRow` makes other keys of: known in a table, beside the keys of the schema. */
+  readonly columns?: readonly string[];
+  /** What lists from elsewhere call a key, in lower-case letters only: `{ latitude: 'lat' }`. A message then proposes the key. */
+  readonly synonyms?: Readonly<Record<string, string>>;
   /** Fills in what records may leave out; their order stays. `data` has the collections that are listed before this one. */
   readonly complete?: (records: readonly z.output<S>[], data: Data) => readonly T[];
   /** Collections without which `complete` cannot work; listed before this one. */
@@ -72,6 +76,8 @@ export interface Collection<T = unknown> {
   readonly needs: readonly Collection[];
   readonly sortBy: ((record: unknown) => number) | null;
   readonly fromRow: ((row: Readonly<Record<string, unknown>>) => unknown) | null;
+  readonly columns: readonly string[];
+  readonly synonyms: ReadonlyMap<string, string>;
   readonly complete: ((records: readonly unknown[], data: Data) => readonly unknown[]) | null;
   readonly references: (record: unknown) => readonly Reference[];
   readonly check: (record: unknown, data: Data) => readonly Fault[];
@@ -85,7 +91,8 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   options: CollectionOptions<S, T>,
 ): Collection<T> {
   const { name, singular = name.replace(/s$/, ''), schema, one = false, required = false, key = 'slug' } = options;
-  const { unique = [], located = [], needs = [], sortBy, fromRow, complete, references, check, links } = options;
+  const { unique = [], located = [], needs = [], columns = [], synonyms = {} } = options;
+  const { sortBy, fromRow, complete, references, check, links } = options;
   return {
     name,
     singular,
@@ -98,6 +105,8 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
     needs,
     sortBy: sortBy ? (record) => sortBy(record as T) : null,
     fromRow: fromRow ?? null,
+    columns,
+    synonyms: new Map(Object.entries(synonyms)),
     complete: complete ? (records, data) => complete(records as readonly z.output<S>[], data) : null,
     references: (record) => references?.(record as T) ?? [],
     check: (record, data) => check?.(record as T, data) ?? [],

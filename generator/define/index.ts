@@ -30,7 +30,8 @@ export {
   type SharedView,
   type SitemapRow,
 } from './page.ts';
-export { count, formatNumber } from '../errors.ts';
+export { message, type Message, type Problem } from '../errors/problem.ts';
+export { count, formatNumber, nearest, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
 export { definePageRule, defineSiteRule, type RuleDefinition } from './rule.ts';
 export {

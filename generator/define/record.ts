@@ -20,6 +20,8 @@ export interface Source {
   /** As messages show it, with forward slashes. */
   readonly file: string;
   readonly value: unknown;
+  /** Of a table: the columns that its header names. */
+  readonly columns?: readonly string[];
   /** Place of a value inside the record; of the nearest parent that exists where the value does not. */
   readonly locate: (key: KeyPath) => Place;
   /** Place at which the key itself is written. */

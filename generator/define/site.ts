@@ -1,6 +1,6 @@
 /** A site is a value: its collections, pages, files and rules. A kit is such a value, too, and a site extends it. */
 import type { Collection, Entries } from './collection.ts';
-import type { Problem } from '../errors.ts';
+import type { Message, Problem } from '../errors/problem.ts';
 import type { FileDefinition } from './file.ts';
 import type { Outcome, PageDefinition, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
@@ -56,6 +56,10 @@ export interface DataFolder {
   readonly shown: string;
   /** True when there is a file of this name below `images/`. */
   readonly hasImage: (name: string) => boolean;
+  /** Text of a file below `images/`. */
+  readonly readImage: (name: string) => string;
+  /** Why an image that is there cannot be published; null when it can. */
+  readonly imageFault: (name: string) => Message | null;
 }
 
 /** What `derive` gives: named plain values for `data.derived`, images to publish, and notes for the report. */
@@ -152,6 +156,8 @@ export interface SiteOptions {
   readonly disallow?: (context: Context) => readonly string[];
   /** Addresses of other hosts that pages may frame or connect to. */
   readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
+  /** CSS that follows from the data, after that of the components. */
+  readonly styles?: (context: Context) => string;
   readonly check?: (context: Context, shown: string) => CheckBasis;
   readonly status?: StatusDefinition;
 }
@@ -171,6 +177,7 @@ const NOTHING: SiteDefinition = {
   redirects: () => [],
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
+  styles: () => '',
   check: () => ({ phone: null, frames: {}, names: [], samples: [] }),
 };
 

@@ -36,8 +36,7 @@ export function openAffected(project: Project): AffectedCounter {
 
 const sum = (spans: readonly NumberedSpan[]): number => spans.reduce((total, { count }) => total + count, 0);
 
-async function makeKeys({ plan, rendererOf, parts }: SiteState): Promise<Map<string, string>> {
-  const renderer = rendererOf(parts.components.names[0] ?? '');
+async function makeKeys({ plan, renderer }: SiteState): Promise<Map<string, string>> {
   const keyOf = createKeyMaker({ ...renderer, hashOf: () => '' }, '');
   const keys = new Map<string, string>();
   for (let number = 0; number < plan.count; number++) {
@@ -64,8 +63,9 @@ function touchedComponents(before: SiteState, after: SiteState, changes: Changes
 
 /** A page uses its own copy, that of its scopes, and everything that is no copy. */
 function usesTemplate(component: string, file: string, { plan }: SiteState, { templates }: Project): boolean {
-  if (!isInside(templates, file)) return false;
-  const own = /^copy\/(?:pages\/(\w+)|(\w+))\.hbs$/.exec(relative(templates, file));
+  const folder = templates.find((one) => isInside(one, file));
+  if (folder === undefined) return false;
+  const own = /^copy\/(?:pages\/(\w+)|(\w+))\.hbs$/.exec(relative(folder, file));
   if (own?.[1]) return own[1] === component;
   const scope = own?.[2];
   if (!scope || !plan.site.scopes.includes(scope)) return true;

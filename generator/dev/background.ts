@@ -29,13 +29,15 @@ export interface Background {
 
 export interface BackgroundOptions {
   readonly project: Project;
+  /** The folders as the command line has named them: ["--data", "other"]. */
+  readonly folders: readonly string[];
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Called when a build has begun or ended; `ok` is null when it has begun. */
   readonly onTurn: (ok: boolean | null) => void;
 }
 
-export function openBackground({ project, date, onTurn }: BackgroundOptions): Background {
+export function openBackground({ project, folders, date, onTurn }: BackgroundOptions): Background {
   const out = join(statePaths(project.out).folder, 'dev');
   let child: ChildProcess | null = null;
   let wished = 0;
@@ -46,7 +48,7 @@ export function openBackground({ project, date, onTurn }: BackgroundOptions): Ba
   const start = (): void => {
     const number = wished;
     tried = number;
-    child = startBuild(project, { out, date });
+    child = startBuild(project, ['--out', out, '--date', date, ...folders]);
     onTurn(null);
     child.once('exit', (code) => {
       child = null;
@@ -74,13 +76,8 @@ export function openBackground({ project, date, onTurn }: BackgroundOptions): Ba
 }
 
 /** It says nothing: what is wrong with the site, the pages themselves show. */
-function startBuild(project: Project, { out, date }: { out: string; date: string }): ChildProcess {
-  const { root, cwd, data, templates, components } = project;
-  const folders = ['--data', data, '--templates', templates, '--components', components, '--out', out];
-  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'build', ...folders, '--date', date], {
-    cwd,
-    stdio: 'ignore',
-  });
+function startBuild({ root, cwd }: Project, flags: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [join(root, 'generator/bin.mjs'), 'build', ...flags], { cwd, stdio: 'ignore' });
   child.on('error', () => {});
   try {
     // What somebody is looking at comes first.

@@ -20,8 +20,8 @@ export function partOf(
   own: readonly string[],
 ): Part | null {
   if (file === project.site || own.includes(file)) return 'definition';
-  if (isInside(project.components, file)) return extname(file) === '.css' ? 'styles' : 'components';
-  if (isInside(project.templates, file)) return 'templates';
+  if (isInsideAny(project.components, file)) return extname(file) === '.css' ? 'styles' : 'components';
+  if (isInsideAny(project.templates, file)) return 'templates';
   if (isInside(project.data, file)) return isInside(join(project.data, 'schemas'), file) ? null : 'data';
   if (isInside(join(project.root, 'generator'), file) || file === join(project.root, 'package-lock.json'))
     return 'program';
@@ -32,6 +32,9 @@ export function partOf(
 export function partsOf({ files }: Changes, ...where: [Parameters<typeof partOf>[1], readonly string[]]): Set<Part> {
   return new Set([...files].map((file) => partOf(file, ...where)).filter((part) => part !== null));
 }
+
+const isInsideAny = (folders: readonly string[], path: string): boolean =>
+  folders.some((folder) => isInside(folder, path));
 
 /** True for a path below a folder, and for the folder itself. */
 export function isInside(folder: string, path: string): boolean {

@@ -10,16 +10,20 @@ import { compileFunction } from 'node:vm';
 import type { Bundle } from '../bundle/bundle.ts';
 import { bundleClient, type ClientBundle } from '../bundle/client.ts';
 import { explained } from '../bundle/explain.ts';
+import { layeredImports, locator } from '../bundle/layers.ts';
 import { packageAliases } from '../bundle/packages.ts';
 import { genPlugin, type Closure, type NotedModules } from '../bundle/plugin.ts';
 import { PRODUCTION } from '../bundle/production.ts';
-import { readSources } from '../bundle/sources.ts';
-import { joinStyles, nameAssets, type Asset } from '../bundle/styles.ts';
-import { refuse } from '../errors.ts';
-import { findFiles, refuseCircles, shownPath } from '../load/files.ts';
+import { readLayers, type SourceFile } from '../bundle/sources.ts';
+import { joinStyles, nameAssets, shortNames, type Asset } from '../bundle/styles.ts';
+import { componentSyntax, noPageComponents } from '../errors/components.ts';
+import { refuse } from '../errors/problem.ts';
+import { refuseCircles, shownPath } from '../load/files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
+import { renameProperties } from '../render/styles.ts';
 import { namesOf, type Changes } from './changes.ts';
+import { stampOf } from './stamp.ts';
 
 type RendererModule = typeof import('../render/renderer.ts');
 
@@ -29,8 +33,7 @@ export interface Components {
   readonly parts: Pick<RendererParts, 'Layout' | 'pages'>;
   /** Names of the page components. */
   readonly names: readonly string[];
-  /** What a renderer of one page component needs; its styles alone, since those of all take a tenth of a second. */
-  readonly assetsFor: (component: string) => RendererAssets;
+  readonly assets: RendererAssets;
   /** Files to publish beside the pages: "assets/Carousel.1a2b3c4d.js". */
   readonly files: readonly string[];
   readonly read: (file: string) => Buffer | null;
@@ -55,7 +58,7 @@ export async function fromBundle({ folder, meta }: Bundle): Promise<Components> 
     module,
     parts: module.bundledParts,
     names: Object.keys(meta.assets.css),
-    assetsFor: () => meta.assets,
+    assets: meta.assets,
     files: [...sources.keys()],
     read: (file) => readIfKnown(sources, file),
     closures: null,
@@ -85,10 +88,11 @@ export function openCompiler(project: Pick<Project, 'root' | 'components'>): Com
   let made: Made | null = null;
   let client: MadeClient | null = null;
   let earlier: ClientBundle['files'] = [];
+  const styles: StyleMemory = new Map();
   let run = 0;
   return {
     compile: async (module, changes) => {
-      refuseCircles(project.components);
+      for (const folder of project.components) refuseCircles(folder);
       const names = changes ? namesOf(changes) : null;
       const touched = (files: Iterable<string>): boolean => !names || [...files].some((file) => names.has(file));
       const needsAll = !changes || changes.listing;
@@ -101,7 +105,7 @@ export function openCompiler(project: Pick<Project, 'root' | 'components'>): Com
       if (client && newClient !== client) earlier = client.bundle.files;
       made = newMade;
       client = newClient;
-      return assemble(project, { module, made, client: client.bundle, earlier });
+      return assemble(project, { module, made, client: client.bundle, earlier, styles });
     },
   };
 }
@@ -113,36 +117,40 @@ async function compileParts(
   run: number,
 ): Promise<Made> {
   const { build } = await import('vite');
-  const names = pageNames(components);
+  const sources = readLayers(components);
+  const names = pageNames(sources, components);
+  const locate = locator(components, sources);
   const noted: NotedModules = { closures: new Map(), read: new Set() };
   const shared = Object.keys(module.sharedModules);
-  const result = await explained(() =>
-    build({
-      configFile: false,
-      root,
-      logLevel: 'silent',
-      plugins: [genPlugin({ components, pages: names, templates: '' }, noted)],
-      ...PRODUCTION,
-      resolve: { alias: packageAliases(root).filter(({ find }) => !shared.some((name) => find.test(name))) },
-      ssr: {
-        noExternal: true,
-        external: shared,
-        target: 'node',
-        resolve: { conditions: ['module', 'node', 'production'] },
-      },
-      build: {
-        ssr: true,
-        write: false,
-        minify: false,
-        sourcemap: true,
-        target: 'node20',
-        rolldownOptions: {
-          input: 'gen:components',
+  const result = await explained(
+    () =>
+      build({
+        configFile: false,
+        root,
+        logLevel: 'silent',
+        plugins: [genPlugin({ locate, pages: names, templates: '' }, noted), layeredImports(components)],
+        ...PRODUCTION,
+        resolve: { alias: packageAliases(root).filter(({ find }) => !shared.some((name) => find.test(name))) },
+        ssr: {
+          noExternal: true,
           external: shared,
-          output: { entryFileNames: 'components.cjs', format: 'cjs', codeSplitting: false },
+          target: 'node',
+          resolve: { conditions: ['module', 'node', 'production'] },
         },
-      },
-    }),
+        build: {
+          ssr: true,
+          write: false,
+          minify: false,
+          sourcemap: true,
+          target: 'node20',
+          rolldownOptions: {
+            input: 'gen:components',
+            external: shared,
+            output: { entryFileNames: 'components.cjs', format: 'cjs', codeSplitting: false },
+          },
+        },
+      }),
+    componentSyntax,
   );
   const { output } = (Array.isArray(result) ? result[0] : result) as {
     output: { type: string; code?: string; map?: { toString: () => string } | null }[];
@@ -163,19 +171,24 @@ function evaluate(code: string, filename: string, { sharedModules }: RendererMod
 
 async function compileClient(project: Pick<Project, 'root' | 'components'>): Promise<MadeClient> {
   const noted: NotedModules = { closures: new Map(), read: new Set() };
-  const bundle = await explained(() => bundleClient(project, readSources(project.components), noted));
+  const sources = readLayers(project.components);
+  const locate = locator(project.components, sources);
+  const bundle = await explained(() => bundleClient({ ...project, locate }, sources, noted), componentSyntax);
   return { bundle, read: noted.read };
 }
 
-/** `earlier` are the scripts before these: an open tab may still ask for one. */
+interface Assembly {
+  readonly module: RendererModule;
+  readonly made: Made;
+  readonly client: ClientBundle;
+  /** The scripts before these: an open tab may still ask for one. */
+  readonly earlier: ClientBundle['files'];
+  readonly styles: StyleMemory;
+}
+
 function assemble(
   { components }: Pick<Project, 'components'>,
-  {
-    module,
-    made,
-    client,
-    earlier,
-  }: { module: RendererModule; made: Made; client: ClientBundle; earlier: ClientBundle['files'] },
+  { module, made, client, earlier, styles }: Assembly,
 ): Components {
   const assets = findAssets(components);
   const scripts = new Map([...earlier, ...client.files].map(({ file, code }) => [file, code]));
@@ -184,13 +197,13 @@ function assemble(
   return {
     module,
     ...made,
-    assetsFor: (component) => ({
-      css: { [component]: stylesOf(component, made.closures, assets) },
+    assets: {
+      ...joinAll(made, assets, styles),
       hashes: {},
       fonts,
       pageScript: client.pageScript,
       addresses: client.addresses,
-    }),
+    },
     files: [...client.files.map(({ file }) => file), ...sources.keys()],
     read: (file) => {
       const code = scripts.get(file);
@@ -199,33 +212,49 @@ function assemble(
   };
 }
 
-function stylesOf(
-  component: string,
-  closures: ReadonlyMap<string, Closure>,
+/** The styles of each page component as they were joined last, and what they were joined from. */
+type StyleMemory = Map<string, { readonly from: string; readonly text: string }>;
+
+/** The styles of all page components: those of which no file has changed need not be joined again. */
+function joinAll(
+  { names, closures }: Made,
   assets: ReadonlyMap<string, Asset>,
-): string {
-  return joinStyles([closures.get('Layout') ?? [], closures.get(component) ?? []], assets);
+  memory: StyleMemory,
+): Pick<RendererAssets, 'css' | 'properties'> {
+  const stamps = new Map<string, string>();
+  const stampIn = (file: string): string => {
+    const stamp = stamps.get(file) ?? `${file} ${stampOf(file)}`;
+    stamps.set(file, stamp);
+    return stamp;
+  };
+  const published = [...assets.values()].map(({ file }) => file).join();
+  const long = names.map((name) => {
+    const files = [closures.get('Layout') ?? [], closures.get(name) ?? []];
+    const sheets = files.flat().filter((file) => file.endsWith('.css'));
+    const from = `${published} ${sheets.map(stampIn).join()}`;
+    const known = memory.get(name);
+    const text = known?.from === from ? known.text : joinStyles(files, assets);
+    memory.set(name, { from, text });
+    return [name, text] as const;
+  });
+  const properties = shortNames(long.map(([, text]) => text));
+  return {
+    css: Object.fromEntries(long.map(([name, text]) => [name, renameProperties(text, properties)])),
+    properties,
+  };
 }
 
-function findAssets(components: string): Map<string, Asset> {
-  const pictures = findFiles(components).filter((name) => /\.(woff2|png|avif|webp|jpg)$/.test(name));
-  return nameAssets(pictures.map((name) => join(components, name)));
+function findAssets(components: readonly string[]): Map<string, Asset> {
+  const sources = readLayers(components);
+  const locate = locator(components, sources);
+  const pictures = sources.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name));
+  return nameAssets(pictures.map(({ name }) => locate(name)));
 }
 
 /** Names of the page components. None is a mistake. */
-function pageNames(components: string): string[] {
-  const names = findFiles(components).flatMap((name) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
-  refuse(
-    names.length === 0
-      ? [
-          {
-            file: shownPath(components),
-            what: 'There are no page components.',
-            todo: 'Point --components at a folder with pages/ and layout/.',
-          },
-        ]
-      : [],
-  );
+function pageNames(sources: readonly SourceFile[], folders: readonly string[]): string[] {
+  const names = sources.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
+  refuse(names.length === 0 ? [{ file: shownPath(folders[0] ?? ''), ...noPageComponents() }] : []);
   return names;
 }
 

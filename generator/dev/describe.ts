@@ -1,5 +1,4 @@
 /** What a page is made of and what it weighs, for whoever looks at it: `gen why` and `gen check` of one page. */
-import { join } from 'node:path';
 import { createJudge } from '../check/judge-page.ts';
 import { factsOf } from '../check/facts.ts';
 import { brotliBytesLater } from '../check/size/brotli.ts';
@@ -11,6 +10,7 @@ import { shownPath } from '../load/files.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Page } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
+import { uppermost } from '../report/why.ts';
 import { dataFilesOf } from './draw.ts';
 import type { SiteState } from './state.ts';
 
@@ -42,8 +42,8 @@ export async function describePage(
   const closure = state.parts.components.closures?.get(component) ?? [];
   return {
     path: page.path,
-    component: shownPath(join(project.components, 'pages', `${component}.tsx`)),
-    template: shownPath(join(project.templates, 'copy/pages', `${component}.hbs`)),
+    component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
+    template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
     data: dataFilesOf(state, page),
     parts: closure.filter((file) => /(sections|islands|parts)\/[A-Z]\w*\.tsx$/.test(file)).map(shownPath),
     inputs: Object.entries(page.props).map(([name, value]) => ({ name, bytes: JSON.stringify(value).length })),

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
-import { GenError, problemsOf, type Problem } from '../errors.ts';
+import { GenError, problemsOf, type Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import { listen } from '../serve/listen.ts';
 import { openBackground, type Background } from './background.ts';
@@ -22,6 +22,8 @@ import { findSources } from './where.ts';
 
 export interface DevOptions {
   readonly project: Project;
+  /** The folders as the command line has named them: ["--data", "other"]. */
+  readonly folders: readonly string[];
   readonly host: string;
   readonly port: number;
   /** Day of pages that have no other, "2026-11-20". */
@@ -57,7 +59,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     onNews: () => news.tell(),
     onReport: options.onReport,
   });
-  const background = openBackground({ project, date, onTurn: () => news.tell() });
+  const background = openBackground({ project, folders: options.folders, date, onTurn: () => news.tell() });
   const studio = openStudio({ project, date, live, background });
   news.tell = studio.news;
   const watcher = openWatcher(options, live, moment);
@@ -265,7 +267,7 @@ interface Lookout extends Watcher {
 function openWatcher({ project, onProgramChange }: DevOptions, live: LiveSite, moment: number): Lookout {
   const { root, data, templates, components, site } = project;
   const program = root.includes('node_modules') ? [] : [join(root, 'generator'), join(root, 'package-lock.json')];
-  const paths = (): string[] => [data, templates, components, site, ...live.own(), ...program];
+  const paths = (): string[] => [data, ...templates, ...components, site, ...live.own(), ...program];
   const known = new Map<string, string>();
   const onChanges = ({ files, listing }: Changes): void => {
     const fresh = [...files].filter((file) => known.get(file) !== stampOf(file));

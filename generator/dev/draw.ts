@@ -6,7 +6,7 @@ import { lookup } from 'mrmime';
 import { keyOf, type Collection } from '../define/collection.ts';
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
-import { GenError, type Problem } from '../errors.ts';
+import { GenError, type Problem } from '../errors/problem.ts';
 import { imageFile, renderDefinition, ROBOTS_FILE } from '../files/site-files.ts';
 import { sitemapFiles } from '../files/sitemap.ts';
 import { explainPageFailure } from '../make/pages.ts';
@@ -64,8 +64,7 @@ export function drawPage({ state, outcome, dayOf, date }: Omit<DrawOrder, 'proje
   const page = findPage(state, path, outcome);
   if (!page) throw new Error(`there is no page ${path}`);
   try {
-    const renderer = state.rendererOf(page.definition.component);
-    const { chunks } = renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
+    const { chunks } = state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
     return Buffer.concat(chunks);
   } catch (error) {
     throw new GenError(explainFailure(page, error, state), { cause: error });
@@ -116,16 +115,14 @@ async function drawDefined(
   definition: SiteState['plan']['site']['files'][number],
   file: string,
 ): Promise<Buffer> {
-  const { plan, rendererOf, parts } = state;
-  const renderer = rendererOf(parts.components.names[0] ?? '');
+  const { plan, renderer } = state;
   const made = await renderDefinition(definition, { plan, renderer, project, outcome });
   return bytesOf(made.find((one) => one.file === file));
 }
 
-function drawRobots({ plan, rendererOf, parts }: SiteState): Buffer {
+function drawRobots({ plan, renderer }: SiteState): Buffer {
   const { site, context, disallowed } = plan;
   if (!site.shared) return Buffer.alloc(0);
-  const renderer = rendererOf(parts.components.names[0] ?? '');
   return Buffer.from(renderer.renderRobots(context.get(site.shared), [...site.disallow(context), ...disallowed]));
 }
 

@@ -17,7 +17,7 @@ export function locate(place: string, { cwd, data, templates, components, site }
   const [, name = '', position = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(place) ?? [];
   try {
     const file = realpathSync(resolve(cwd, name));
-    const folders = [data, templates, components].filter(exists).map((folder) => realpathSync(folder));
+    const folders = [data, ...templates, ...components].filter(exists).map((folder) => realpathSync(folder));
     const isOurs = folders.some((folder) => isInside(folder, file)) || (exists(site) && file === realpathSync(site));
     return isOurs && statSync(file).isFile() ? `${file}${position}` : null;
   } catch {

@@ -1,7 +1,7 @@
 /** A mistake as the overlay shows it: with the lines around its place. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 
 export interface ShownProblem extends Problem {
   /** The lines around the place; null when there is no such file or no line is known. */

@@ -1,7 +1,9 @@
 /** The site as it is edited: changes in, states and mistakes out. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry } from '../define/record.ts';
-import { GenError, problemsOf, type Problem } from '../errors.ts';
+import { collectProblems } from '../errors/collect.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
+import { siteThrows } from '../errors/site.ts';
 import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
 import type { Changes } from './changes.ts';
@@ -61,6 +63,8 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let state: SiteState | null = null;
   let found: readonly Problem[] = [];
   let judged: readonly Problem[] = [];
+  /** Grouped as a build groups them. */
+  const all = (): readonly Problem[] => collectProblems([...found, ...judged]);
   /** Makes the next state when a part is new; says what is wrong. */
   const renew = (): void => {
     const parts = goodParts(sources);
@@ -101,7 +105,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     await pause(TABS_FIRST_MS);
     if (now === turn) check();
     const pages = before && after && before !== after ? await affected(before, after, changes) : 0;
-    onReport({ files: changes.files, pages, ms, problems: [...found, ...judged] });
+    onReport({ files: changes.files, pages, ms, problems: all() });
   };
   const queue = openQueue(take, (error) => {
     found = explain(error);
@@ -109,7 +113,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   });
   return {
     state: () => state,
-    problems: () => [...found, ...judged],
+    problems: all,
     change: queue.add,
     warmUp: () =>
       queue.run(async () => {
@@ -134,11 +138,9 @@ function explain(error: unknown): readonly Problem[] {
   const problems = problemsOf(error);
   if (problems) return problems;
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-  return new GenError({
-    file: 'site.ts',
-    what: `The site cannot be planned: ${message}.`,
-    todo: stack.split('\n').slice(1, 4).join('\n').trim(),
-  }).problems;
+  return [
+    { file: 'site.ts', ...siteThrows({ reason: message, stack: stack.split('\n').slice(1, 4).join('\n').trim() }) },
+  ];
 }
 
 /** One thing at a time; changes that come meanwhile are joined. */

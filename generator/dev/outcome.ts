@@ -18,7 +18,7 @@ export const NO_OUTCOME: Outcome = {
 };
 
 /** Reads the outcome of the build in a folder; null when there is none of a site with the same pages. */
-export function readOutcome(out: string, { plan, rendererOf, parts }: SiteState): Outcome | null {
+export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome | null {
   const published = openPublished(statePaths(out));
   const linksOf = linksNotedFor(published, plan.numbering);
   if (!published || !linksOf) return null;
@@ -29,8 +29,7 @@ export function readOutcome(out: string, { plan, rendererOf, parts }: SiteState)
     return row < 0 ? null : linksOf(row);
   };
   const { shared } = plan.site;
-  const [component = ''] = parts.components.names;
-  const layout = shared ? rendererOf(component).renderLayout(plan.context.get(shared)) : '';
+  const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
   const date = newestDay(manifest, plan.count, (page) => rowOf(plan.pathAt(page)));
   return {
     date,

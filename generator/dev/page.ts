@@ -1,5 +1,5 @@
 /** What the dev server adds to pages: one script, and a page for when there is none. */
-import { formatProblem, type Problem } from '../errors.ts';
+import { formatProblem, type Problem } from '../errors/problem.ts';
 
 /** Addresses below this are the server's own. */
 export const CONTROL = '/@gen/';

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
+import { ProblemCollector } from '../errors/collect.ts';
 import { readDataFiles, readInput, refuseCircles, requireFolder, shownPath, type DataFile } from '../load/files.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
 import type { Changes } from './changes.ts';
@@ -27,16 +28,19 @@ export function openRecords(data: string): RecordStore {
   const shown = shownPath(data);
   const kept = new Map<string, Kept>();
   let files: readonly DataFile[] | null = null;
-  const readRecords: RecordReader = (collection, file) => {
+  const readRecords: RecordReader = (collection, file, problems) => {
     const known = kept.get(file.file);
     if (known && known.collection === collection && known.text === file.text) return known.records;
-    const records = readFileRecords(collection, file);
+    const own = new ProblemCollector();
+    const records = readFileRecords(collection, file, own);
+    // What is wrong is told together with the mistakes of other files, so such a file is read again each time.
+    if (!own.isEmpty) return readFileRecords(collection, file, problems);
     kept.set(file.file, { collection, text: file.text, records });
     return records;
   };
   const list = (changes: Changes | null): readonly DataFile[] => {
     if (files && changes && !changes.listing) return files.map((file) => readAgain(file, changes));
-    requireFolder(data);
+    requireFolder(data, '--data');
     refuseCircles(data);
     const found = readDataFiles(data, shown);
     const names = new Set(found.map(({ file }) => file));
@@ -57,7 +61,7 @@ export function openRecords(data: string): RecordStore {
       for (const file of list(null)) {
         const name = file.file.slice(shown.length + 1).replace(/[/.].*$/, '');
         const collection = site.collections.find((one) => one.name === name);
-        if (collection) readRecords(collection, file);
+        if (collection) readRecords(collection, file, new ProblemCollector());
         await new Promise(setImmediate);
       }
     },

@@ -11,6 +11,8 @@ export interface RunOptions {
   readonly host: string;
   readonly port: number;
   readonly open?: boolean;
+  /** The folders as the command line has named them: ["--data", "other"]. */
+  readonly folders: readonly string[];
   readonly json?: boolean;
   /** Day of pages that have no other, "2026-11-20". */
   readonly date: string;
@@ -26,12 +28,13 @@ const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 
 /** Starts the server and returns when it is warm; it goes on until a key or a signal ends it. */
 export async function runDev(project: Project, options: RunOptions): Promise<void> {
-  const { around, json = false, host, port, date } = options;
+  const { around, json = false, host, port, date, folders } = options;
   const { stdin } = around;
   const screen = openScreen({ ...around, json });
   const life = openLife();
   const server = await startDev({
     project,
+    folders,
     host,
     port,
     date,
@@ -43,7 +46,7 @@ export async function runDev(project: Project, options: RunOptions): Promise<voi
   screen.started({ url: server.url, ms: performance.now(), keys: Boolean(stdin?.isTTY) });
   screen.problems(server.problems());
   if (options.open) openBrowser(server.url);
-  const stop = stdin?.isTTY ? listenToKeys(stdin, keysOf({ project, server, screen, life })) : () => {};
+  const stop = stdin?.isTTY ? listenToKeys(stdin, keysOf({ project, folders, server, screen, life })) : () => {};
   life.onEnd(async (how) => {
     stop();
     await server.close();
@@ -69,17 +72,17 @@ function openLife(): Life {
 
 interface KeyOrder {
   readonly project: Project;
+  readonly folders: readonly string[];
   readonly server: DevServer;
   readonly screen: Screen;
   readonly life: Life;
 }
 
-function keysOf({ project, server, screen, life }: KeyOrder): Record<string, () => void> {
+function keysOf({ project, folders, server, screen, life }: KeyOrder): Record<string, () => void> {
   const run = (name: 'build' | 'check'): void => {
     screen.note(`gen ${name} …`);
-    const { root, cwd, data, templates, components, out } = project;
-    const folders = ['--data', data, '--templates', templates, '--components', components, '--out', out];
-    spawn(process.execPath, [join(root, 'generator/bin.mjs'), name, ...folders], {
+    const { root, cwd, out } = project;
+    spawn(process.execPath, [join(root, 'generator/bin.mjs'), name, '--out', out, ...folders], {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
     }).on('error', ({ message }) => screen.note(message));

@@ -1,6 +1,6 @@
 /** The server: pages as a host would answer, and the few addresses by which tabs talk to it. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { problemsOf } from '../errors.ts';
+import { problemsOf } from '../errors/problem.ts';
 import { normalizePath } from '../plan/paths.ts';
 import { answer, plainReply, send, type Reply } from '../serve/answer.ts';
 import type { Contents } from '../serve/contents.ts';

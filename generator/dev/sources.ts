@@ -7,7 +7,8 @@ import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { findSiteModule, importSite, type SiteModule } from '../bundle/site-module.ts';
 import { readSources } from '../bundle/sources.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import type { Problem } from '../errors.ts';
+import { copyFileMissing } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs } from '../load/inputs.ts';
 import type { SiteData } from '../load/data.ts';
@@ -147,11 +148,9 @@ function reloadDefinition(project: Project, last: Held<Definition>): Promise<Hel
 
 /** Which copy files a site needs, its definition says; whether they are there, the folder. */
 function withScopes(project: Project, { value, problems }: Held<Definition>): Held<Definition> {
-  const others = problems.filter(({ what }) => what !== MISSING_COPY);
+  const others = problems.filter(({ code }) => code !== copyFileMissing.code);
   return { value, problems: value ? [...others, ...missingScopes(project, value.site)] : others };
 }
-
-const MISSING_COPY = 'The copy file is missing.';
 
 async function reloadData(
   { records }: Tools,

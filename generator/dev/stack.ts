@@ -2,7 +2,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import { shownPath } from '../load/files.ts';
 import type { CompiledCode } from './components.ts';
 

@@ -1,7 +1,7 @@
 /** One state of the site, ready to be drawn from: its plan, its rules of addresses, its renderers. */
 import { formatNetlifyHeaders, formatNetlifyRedirects } from '../files/hosts/netlify.ts';
 import { claimSiteFiles, hostRulesOf } from '../files/site-files.ts';
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopy } from '../plan/copy-check.ts';
 import { planSite, type Plan } from '../plan/plan.ts';
@@ -18,8 +18,7 @@ export interface SiteState {
   readonly plan: Plan;
   readonly redirects: readonly Redirect[];
   readonly rules: ServeRules;
-  /** A renderer that has the styles of this page component. */
-  readonly rendererOf: (component: string) => Renderer;
+  readonly renderer: Renderer;
 }
 
 export interface StateOrder {
@@ -32,18 +31,20 @@ export function makeState({ number, parts, year }: StateOrder): SiteState {
   const plan = planSite(parts.site, parts.data, year);
   const redirects = expandRedirects(plan);
   const assets = parts.components.files;
-  const rendererOf = openRenderers(parts, plan);
-  const [component = ''] = parts.components.names;
-  const { headerPolicy } = rendererOf(component);
+  const { components, templates } = parts;
+  const renderer = components.module.createRenderer(components.assets, renderSettings(plan), {
+    ...components.parts,
+    ...templates,
+  });
   const live = redirects.filter(({ to }) => plan.numberOf(to) >= 0);
-  const host = hostRulesOf(plan, { redirects: live, policy: headerPolicy, assets });
+  const host = hostRulesOf(plan, { redirects: live, policy: renderer.headerPolicy, assets });
   return {
     number,
     parts,
     plan,
     redirects,
     rules: parseServeRules({ redirects: formatNetlifyRedirects(host), headers: formatNetlifyHeaders(host) }),
-    rendererOf,
+    renderer,
   };
 }
 
@@ -60,18 +61,4 @@ export function judge(sources: Sources, year: number): Problem[] {
     ...(sound && templates.value ? checkCopy(plan, templates.value.references) : []),
     ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken }),
   ];
-}
-
-/** Renderers by page component: each has only the styles of its own pages, which are joined when one is drawn. */
-function openRenderers({ components, templates }: GoodParts, plan: Plan): (component: string) => Renderer {
-  const opened = new Map<string, Renderer>();
-  const settings = renderSettings(plan);
-  return (component) => {
-    const known = opened.get(component);
-    if (known) return known;
-    const { module, parts, assetsFor } = components;
-    const renderer = module.createRenderer(assetsFor(component), settings, { ...parts, ...templates });
-    opened.set(component, renderer);
-    return renderer;
-  };
 }

@@ -1,9 +1,9 @@
 /** Templates for the renderer at work: only those that have changed are compiled, and nothing is bundled. */
 import { compileFunction } from 'node:vm';
-import { readSources } from '../bundle/sources.ts';
-import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
+import { readLayers } from '../bundle/sources.ts';
+import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
 import type { BundleMeta } from '../bundle/bundle.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../errors/problem.ts';
 import { refuseCircles, shownPath } from '../load/files.ts';
 import type { RendererParts } from '../render/renderer.ts';
 
@@ -12,12 +12,13 @@ export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
   readonly references: BundleMeta['references'];
 }
 
-/** Gives a function that compiles the templates of a folder; `pages` are the page components. Mistakes are one GenError. */
-export function openTemplates(folder: string): (pages: readonly string[]) => Templates {
+/** Gives a function that compiles the templates of folders that lie over each other; `pages` are the page components. Mistakes are one GenError. */
+export function openTemplates(folders: readonly string[]): (pages: readonly string[]) => Templates {
   const memory: TemplateMemory = new Map();
   return (pages) => {
-    refuseCircles(folder);
-    const { module, references, problems } = compileTemplates(readSources(folder), pages, shownPath(folder), memory);
+    for (const folder of folders) refuseCircles(folder);
+    const sources = readLayers(folders, isCopy);
+    const { module, references, problems } = compileTemplates(sources, pages, folders.map(shownPath), memory);
     refuse(problems);
     const code = `${module.replace(/^export const /gm, 'const ')}\nreturn { copy, documents };`;
     const parts = compileFunction(code)() as Pick<RendererParts, 'copy' | 'documents'>;

@@ -1,7 +1,8 @@
 /** What the terminal shows of the dev server, and the keys it takes. */
 import { statSync } from 'node:fs';
 import { createColors } from 'picocolors';
-import { count, formatProblem, type Problem } from '../errors.ts';
+import { formatProblem, type Problem } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
 import { shownPath } from '../load/files.ts';
 import type { ChangeReport } from './live-site.ts';
 

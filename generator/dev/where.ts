@@ -2,7 +2,7 @@
  * From a text on a page to its source. Pages carry no marks for it: their bytes are those of the build. The text is
  * looked for in what the page is made of: its sentences, its records, the components with the class of the element.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, KeyPath } from '../define/record.ts';
 import { keyName } from '../define/record.ts';
@@ -115,8 +115,10 @@ function spoken(speak: () => string): string {
 }
 
 function sentencePlace({ templates }: Project, file: string, name: string): SourcePlace {
-  const path = join(templates, 'copy', `${file}.hbs`);
-  const line = lineOf(path, new RegExp(`\\{\\{!#\\s*${name.replace(/\./g, '\\.')}\\s*\\}\\}`));
+  const mark = new RegExp(`\\{\\{!#\\s*${name.replace(/\./g, '\\.')}\\s*\\}\\}`);
+  const layers = templates.map((folder) => join(folder, 'copy', `${file}.hbs`)).filter((one) => existsSync(one));
+  const path = layers.find((one) => mark.test(readFileSync(one, 'utf8'))) ?? layers[0] ?? '';
+  const line = lineOf(path, mark);
   return { kind: 'sentence', file: shownPath(path), line: line + 1, name };
 }
 

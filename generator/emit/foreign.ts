@@ -1,5 +1,7 @@
 /** Files that somebody else put where gen wants to write. */
-import { count, type Problem } from '../errors.ts';
+import { inTheWay as filesInTheWay } from '../errors/output.ts';
+import type { Problem } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
 import { isCompressedName } from '../files/compress.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -34,14 +36,7 @@ export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignFac
     .map((file) => `out/${file}`)
     .join(', ');
   const more = inTheWay.length > 3 ? ` and ${count(inTheWay.length - 3, 'more file', 'more files')}` : '';
-  const [these, them] = inTheWay.length === 1 ? ['This file is', 'it'] : ['These files are', 'them'];
-  return [
-    {
-      file: shown + more,
-      what: `${these} in the way, and gen did not make ${them}.`,
-      todo: 'Move them elsewhere or name another folder with --out; gen neither overwrites nor deletes what it did not make.',
-    },
-  ];
+  return [{ file: shown + more, ...filesInTheWay({ files: inTheWay.length }) }];
 }
 
 function* pageFiles(plan: Plan): Generator<string> {

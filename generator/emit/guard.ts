@@ -2,7 +2,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import { GenError } from '../errors.ts';
+import { unsafeOut } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 
 export interface GuardedPaths {
   /** Absolute. */
@@ -16,12 +17,8 @@ export interface GuardedPaths {
 /** Throws one GenError when building into `out` could destroy something; follows symbolic links. */
 export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
   const real = realPath(out);
-  const refuse = (what: string): never => {
-    throw new GenError({
-      file: '--out',
-      what: `The output folder ${out} ${what}.`,
-      todo: 'Name a folder of its own, such as "out".',
-    });
+  const refuse = (conflict: string): never => {
+    throw new GenError({ file: '--out', ...unsafeOut({ out, conflict }) });
   };
   if (real === dirname(real)) refuse('is the root of the file system');
   const precious = [

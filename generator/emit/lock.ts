@@ -2,7 +2,8 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GenError } from '../errors.ts';
+import { folderNotWritable, lockNotWritable, locked } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import type { StatePaths } from './state.ts';
 
 const POLL_MS = 50;
@@ -38,8 +39,7 @@ export async function takeLock(paths: StatePaths, { waitMs, onWait }: LockOption
     if (Date.now() >= deadline)
       throw new GenError({
         file: paths.out,
-        what: `Another build (process ${holder?.pid ?? 'unknown'} on ${holder?.host ?? 'this machine'}) is working on this folder.`,
-        todo: `Wait for it to finish, or, if there is none, remove ${paths.lock}.`,
+        ...locked({ pid: holder?.pid ?? 'unknown', host: holder?.host ?? 'this machine', lock: paths.lock }),
       });
     await sleep(POLL_MS);
   }
@@ -49,14 +49,7 @@ function makeStateFolder({ folder, out }: StatePaths): void {
   try {
     mkdirSync(folder, { recursive: true });
   } catch (error) {
-    throw new GenError(
-      {
-        file: out,
-        what: `The folder around it cannot be written: ${(error as Error).message}.`,
-        todo: 'Make it writable, or name another place with --out.',
-      },
-      { cause: error },
-    );
+    throw new GenError({ file: out, ...folderNotWritable((error as Error).message) }, { cause: error });
   }
 }
 
@@ -71,14 +64,7 @@ function tryLock(file: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw new GenError(
-      {
-        file,
-        what: `The lock cannot be written: ${(error as Error).message}.`,
-        todo: 'Make the folder writable, or free some space.',
-      },
-      { cause: error },
-    );
+    throw new GenError({ file, ...lockNotWritable((error as Error).message) }, { cause: error });
   }
 }
 

@@ -9,7 +9,8 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { GenError } from '../errors.ts';
+import { notAManifest } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 const HEADER = /^gen 1 ([\w-]*)$/;
@@ -67,13 +68,7 @@ export function readManifest(path: string): Manifest | null {
 export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
   const headerEnd = bytes.indexOf(10);
   const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
-  if (inputs === undefined)
-    throw new GenError({
-      file: shown,
-      line: 1,
-      what: 'This is not a build manifest.',
-      todo: 'Remove the output folder and build again.',
-    });
+  if (inputs === undefined) throw new GenError({ file: shown, line: 1, ...notAManifest() });
   const starts = lineStarts(bytes, headerEnd + 1);
   const count = starts.length - 1;
   const rowAt = (index: number): ManifestRow => {

@@ -4,7 +4,8 @@
  * two renames do it, and the next run finishes what a crash between them left.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
-import { GenError } from '../errors.ts';
+import { nothingToRollBack } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
 import { findForeign, linkFiles } from './stage.ts';
 import { join } from 'node:path';
@@ -35,12 +36,7 @@ export function recover({ out, stage, previous }: StatePaths): void {
 
 /** Puts the previously published site back; a second call undoes the first. */
 export async function rollback({ out, stage, previous }: StatePaths): Promise<void> {
-  if (!existsSync(join(previous, MANIFEST_FILE)))
-    throw new GenError({
-      file: out,
-      what: 'There is no earlier site to go back to.',
-      todo: 'Only the site published before the last changed one is kept.',
-    });
+  if (!existsSync(join(previous, MANIFEST_FILE))) throw new GenError({ file: out, ...nothingToRollBack() });
   if (!existsSync(out)) return renameSync(previous, out);
   // What gen did not make belongs to the folder, not to one of its sites.
   linkFiles(out, previous, findForeign(out, readManifest(join(out, MANIFEST_FILE))));

@@ -1,8 +1,10 @@
 /** The site as it stands: its manifest, and what is remembered beside it. */
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { GenError } from '../errors.ts';
-import { MANIFEST_FILE, parseManifest, readManifest, type Manifest } from './manifest.ts';
+import { noPrevious } from '../errors/cli.ts';
+import { GenError } from '../errors/problem.ts';
+import { kindOf, readInput, shownPath } from '../load/files.ts';
+import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
 import type { LinkColumns } from '../make/range.ts';
 import type { StatePaths } from './state.ts';
@@ -40,15 +42,16 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
 /** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
 export function openHistory(path: string | null): Manifest | null {
   if (path === null) return null;
-  const manifest = readManifest(path);
-  if (!manifest)
-    throw new GenError({
-      file: path,
-      what: 'There is no such file.',
-      todo: `Name the ${MANIFEST_FILE} of an earlier build.`,
-    });
-  return manifest;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats?.isFile()) {
+    const found = stats ? kindOf(stats) : null;
+    throw new GenError({ file: shownPath(path), ...noPrevious({ name: MANIFEST_FILE, found }) });
+  }
+  return parseManifest(readInput(path, LARGEST_MANIFEST), shownPath(path));
 }
+
+/** In bytes: some four million pages. */
+const LARGEST_MANIFEST = 512e6;
 
 /** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
 export function saveNotes(

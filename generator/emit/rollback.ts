@@ -16,7 +16,7 @@ export async function rollbackSite({
   templates,
   components,
 }: Project): Promise<{ pages: number }> {
-  guardOut({ out, root, cwd, inputs: [data, templates, components] });
+  guardOut({ out, root, cwd, inputs: [data, ...templates, ...components] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs: 10_000 });
   try {

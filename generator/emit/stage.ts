@@ -20,7 +20,8 @@ import {
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { GenError } from '../errors.ts';
+import { diskRefused, isDiskCode } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { listTree } from './tree.ts';
 import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
 import type { StatePaths } from './state.ts';
@@ -193,27 +194,13 @@ function linker(from: string, to: string): (file: string) => void {
   };
 }
 
-const DISK: Readonly<Record<string, string>> = {
-  ENOENT: 'Somebody took away a file or folder that the build works on.',
-  ENOSPC: 'The disk is full.',
-  EDQUOT: 'The disk quota is used up.',
-  EACCES: 'The folder cannot be written: permission denied.',
-  EPERM: 'The folder cannot be written: not permitted.',
-  EROFS: 'The file system is read-only.',
-  ENAMETOOLONG: 'The name is too long for the file system.',
-};
-
 /** Runs disk work; what the disk refuses becomes one clear message. */
 export function explainDisk<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? '';
-    const what = DISK[code];
-    if (!what) throw error;
-    throw new GenError(
-      { file, what, todo: 'Mend that and build again; the published site is as it was.' },
-      { cause: error },
-    );
+    if (!isDiskCode(code)) throw error;
+    throw new GenError({ file, ...diskRefused(code) }, { cause: error });
   }
 }

@@ -2,7 +2,8 @@
  * What every host must be told, as one table: redirects, not-found pages, headers, files that are not for visitors.
  * The files in `hosts/` write this table down in the language of each host.
  */
-import { refuse, show, type Problem } from '../errors.ts';
+import { originUnwritable, pathUnwritable, policyUnwritable } from '../errors/hosts.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
@@ -141,30 +142,9 @@ function unwritable({ origin, rules, redirects, policy }: HostFacts): Problem[] 
   const url = URL.canParse(origin) ? new URL(origin) : null;
   const plain = url?.origin === origin && /^https?:$/.test(url.protocol) && HOSTNAME.test(url.hostname);
   return [
-    ...(plain
-      ? []
-      : [
-          {
-            file: 'origin',
-            what: `The settings of web servers cannot hold the origin ${show(origin)}.`,
-            todo: 'Write scheme and host only, the host in letters, digits, hyphens and dots: "https://www.example.com".',
-          },
-        ]),
-    ...bad.map((path) => ({
-      file: 'aliases',
-      key: path,
-      what: `The settings of web servers cannot hold the path ${show(path)}.`,
-      todo: 'Begin it with a slash and end it without one; leave out empty segments, control characters, backslash, backtick and any of $ % ? # { }.',
-    })),
-    ...(POLICY.test(policy)
-      ? []
-      : [
-          {
-            file: 'Content-Security-Policy',
-            what: `The settings of web servers cannot hold the policy ${show(policy)}.`,
-            todo: 'Name each source by its origin only.',
-          },
-        ]),
+    ...(plain ? [] : [{ file: 'origin', ...originUnwritable({ origin }) }]),
+    ...bad.map((path) => ({ file: 'aliases', key: path, ...pathUnwritable({ path }) })),
+    ...(POLICY.test(policy) ? [] : [{ file: 'Content-Security-Policy', ...policyUnwritable({ policy }) }]),
   ];
 }
 

@@ -1,14 +1,30 @@
 /** Which files there are, and how messages call them. Nothing here needs a parser: a build with nothing to do stops here. */
-import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import glob from 'fast-glob';
-import { GenError } from '../errors.ts';
+import {
+  circularLink,
+  fileNotRegular,
+  fileTooLarge,
+  fileUnreadable,
+  folderMissing,
+  notAFolder,
+} from '../errors/files.ts';
+import { GenError } from '../errors/problem.ts';
+import { decodeText, type Encoding } from './decode.ts';
 
-/** A file of the data folder and its bytes. */
+/** A file of the data folder and its text. */
 export interface DataFile {
   readonly file: string;
   readonly text: string;
+  /** How the bytes were read; UTF-8 when left out. Null: they are no text at all. */
+  readonly encoding?: Encoding | null;
 }
+
+/** Largest data file of each ending, in bytes. What YAML is parsed into takes about a hundred times its size (measured). */
+const LARGEST = { csv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
+/** Largest source of a program, template, style or font, in bytes. */
+const LARGEST_SOURCE = 32e6;
 
 /** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
@@ -17,32 +33,40 @@ export function readDataFiles(folder: string, shown = folder): DataFile[] {
     .sync('**/*.{yaml,yml,json,csv}', { cwd: folder, onlyFiles: false, markDirectories: true, suppressErrors: true })
     .sort()
     .filter((name) => !name.endsWith('/') && !name.startsWith('schemas/') && !name.startsWith('images/'))
-    .map((name) => ({ file: `${shown}/${name}`, text: readInput(join(folder, name)).toString('utf8') }));
+    .map((name) => {
+      const most = LARGEST[name.slice(name.lastIndexOf('.') + 1) as keyof typeof LARGEST];
+      return { file: `${shown}/${name}`, ...decodeText(readInput(join(folder, name), most)) };
+    });
 }
 
-/** The bytes of a file that a build is made from; one that may not be read is a mistake with its name. */
-export function readInput(path: string): Buffer {
+/** The bytes of a file that a build is made from; one that may not be read, or has more than `most` bytes, is a mistake with its name. */
+export function readInput(path: string, most = LARGEST_SOURCE): Buffer {
+  const place = { file: shownPath(path) };
   try {
+    const stats = statSync(path);
     // A pipe or a device has no end.
-    if (!statSync(path).isFile()) throw new Error('it is no file');
+    if (!stats.isFile()) throw new GenError({ ...place, ...fileNotRegular({ found: kindOf(stats) }) });
+    if (stats.size > most) throw new GenError({ ...place, ...fileTooLarge({ bytes: stats.size, most }) });
     return readFileSync(path);
   } catch (error) {
+    if (error instanceof GenError) throw error;
     const reason = (error as Error).message.replace(/^[A-Z]+: |, \w+( '.*)?$/g, '');
-    throw new GenError(
-      { file: shownPath(path), what: `The file cannot be read: ${reason}.`, todo: 'Make it readable, or remove it.' },
-      { cause: error },
-    );
+    throw new GenError({ ...place, ...fileUnreadable(reason) }, { cause: error });
   }
 }
 
-/** Throws a GenError where the data folder should be and is not. */
-export function requireFolder(data: string): void {
-  if (existsSync(data) && statSync(data).isDirectory()) return;
-  throw new GenError({
-    file: shownPath(data),
-    what: 'There is no such folder, and so no data to make a site from.',
-    todo: 'Run gen in the folder of your site, the one that holds data/, or name the data with --data.',
-  });
+/** What stands where a file should be: "a folder". */
+export function kindOf(stats: Stats): string {
+  if (stats.isDirectory()) return 'a folder';
+  if (stats.isFIFO()) return 'a named pipe';
+  return stats.isSocket() ? 'a socket' : 'a device';
+}
+
+/** Throws a GenError where a folder should be and is not; `flag` names it. */
+export function requireFolder(path: string, flag: string): void {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });
+  if (!stats.isDirectory()) throw new GenError({ file: shownPath(path), ...notAFolder({ flag }) });
 }
 
 /** A link to a folder that it lies in is a mistake: followed again and again, it gives files without end. */
@@ -58,11 +82,7 @@ function walk(folder: string, around: readonly string[]): void {
     if (entry.name.startsWith('.') || !(isLink || entry.isDirectory())) continue;
     const real = isLink ? realpathSync(path) : join(around.at(-1) as string, entry.name);
     if (isLink && around.some((outer) => !relative(real, outer).startsWith('..')))
-      throw new GenError({
-        file: shownPath(path),
-        what: 'This link leads to a folder that it lies in.',
-        todo: 'Remove the link.',
-      });
+      throw new GenError({ file: shownPath(path), ...circularLink() });
     walk(path, [...around, real]);
   }
 }

@@ -1,11 +1,22 @@
 /** Everything a build is made from, as bytes and one hash. */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
-import { hashSources, readSources, type SourceFile } from '../bundle/sources.ts';
+import { isCopy } from '../bundle/templates.ts';
+import { hashSources, readLayers, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
-import { findFiles, readDataFiles, refuseCircles, requireFolder, shownPath, type DataFile } from './files.ts';
+import {
+  findFiles,
+  readDataFiles,
+  readInput,
+  refuseCircles,
+  requireFolder,
+  shownPath,
+  type DataFile,
+} from './files.ts';
+
+/** Largest image, in bytes: no visitor waits for more, and every build reads it. */
+const LARGEST_IMAGE = 16e6;
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
@@ -20,16 +31,21 @@ export interface Inputs {
 
 /** Reads what a build is made from. Parses nothing: a build with nothing to do stops here. */
 export async function readInputs(project: Project): Promise<Inputs> {
-  const { root, data, templates, components } = project;
-  requireFolder(data);
-  for (const folder of [data, templates, components]) refuseCircles(folder);
+  const { root, cwd, data, templates, components } = project;
+  for (const [flag, folders] of Object.entries({ data: [data], templates, components }))
+    for (const folder of folders) {
+      requireFolder(folder, `--${flag}`);
+      refuseCircles(folder);
+    }
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
-    components: readSources(components),
-    templates: readSources(templates),
+    components: readLayers(components),
+    templates: readLayers(templates, isCopy),
     generator: readSources(join(root, 'generator')),
-    lock: readSources(root, 'package-lock.json'),
+    lock: [root, ...(cwd === root ? [] : [cwd])].flatMap((folder, layer) =>
+      readSources(folder, 'package-lock.json', layer),
+    ),
   };
   const siteModule = await findSiteModule(project, sources.generator);
   const hash = createHash('sha256')
@@ -37,7 +53,7 @@ export async function readInputs(project: Project): Promise<Inputs> {
     .update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of findFiles(join(data, 'images')))
-    hash.update(`${name}\0`).update(readFileSync(join(data, 'images', name)));
+    hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
   const dataKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
   const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');

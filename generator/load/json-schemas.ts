@@ -19,7 +19,7 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
 
 /** Writes them to `schemas/` in the data folder, which must be there, and gives their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
-  requireFolder(dataDir);
+  requireFolder(dataDir, '--data');
   const folder = join(dataDir, 'schemas');
   mkdirSync(folder, { recursive: true });
   const schemas = jsonSchemas(collections);

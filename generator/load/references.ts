@@ -2,21 +2,30 @@
 import type { Collection, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
-import { show, suggest, type Problem } from '../errors.ts';
+import type { ProblemCollector } from '../errors/collect.ts';
+import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
+import type { Message } from '../errors/problem.ts';
 
-/** `broken` are names from records that did not pass their schema, so that no reference to them is reported on top. */
-export function checkReferences(entries: Entries, data: Data, broken: ReadonlySet<string>): Problem[] {
+export interface ReferenceFacts {
+  readonly entries: Entries;
+  readonly data: Data;
+  /** Names from records that did not pass their schema: a reference to them is no mistake of its own. */
+  readonly broken: ReadonlySet<string>;
+}
+
+/** Adds a problem for each name that is taken twice or does not exist, and for what the checks of collections find. */
+export function checkReferences({ entries, data, broken }: ReferenceFacts, problems: ProblemCollector): void {
   const known = rememberNames(entries);
-  const all = [...entries];
-  return [
-    ...all.flatMap(([collection, list]) => duplicates(collection, list)),
-    ...all.flatMap(([collection, list]) =>
-      list.flatMap((entry) => [
-        ...collection.references(entry.value).flatMap((reference) => unknown({ entry, reference, known, broken })),
-        ...collection.check(entry.value, data).map(({ path, what, todo }) => problem(entry, path, what, todo)),
-      ]),
-    ),
-  ];
+  for (const [collection, list] of entries) findDuplicates(collection, list, problems);
+  for (const [collection, list] of entries)
+    for (const entry of list) {
+      for (const reference of collection.references(entry.value))
+        checkName({ entry, reference, known, broken }, problems);
+      for (const { path, ...fault } of collection.check(entry.value, data)) {
+        const found = { ...recordFault(fault), ...fault };
+        report({ problems, entry, path, code: found.code }, () => found);
+      }
+    }
 }
 
 /** Names by collection and key: looked up for each reference, so made once. */
@@ -34,28 +43,26 @@ function rememberNames(entries: Entries): (collection: Collection, by: string) =
 
 const valueOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
-function duplicates({ key, unique, name, one }: Collection, entries: readonly Entry[]): Problem[] {
-  const keys = one || key === null ? unique : [key, ...unique];
-  return keys.flatMap((unique) => {
+function findDuplicates(
+  { key, unique, name, one }: Collection,
+  entries: readonly Entry[],
+  problems: ProblemCollector,
+): void {
+  for (const shared of one || key === null ? unique : [key, ...unique]) {
     const first = new Map<unknown, Entry>();
-    return entries.flatMap((entry) => {
-      const value = valueOf(entry.value, unique);
+    for (const entry of entries) {
+      const value = valueOf(entry.value, shared);
       const twin = first.get(value);
-      if (!twin) {
-        first.set(value, entry);
-        return [];
-      }
-      const { line } = twin.source.locate([unique]);
-      return [
-        problem(
-          entry,
-          [unique],
-          `The ${unique} ${show(value)} is already taken in ${twin.source.file}:${line}.`,
-          `Give each of the ${name} its own ${unique}.`,
-        ),
-      ];
-    });
-  });
+      if (twin)
+        report({ problems, entry, path: [shared], code: duplicateName.code }, () =>
+          duplicateName({
+            ...{ key: shared, value, kind: name },
+            where: `${twin.source.file}:${twin.source.locate([shared]).line}`,
+          }),
+        );
+      else first.set(value, entry);
+    }
+  }
 }
 
 interface NamedReference {
@@ -66,24 +73,25 @@ interface NamedReference {
 }
 
 /** A name that nothing has. When a file of its collection cannot be read, the name may well stand there. */
-function unknown({ entry, reference, known, broken }: NamedReference): Problem[] {
+function checkName({ entry, reference, known, broken }: NamedReference, problems: ProblemCollector): void {
   const { to, name, path, by = to.key ?? '', noun = to.singular, or } = reference;
   const lists = [known(to, by), ...(or ? [known(or.to, or.by)] : [])];
   const unreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
-  if (unreadable || lists.some((list) => list.has(name))) return [];
-  return [
-    problem(
-      entry,
-      path,
-      `There is no ${noun} "${name}".`,
-      suggest(
-        name,
-        lists.flatMap((list) => [...list]),
-      ),
-    ),
-  ];
+  if (unreadable || lists.some((list) => list.has(name))) return;
+  report({ problems, entry, path, code: unknownName.code }, () =>
+    unknownName({ kind: noun, name, known: lists.flatMap((list) => [...list]) }),
+  );
 }
 
-function problem({ source }: Entry, path: KeyPath, what: string, todo: string | undefined): Problem {
-  return { file: source.file, ...source.locate(path), key: keyName(path), what, todo };
+interface Found {
+  readonly problems: ProblemCollector;
+  readonly entry: Entry;
+  readonly path: KeyPath;
+  readonly code: string;
+}
+
+/** Adds a problem with its place; the message is written only when it is shown. */
+function report({ problems, entry: { source }, path, code }: Found, write: () => Message): void {
+  const known = { file: source.file, ...source.locate(path), key: keyName(path), code };
+  problems.addLazily(known, () => ({ ...known, ...write() }));
 }

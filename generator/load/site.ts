@@ -5,16 +5,21 @@ import type { Collection } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
 import type { Data, Derived, SiteDefinition } from '../define/site.ts';
 import { slugify } from '../define/slug.ts';
-import { formatProblem, suggest, type Problem } from '../errors.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
+import type { Problem } from '../errors/problem.ts';
 import { openData, type SiteData } from './data.ts';
 import type { DataFile } from './files.ts';
+import { checkSvg, judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
-import { findActivePart } from './svg.ts';
 import { validate } from './validate.ts';
 
+/** Mending and planning more records than these only to look for further mistakes costs seconds and hundreds of megabytes (measured with 100,000 cities). */
+const MOST_TO_MEND = 5000;
+
 export interface Loaded {
-  /** Null when a needed collection has no record. With problems its references are mended: good for further checks only. */
+  /** Null when a needed collection has no record, or when a long list has mistakes. With problems its references are mended: good for further checks only. */
   readonly data: SiteData | null;
   readonly problems: readonly Problem[];
   /** Names from records with mistakes, and collections of which a file cannot be read: nothing that refers to them is a mistake of its own. */
@@ -32,52 +37,59 @@ export interface LoadOrder {
   readonly readRecords?: RecordReader;
 }
 
-/** The records of one file by themselves, and what is wrong with them. */
+/** The records of one file by themselves. */
 export interface FileRecords {
   readonly entries: readonly Entry[];
-  readonly mistakes: readonly Problem[];
+  /** What is to be said of the file. */
+  readonly notes: readonly string[];
   /** Names that may stand for records with mistakes. */
   readonly broken: readonly string[];
 }
 
-export type RecordReader = (collection: Collection, file: DataFile) => FileRecords;
+/** Mistakes go to `problems`. */
+export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
 
 /** What is gathered on the way. */
 interface Gathered {
-  readonly problems: Problem[];
+  readonly problems: ProblemCollector;
   readonly broken: Set<string>;
+  readonly notes: string[];
   readonly entries: Map<Collection, readonly Entry[]>;
 }
 
 /** Makes the records of a site from the files of the data folder. */
 export function loadSite({ site, files, dataDir, shown, readRecords = readFileRecords }: LoadOrder): Loaded {
-  const gathered: Gathered = { problems: [], broken: new Set(), entries: new Map() };
-  const { problems, broken, entries } = gathered;
+  const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
+  const { problems, broken, notes, entries } = gathered;
   const sources = sortByCollection(files, site.collections, shown, problems);
   for (const collection of site.collections)
     entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
-  problems.push(...missingRecords(site, shown, gathered));
+  problems.addAll(missingRecords(site, shown, gathered));
   // What one collection completes another one may need, so they come in the order of the definition.
   for (const collection of site.collections) entries.set(collection, completeEntries(collection, gathered));
-  problems.push(...checkReferences(gathered.entries, dataOf(entries), broken));
+  checkReferences({ entries, data: dataOf(entries), broken }, problems);
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
+    readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
     hasImage: (name) => existsSync(join(dataDir, 'images', name)),
+    imageFault: (name) => judgeImage(name, { dataDir, shown }),
   });
-  problems.push(...(derived?.problems ?? []));
-  for (const image of derived?.images ?? []) problems.push(...activeImage(image, dataDir, shown));
+  problems.addAll(derived?.problems ?? []);
+  for (const image of derived?.images ?? []) problems.addAll(checkSvg(image, { dataDir, shown }));
   const isComplete = site.collections.every((collection) => !collection.required || entries.get(collection)?.length);
-  if (!isComplete) return { data: null, problems, broken };
-  const data = describeData(entries, derived);
-  return { data: problems.length > 0 ? mendData(site, data) : data, problems, broken };
+  if (!isComplete) return { data: null, problems: problems.list(), broken };
+  const data = describeData(entries, derived, notes);
+  if (problems.isEmpty) return { data, problems: [], broken };
+  const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
+  return { data: isShort ? mendData(site, data) : null, problems: problems.list(), broken };
 }
 
 /** The records read so far, for definitions that ask for them. */
 function dataOf(entries: Gathered['entries']): Data {
-  return openData(describeData(entries, undefined));
+  return openData(describeData(entries, undefined, []));
 }
 
-function describeData(entries: Gathered['entries'], derived: Derived | undefined): SiteData {
+function describeData(entries: Gathered['entries'], derived: Derived | undefined, notes: readonly string[]): SiteData {
   const of = <T>(pick: (entry: Entry) => T): Record<string, T[]> =>
     Object.fromEntries([...entries].map(([{ name }, list]) => [name, list.map(pick)]));
   return {
@@ -86,7 +98,7 @@ function describeData(entries: Gathered['entries'], derived: Derived | undefined
     places: placesOf(entries),
     derived: derived?.values ?? {},
     images: derived?.images ?? [],
-    notes: derived?.notes ?? [],
+    notes: [...notes, ...(derived?.notes ?? [])],
   };
 }
 
@@ -112,7 +124,7 @@ function sortByCollection(
   files: readonly DataFile[],
   collections: readonly Collection[],
   shown: string,
-  problems: Problem[],
+  problems: ProblemCollector,
 ): ReadonlyMap<string, readonly DataFile[]> {
   const names = collections.map(({ name }) => name);
   const byName = new Map<string, DataFile[]>();
@@ -120,7 +132,7 @@ function sortByCollection(
     const [first = ''] = file.file.slice(shown.length + 1).split('/');
     const name = first.replace(/\.\w+$/, '');
     if (names.includes(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
-    else problems.push({ file: file.file, what: `"${name}" is not a kind of data.`, todo: suggest(name, names) });
+    else problems.add({ file: file.file, ...unknownKind({ name, known: names }) });
   }
   return byName;
 }
@@ -128,37 +140,32 @@ function sortByCollection(
 function readCollection(
   collection: Collection,
   files: readonly DataFile[],
-  { problems, broken }: Gathered,
+  { problems, broken, notes }: Gathered,
   read: RecordReader,
 ): Entry[] {
   const entries: Entry[] = [];
-  // A column that a whole list lacks is one mistake, not one for each row.
-  const mistakes = new Map<string, Problem>();
   for (const file of files) {
-    const records = read(collection, file);
+    const records = read(collection, file, problems);
     for (const entry of records.entries) entries.push(entry);
-    for (const problem of records.mistakes) mistakes.set(formatProblem(problem), problem);
     for (const name of records.broken) broken.add(name);
+    notes.push(...records.notes);
   }
-  problems.push(...secondRecord(collection, entries), ...mistakes.values());
+  problems.addAll(secondRecord(collection, entries));
   return entries;
 }
 
 /** Parses a file and holds each record against the schema. Knows nothing of other files. */
-export function readFileRecords(collection: Collection, file: DataFile): FileRecords {
+export function readFileRecords(collection: Collection, file: DataFile, problems: ProblemCollector): FileRecords {
   const parsed = parseFile(file);
+  problems.addAll(parsed.problems);
   const entries: Entry[] = [];
-  const mistakes: Problem[] = [...parsed.problems];
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
   for (const source of parsed.sources) {
-    const result = validate(collection.schema, rowToRecord(collection, source));
-    if (result.value !== null) entries.push({ value: result.value, source });
-    else {
-      mistakes.push(...result.problems);
-      broken.push(...namesIn(source.value), fileStem(file.file));
-    }
+    const value = validate(collection, rowToRecord(collection, source), problems);
+    if (value !== null) entries.push({ value, source });
+    else broken.push(...namesIn(source.value), fileStem(file.file));
   }
-  return { entries, mistakes, broken };
+  return { entries, broken, notes: parsed.notes };
 }
 
 function rowToRecord({ fromRow }: Collection, source: Source): Source {
@@ -169,14 +176,8 @@ function rowToRecord({ fromRow }: Collection, source: Source): Source {
 function secondRecord({ one, name }: Collection, entries: readonly Entry[]): Problem[] {
   const second = one ? entries[1] : undefined;
   if (!second) return [];
-  return [
-    {
-      file: second.source.file,
-      ...second.source.locate([]),
-      what: `There are ${entries.length} records of ${name}, but there can be only one.`,
-      todo: 'Keep one.',
-    },
-  ];
+  const place = { file: second.source.file, ...second.source.locate([]) };
+  return [{ ...place, ...tooManyOfOne({ kind: name, found: entries.length }) }];
 }
 
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
@@ -192,7 +193,10 @@ function missingRecords({ collections }: SiteDefinition, shown: string, { entrie
   const empty = collections.filter((collection) => collection.required && !entries.get(collection)?.length);
   const missing = empty.filter(({ name }) => !broken.has(name));
   for (const { name } of empty) broken.add(name);
-  return missing.map((collection) => emptyCollection(collection, shown));
+  return missing.map(({ name, one }) => ({
+    file: `${shown}/${name}`,
+    ...emptyCollection({ kind: name, folder: shown, one }),
+  }));
 }
 
 function completeEntries(collection: Collection, { entries, broken }: Gathered): readonly Entry[] {
@@ -210,27 +214,4 @@ function completeEntries(collection: Collection, { entries, broken }: Gathered):
     ? values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }))
     : read;
   return sortBy ? [...completed].sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
-}
-
-function emptyCollection({ name, one }: Collection, shown: string): Problem {
-  return {
-    file: `${shown}/${name}`,
-    what: `There is no record of ${name}.`,
-    todo: `Write ${shown}/${name}.yaml${one ? '' : `, ${shown}/${name}.csv or files in ${shown}/${name}/`}.`,
-  };
-}
-
-/** An SVG that is more than a picture. */
-function activeImage(image: string, dataDir: string, shown: string): Problem[] {
-  if (!image.endsWith('.svg')) return [];
-  const active = findActivePart(readFileSync(join(dataDir, 'images', image), 'utf8'));
-  if (!active) return [];
-  return [
-    {
-      file: `${shown}/images/${image}`,
-      line: active.line,
-      what: `This SVG is more than a picture: it has ${active.what}.`,
-      todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links and outside files; or use a PNG or WebP.',
-    },
-  ];
 }

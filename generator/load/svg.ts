@@ -17,7 +17,7 @@ const ACTIVE = ['script', 'foreignobject', 'handler', 'listener', 'iframe', 'obj
 /** Within the file, or a bitmap that is part of it. */
 const OWN = /^\s*(?:#|data:image\/(?:png|jpeg|webp|avif|gif)[;,])/i;
 
-/** The first thing in an SVG that is more than a picture; null when nothing is. What is no XML counts, too. */
+/** The first thing in an SVG that is more than a picture; null when nothing is. What is not XML counts, too. */
 export function findActivePart(text: string): ActivePart | null {
   const parser = sax.parser(true, { xmlns: true });
   let found: ActivePart | null = null;
@@ -41,7 +41,7 @@ export function findActivePart(text: string): ActivePart | null {
   parser.ondoctype = (doctype) => note(doctype.includes('[') ? 'a document type with declarations' : null);
   parser.onprocessinginstruction = ({ name, body }) => note(inInstruction(name, body));
   parser.onerror = (error) => {
-    note(`no XML: ${error.message.split('\n')[0]}`);
+    note(`text that is not XML: ${error.message.split('\n')[0]}`);
     throw error;
   };
   try {

@@ -1,20 +1,31 @@
 /** One record against its schema: the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
-import { count, show, suggest, type Problem } from '../errors.ts';
-import { keyName, type KeyPath, type Source } from '../define/record.ts';
+import { emptyEntry, emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun } from '../errors/data.ts';
+import type { ProblemCollector } from '../errors/collect.ts';
+import type { Message } from '../errors/problem.ts';
+import { count, listOf, nearest, show } from '../errors/prose.ts';
+import type { Collection } from '../define/collection.ts';
+import { keyName, type KeyPath, type Place, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
-export function validate<T>(
-  schema: z.ZodType<T>,
-  source: Source,
-): { value: T; problems: [] } | { value: null; problems: Problem[] } {
-  const result = schema.safeParse(source.value, { reportInput: true });
-  if (result.success) return { value: result.data, problems: [] };
-  return {
-    value: null,
-    problems: result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, schema, source)),
-  };
+/** Null when the record has mistakes: they are added to `problems`. */
+export function validate(collection: Collection, source: Source, problems: ProblemCollector): unknown {
+  const result = collection.schema.safeParse(source.value, { reportInput: true });
+  if (result.success) return result.data;
+  const context = { collection, columns: source.columns ?? null };
+  const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, context));
+  const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));
+  for (const mistake of mistakes) {
+    const { code, path, isKey, write, isMissing } = mistake;
+    const key = keyName(path);
+    // A key that is written wrongly is one mistake, not one more for the right key that is not there.
+    if (isMissing && meant.has(key)) continue;
+    const place: Place = isKey ? source.locateKey(path) : source.locate(path);
+    const known = { file: source.file, ...place, key, code };
+    problems.addLazily(known, () => ({ ...known, ...write() }));
+  }
+  return null;
 }
 
 /** Where a value may take several forms, the mistakes in the one that was meant: that whose type fits, or the first. */
@@ -25,33 +36,70 @@ function chooseForm(issue: Issue): Issue[] {
   return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function explain(issue: Issue, schema: z.ZodType, source: Source): Problem[] {
-  const { file, locate, locateKey } = source;
+interface Mistake extends Pick<Message, 'code'> {
+  readonly path: KeyPath;
+  /** The place is that of the key, not of its value. */
+  readonly isKey?: boolean;
+  readonly isMissing?: boolean;
+  /** The name of the key that was probably meant. */
+  readonly meant?: string | null;
+  /** Called only for what is shown. */
+  readonly write: () => Message;
+}
+
+interface Context {
+  readonly collection: Collection;
+  /** Null: not a row of a table. */
+  readonly columns: readonly string[] | null;
+}
+
+const EMPTY = 'must not be empty';
+
+function explain(issue: Issue, context: Context): Mistake[] {
+  const { schema } = context.collection;
+  const { columns } = context;
+  const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  const expected = describe(schema, path);
-  if (issue.code === 'unrecognized_keys') {
-    const known = keysAt(schema, path);
-    return issue.keys.map((key) => ({
-      file,
-      ...locateKey([...path, key]),
-      key: keyName([...path, key]),
-      what: `The key "${key}" is not known here.`,
-      todo: suggest(key, known),
-    }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => unknown({ key, path, noun }, context.collection));
+  const expected = (): string | undefined => describe(schema, path);
+  const key = path.at(-1);
+  const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
+  if (typeof key === 'string' && (isAbsent || issue.message === EMPTY)) {
+    const isEmpty = issue.input !== undefined || columns?.includes(key);
+    if (isEmpty) return [{ code: emptyKey.code, path, write: () => emptyKey({ key, noun, expected: expected() }) }];
+    const write = (): Message => missingKey({ key, noun, expected: expected() });
+    return [{ code: missingKey.code, path, isMissing: true, write }];
   }
-  const place = { file, ...locate(path), key: keyName(path) };
-  const name = path.at(-1);
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return [{ ...place, what: `The key "${String(name ?? '')}" is missing.`, todo: expected ?? 'Add it.' }];
-  if (issue.code === 'invalid_type' && issue.input === null && typeof name === 'string')
-    return [{ ...place, what: `The key "${name}" has no value.`, todo: expected ?? 'Write one, or remove the key.' }];
-  return [
-    {
-      ...place,
-      what: `${requirement(issue)}; it ${seen(issue)}.`,
-      todo: [hint(issue), expected].filter((line) => line !== undefined).join(' ') || undefined,
-    },
-  ];
+  if (issue.message === EMPTY)
+    return [{ code: emptyEntry.code, path, write: () => emptyEntry({ expected: expected() }) }];
+  if (path.length === 0 && issue.code === 'invalid_type')
+    return [{ code: notARecord.code, path, write: () => notARecord({ found: show(issue.input) }) }];
+  const write = (): Message =>
+    wrongValue({ requirement: requirement(issue), found: `it ${seen(issue)}`, todo: advice(issue, expected) });
+  return [{ code: wrongValue.code, path, write }];
+}
+
+/** What to write instead. A requirement of our own schemas says it itself, or has the advice in a second line. */
+function advice(issue: Issue, expected: () => string | undefined): string | undefined {
+  const lines = [hint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected()];
+  return lines.filter((line) => line !== undefined).join(' ') || undefined;
+}
+
+function unknown(
+  { key, path, noun }: { key: string; path: KeyPath; noun: KeyNoun },
+  { schema, columns, synonyms }: Collection,
+): Mistake {
+  const known = noun === 'column' ? [...keysAt(schema, path), ...columns] : keysAt(schema, path);
+  const synonym = synonyms.get(key.toLowerCase().replace(/[^a-z]/g, ''));
+  const meant = synonym !== undefined && known.includes(synonym) ? synonym : nearest(key, known);
+  return {
+    code: unknownKey.code,
+    path: [...path, key],
+    isKey: true,
+    meant: meant === null ? null : keyName([...path, meant]),
+    write: () => unknownKey({ key, noun, meant, known }),
+  };
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -61,13 +109,18 @@ const TYPES: Readonly<Record<string, string>> = {
   boolean: 'true or false',
   array: 'a list',
   tuple: 'a list',
-  object: 'a mapping of keys',
-  record: 'a mapping of keys',
+  object: 'a group of keys',
+  record: 'a group of keys',
+};
+
+const FORMATS: Readonly<Record<string, string>> = {
+  email: 'an email address',
+  url: 'an address that begins with "https://"',
 };
 
 /** What the value must be, as a sentence without its end. Messages of our own schemas begin with "must". */
 function requirement(issue: Issue): string {
-  if (issue.message.startsWith('must')) return `The value ${issue.message}`;
+  if (issue.message.startsWith('must')) return `The value ${issue.message.split('\n')[0]}`;
   switch (issue.code) {
     case 'invalid_type':
       return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;
@@ -84,9 +137,12 @@ function requirement(issue: Issue): string {
         beyond: issue.inclusive ? null : 'less than',
       });
     case 'invalid_value':
-      return `The value must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+      return `The value must be ${listOf(
+        issue.values.map((value) => JSON.stringify(value)),
+        'or',
+      )}`;
     case 'invalid_format':
-      return `The value must be ${issue.format === 'email' ? 'an e-mail address' : issue.format === 'url' ? 'an address that begins with "https://"' : `written as ${issue.format}`}`;
+      return `The value must be ${FORMATS[issue.format] ?? `written as ${issue.format}`}`;
     default:
       return issue.message.replace(/\.$/, '');
   }
@@ -103,7 +159,9 @@ function bound(
 
 function seen({ code, input }: Issue): string {
   const isBound = code === 'too_small' || code === 'too_big';
-  return isBound && Array.isArray(input) ? `has ${input.length === 0 ? 'none' : input.length}` : `is ${show(input)}`;
+  if (isBound && Array.isArray(input)) return input.length === 0 ? 'is empty' : `has ${input.length}`;
+  if (input === '') return 'is empty';
+  return `is ${Array.isArray(input) ? 'a list' : typeof input === 'object' && input !== null ? 'a group of keys' : show(input)}`;
 }
 
 /** What YAML makes of a value is a surprise to most: "02139" needs quotes, 44.2 must not have them. */
@@ -111,9 +169,9 @@ function hint(issue: Issue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   const { expected, input } = issue as { expected: string; input?: unknown };
   if (expected === 'string' && (Number.isFinite(input) || typeof input === 'boolean'))
-    return 'Put it in quotes, so that it is read as text.';
+    return 'Put it in quotation marks so that it is read as text.';
   if (expected === 'number' && typeof input === 'string' && input.trim() !== '' && Number.isFinite(Number(input)))
-    return 'Write it without quotes.';
+    return 'Remove the quotation marks.';
   if (expected === 'array' && typeof input === 'string') return `Write it as a list: [${input}].`;
   return undefined;
 }

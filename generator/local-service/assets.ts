@@ -1,5 +1,4 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
-import type { Problem } from '../errors.ts';
 import {
   keyName,
   type Data,
@@ -8,10 +7,13 @@ import {
   type Entries,
   type Entry,
   type KeyPath,
+  type Problem,
 } from '../define/index.ts';
-import { business, cities, homeCards, reasons, services, team, tips } from './collections.ts';
-import { iconBody } from './icons.ts';
-import type { Business, City, Member } from './model.ts';
+import { business, cities, homeCards, reasons, services, team, theme, tips } from './collections.ts';
+import { DEFAULT_ICON } from './files/images/mark.ts';
+import { openIcons } from './icons.ts';
+import { drawingMissing, imageMissing, unknownIcon } from './messages.ts';
+import type { Business, City, Member, Theme } from './model.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
 export function findAssets(entries: Entries, _: Data, folder: DataFolder): Derived {
@@ -22,7 +24,8 @@ export function findAssets(entries: Entries, _: Data, folder: DataFolder): Deriv
     folder,
     problems,
   );
-  return { values: { icons, images: images.images }, ...images, problems };
+  const drawings = readDrawings(entries, folder, problems);
+  return { values: { icons, images: images.images, drawings }, ...images, problems };
 }
 
 function entriesOf<T>(entries: Entries, collection: Parameters<Entries['get']>[0]): readonly Entry<T>[] {
@@ -46,51 +49,69 @@ function namedIcons(entries: Entries): NamedIcon[] {
   const social = entriesOf<Business>(entries, business).flatMap((entry) =>
     entry.value.social.map(({ icon }, index) => ({ entry, name: icon, path: ['social', index, 'icon'] })),
   );
-  return [...single, ...social];
+  const marks = entriesOf<Theme>(entries, theme).flatMap((entry) => {
+    const { mark } = entry.value;
+    return mark && 'icon' in mark ? [{ entry, name: mark.icon, path: ['mark', 'icon'] }] : [];
+  });
+  return [...single, ...social, ...marks];
 }
 
 function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<Record<string, string>> {
+  const set = openIcons();
   const icons = new Map<string, string>();
   for (const { entry, name, path } of names) {
-    const body = icons.get(name) ?? iconBody(name);
+    const body = icons.get(name) ?? set.bodyOf(name);
     if (body) icons.set(name, body);
     else
       problems.push({
         file: entry.source.file,
         ...entry.source.locate(path),
         key: keyName(path),
-        what: `There is no icon "${name}".`,
-        todo: 'Choose a name from https://lucide.dev/icons.',
+        ...unknownIcon({ name, known: set.names }),
       });
   }
+  icons.set(DEFAULT_ICON, icons.get(DEFAULT_ICON) ?? set.bodyOf(DEFAULT_ICON) ?? '');
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Text of the SVG files that the theme names. */
+function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, string>> {
+  const named = entriesOf<Theme>(entries, theme).flatMap(({ value: { mark, social }, source }) => [
+    ...(mark && 'image' in mark ? [{ source, name: mark.image, path: ['mark', 'image'] }] : []),
+    ...(social ? [{ source, name: social, path: ['social'] }] : []),
+  ]);
+  return Object.fromEntries(
+    named.flatMap(({ source, name, path }) => {
+      const fault = folder.hasImage(name)
+        ? folder.imageFault(name)
+        : drawingMissing({ file: `${folder.shown}/images/${name}` });
+      if (!fault) return [[name, folder.readImage(name)]];
+      problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...fault });
+      return [];
+    }),
+  );
 }
 
 function findImages(
   entries: readonly Entry<City | Member>[],
-  { shown, hasImage }: DataFolder,
+  { shown, hasImage, imageFault }: DataFolder,
   problems: Problem[],
 ): Pick<Derived, 'images' | 'notes'> {
   const images = new Set<string>();
   const notes: string[] = [];
   for (const { value, source } of entries) {
     const { image, fallbackImage, name } = value;
-    if (!image) continue;
-    const { line, column } = source.locate(['image']);
-    if (hasImage(image)) images.add(image);
-    else if (fallbackImage)
-      notes.push(
-        `There is no image file "${shown}/images/${image}" (${source.file}:${line}:${column}): ${fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`} shown instead.`,
-      );
-    else
-      problems.push({
-        file: source.file,
-        line,
-        column,
-        key: 'image',
-        what: `There is no image file "${shown}/images/${image}".`,
-        todo: 'Add the file, remove the key, or name a fallbackImage.',
-      });
+    if (!image || images.has(image)) continue;
+    const file = `${shown}/images/${image}`;
+    const place = { file: source.file, ...source.locate(['image']), key: 'image' };
+    if (hasImage(image)) {
+      const fault = imageFault(image);
+      if (fault) problems.push({ ...place, ...fault });
+      else images.add(image);
+    } else if (fallbackImage) {
+      const stand = fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`;
+      notes.push(`There is no image file "${file}" (${place.file}:${place.line}:${place.column}), so ${stand} shown.`);
+    } else problems.push({ ...place, ...imageMissing({ file, fallback: 'state' in value ? 'map' : 'initials' }) });
   }
   return { images: [...images], notes };
 }

@@ -7,7 +7,12 @@ import { siteRecords } from './views.ts';
 export function describeCheck({ get }: Context, shown: string): CheckBasis {
   const site = get(siteRecords);
   const { phone, bookingUrl } = site.business;
-  return { phone, frames: { ContactPage: [bookingUrl] }, names: namesOf(site), samples: samplesOf(site, shown) };
+  return {
+    phone,
+    frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
+    names: namesOf(site),
+    samples: samplesOf(site, shown),
+  };
 }
 
 /** What tells two pages of one service apart without saying anything about the place. */
@@ -32,7 +37,10 @@ interface Marked {
   readonly name: string;
 }
 
-function samplesOf({ business, testimonials, team }: Site, shown: string): CheckBasis['samples'] {
+function samplesOf(
+  { business, testimonials, team, services, reasons, tips }: Site,
+  shown: string,
+): CheckBasis['samples'] {
   const marked = (records: readonly Marked[], file: string, noun: string): CheckBasis['samples'] =>
     records
       .filter(({ sample }) => sample)
@@ -41,5 +49,19 @@ function samplesOf({ business, testimonials, team }: Site, shown: string): Check
     ...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []),
     ...marked(testimonials, 'testimonials', 'testimonial'),
     ...marked(team, 'team', 'team member'),
+    ...startingCopy(services, `${shown}/services`, 'service'),
+    ...startingCopy(reasons, `${shown}/reasons`, 'reason'),
+    ...startingCopy(tips, `${shown}/tips`, 'tip'),
   ];
+}
+
+/** Copy that came with a trade and that nobody has read yet. */
+function startingCopy(
+  records: readonly { readonly starting?: boolean | undefined; readonly title: string }[],
+  file: string,
+  noun: string,
+): CheckBasis['samples'] {
+  return records
+    .filter(({ starting }) => starting)
+    .map(({ title }) => ({ file, record: `${noun} "${title}", starting: true` }));
 }

@@ -37,6 +37,7 @@ export interface CityLookup {
 
 export function viewCity(city: City, lookup: CityLookup): CityView {
   const { site } = lookup;
+  const { flagship } = site.business;
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   return {
@@ -76,9 +77,9 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads }),
-    landing: city.slug === site.business.flagship.city ? site.business.flagship.landingPath : null,
+    landing: city.slug === flagship?.city ? flagship.landingPath : null,
     rich: city.rich ?? null,
-    testimonials: city.slug === site.business.flagship.city ? lookup.flagshipTestimonials : [],
+    testimonials: city.slug === flagship?.city ? lookup.flagshipTestimonials : [],
   };
 }
 
@@ -97,7 +98,7 @@ function typicalWait(
   { drive, responseMinutes }: Site['business'],
   { distance, measured }: City['nearestServiceCenter'],
 ): CityView['wait'] {
-  if (!drive) return null;
+  if (!drive || !responseMinutes) return null;
   const miles = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_MILE);
   const minutes = drive.setOutMinutes + (miles / drive.milesPerHour) * 60;
   if (minutes <= responseMinutes) return null;
@@ -110,7 +111,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const roads = new Set(city.majorRoads.flatMap(roadNames));
   const recorded = recordedMiles(city, other, lookup) ?? recordedMiles(other, city, lookup);
   return {
-    name: other.name,
+    name: other.label,
     slug: other.slug,
     href: cityPath(other.slug),
     miles: Math.max(1, Math.round(recorded ?? milesBetween(city, other))),

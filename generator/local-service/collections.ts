@@ -1,14 +1,52 @@
 /** The collections of a local-service business: what `data/` holds, and what refers to what. */
-import { defineCollection, type Collection, type Fault, type KeyPath, type Reference } from '../define/index.ts';
-import { cityFromRow, completeCities } from './derive.ts';
+import {
+  defineCollection,
+  slugify,
+  type Collection,
+  type Data,
+  type Fault,
+  type KeyPath,
+  type Reference,
+} from '../define/index.ts';
+import { JOINED_COLUMNS, cityFromRow, completeCities } from './derive.ts';
 import { milesBetween, milesIn } from './geo.ts';
+import {
+  impassableApproach,
+  impossibleDistance,
+  outOfReach,
+  ownNeighbor,
+  placeTwice,
+  twinNeedsSlug,
+} from './messages.ts';
 import type { Center, City, Road } from './model.ts';
 import * as schemas from './schemas.ts';
-import { followRoads, type RoadsFault } from './way.ts';
+import { unreadableColors } from './theme.ts';
+import { followRoads } from './way.ts';
 
 const to =
   (collection: () => Collection, more: Partial<Reference> = {}) =>
   (name: string, path: KeyPath): Reference => ({ to: collection(), name, path, ...more });
+
+/** What lists of places from elsewhere call the keys of ours. */
+const PLACE_SYNONYMS = {
+  latitude: 'lat',
+  longitude: 'lon',
+  lng: 'lon',
+  long: 'lon',
+  stateid: 'state',
+  statecode: 'state',
+  province: 'state',
+  area: 'region',
+};
+
+const CITY_SYNONYMS = {
+  ...PLACE_SYNONYMS,
+  ...{ city: 'name', cityname: 'name', town: 'name', place: 'name', countyname: 'county', miles: 'distance' },
+  ...{ zipcode: 'zips', zipcodes: 'zips', postalcode: 'zips', postcode: 'zips' },
+  ...{ neighbors: 'nearbyLocations', neighbours: 'nearbyLocations', nearby: 'nearbyLocations' },
+  ...{ roads: 'majorRoads', highways: 'majorRoads' },
+};
+
 const toCity = to(() => cities);
 const toService = to(() => services);
 const toRegion = to(() => centers, { by: 'region', noun: 'region' });
@@ -27,8 +65,9 @@ export const business = defineCollection({
   required: true,
   key: null,
   located: ['flagship.landingPath'],
+  synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
   references: ({ flagship, popular }) => [
-    toCity(flagship.city, ['flagship', 'city']),
+    ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
     ...popular.map((slug, index) => toCity(slug, ['popular', index])),
   ],
 });
@@ -40,6 +79,11 @@ export const centers = defineCollection({
   required: true,
   key: 'id',
   unique: ['region'],
+  synonyms: {
+    ...PLACE_SYNONYMS,
+    ...{ address: 'street', city: 'locality', town: 'locality' },
+    ...{ zip: 'postalCode', zipcode: 'postalCode', postcode: 'postalCode', radius: 'radiusMiles' },
+  },
 });
 
 export const cities = defineCollection({
@@ -51,6 +95,8 @@ export const cities = defineCollection({
   needs: [centers],
   sortBy: ({ id }: City) => id,
   fromRow: cityFromRow,
+  columns: JOINED_COLUMNS,
+  synonyms: CITY_SYNONYMS,
   complete: (records, data): readonly City[] => completeCities(records, data.all(centers)),
   references: (city) => [
     ...city.nearbyLocations.map((slug, index) => toCity(slug, ['nearbyLocations', index])),
@@ -68,67 +114,83 @@ export const cities = defineCollection({
   check: (city, data) => {
     const center = data.find(centers, city.nearestServiceCenter.center);
     return [
+      ...checkTwins(city, data),
+      ...checkReach(city, data.all(centers)),
       ...ownNeighbour(city),
-      ...impossibleDistance(city, center),
-      ...impossibleApproach(city, center, data.all(roads)),
+      ...checkDistance(city, center),
+      ...checkApproach(city, center, data.all(roads)),
     ];
   },
 });
 
-function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
-  return nearbyLocations.flatMap((name, index) =>
-    name === slug
-      ? [{ path: ['nearbyLocations', index], what: `"${slug}" is the city itself.`, todo: 'Name another city.' }]
-      : [],
-  );
+/** Places of one name and state closer than this are the same place. */
+const SAME_MILES = 5;
+
+/** The same place twice; and places of one name in one state, whose addresses would depend on their order. */
+function checkTwins(city: City, data: Data): Fault[] {
+  const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
+  const twin = [plain, `${plain}-2`]
+    .map((slug) => data.find(cities, slug))
+    .find((other) => other && other.id < city.id && other.name === city.name && other.state === city.state);
+  if (!twin) return [];
+  const place = `${city.name}, ${city.state}`;
+  if (milesBetween(city, twin) < SAME_MILES)
+    return [{ path: ['name'], ...placeTwice({ place, other: data.fileOf(cities, twin.slug) ?? '' }) }];
+  const isNumbered = city.slug.startsWith(plain) && /^-\d+$/.test(city.slug.slice(plain.length));
+  return isNumbered ? [{ path: ['name'], ...twinNeedsSlug({ place, slug: plain }) }] : [];
 }
 
-/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
-function impossibleDistance(city: City, center: Center | undefined): Fault[] {
-  if (!center) return [];
-  const straight = milesBetween(city, center);
-  const { distance } = city.nearestServiceCenter;
-  if (milesIn(distance) + 0.5 >= straight) return [];
+/** A place that no center serves; mostly a sign or two numbers changed about. */
+function checkReach(city: City, centers: readonly Center[]): Fault[] {
+  const reach = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
+    centers
+      .map((center) => ({ center, miles: milesBetween({ lat, lon }, center) }))
+      .sort((a, b) => a.miles - a.center.radiusMiles - (b.miles - b.center.radiusMiles))[0];
+  const nearest = reach(city);
+  if (!nearest || nearest.miles <= nearest.center.radiusMiles) return [];
+  const { lat, lon } = city;
+  const meant = [
+    { lat, lon: -lon },
+    { lat: -lat, lon },
+    { lat: lon, lon: lat },
+  ].find((other) => {
+    const found = Math.abs(other.lat) <= 90 ? reach(other) : undefined;
+    return found !== undefined && found.miles <= found.center.radiusMiles;
+  });
+  const { center, miles } = nearest;
   return [
     {
-      path: ['nearestServiceCenter', 'distance'],
-      what: `The distance is "${distance}", but the straight line to ${center.name} is already ${straight.toFixed(1)} miles.`,
-      todo: `Write the distance by road, at least "${Math.ceil(straight)} miles", or mend lat and lon.`,
+      path: ['lat'],
+      ...outOfReach({ name: city.name, center: center.name, radius: center.radiusMiles, miles, meant }),
     },
   ];
 }
 
+function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
+  return nearbyLocations.flatMap((name, index) =>
+    name === slug ? [{ path: ['nearbyLocations', index], ...ownNeighbor({ slug }) }] : [],
+  );
+}
+
+/** A road is never shorter than the straight line; half a mile is left for rounding to whole miles. */
+function checkDistance(city: City, center: Center | undefined): Fault[] {
+  if (!center) return [];
+  const miles = milesBetween(city, center);
+  const { distance } = city.nearestServiceCenter;
+  if (milesIn(distance) + 0.5 >= miles) return [];
+  const path = ['nearestServiceCenter', 'distance'];
+  return [{ path, ...impossibleDistance({ distance, center: center.name, miles }) }];
+}
+
 /** The roads of the approach lead from the middle of the area to the city; with one that is not drawn, nobody can tell. */
-function impossibleApproach(city: City, center: Center | undefined, courses: readonly Road[]): Fault[] {
+function checkApproach(city: City, center: Center | undefined, courses: readonly Road[]): Fault[] {
   const { approach, name, nearestServiceCenter } = city;
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
   if (!center || way.length === 0 || way.length < approach.length) return [];
   const fault = followRoads({ from: center, roads: way, to: city, most: milesIn(nearestServiceCenter.distance) });
   if (!fault) return [];
-  return [
-    {
-      path: ['approach', fault.index],
-      what: faultText(fault, { names: approach, from: center.around, to: name }),
-      todo: `Name the roads in the order of travel from ${center.around}, or leave the approach out.`,
-    },
-  ];
-}
-
-function faultText(
-  { kind, index, miles }: RoadsFault,
-  { names, from, to }: { names: readonly string[]; from: string; to: string },
-): string {
-  const away = `${miles.toFixed(1)} miles`;
-  switch (kind) {
-    case 'start':
-      return `"${names[index]}" does not lead out of ${from}: it comes no closer than ${away}.`;
-    case 'end':
-      return `"${names[index]}" does not lead to ${to}: it comes no closer than ${away}.`;
-    case 'gap':
-      return `"${names[index - 1]}" and "${names[index]}" do not meet: they are ${away} apart.`;
-    case 'detour':
-      return `This is a way round: from ${from} to ${to} it takes ${away} along these roads, far more than the distance given.`;
-  }
+  const path = ['approach', fault.index];
+  return [{ path, ...impassableApproach({ ...fault, roads: approach, from: center.around, to: name }) }];
 }
 
 export const services = defineCollection({
@@ -174,6 +236,15 @@ export const checklist = defineCollection({
 });
 export const roads = defineCollection({ name: 'roads', schema: schemas.roadSchema, key: null });
 
+export const theme = defineCollection({
+  name: 'theme',
+  singular: 'theme',
+  schema: schemas.themeSchema,
+  one: true,
+  key: null,
+  check: unreadableColors,
+});
+
 /** In the order in which they are read: what completes a record stands before it. */
 export const collections: readonly Collection[] = [
   business,
@@ -188,4 +259,5 @@ export const collections: readonly Collection[] = [
   aliases,
   checklist,
   roads,
+  theme,
 ];

@@ -12,12 +12,15 @@ const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
 const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
+/** Columns that `cityFromRow` joins into one key. */
+export const JOINED_COLUMNS = ['center', 'distance'];
+
 /** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
 export function cityFromRow(row: Record<string, unknown>): unknown {
   const record: Record<string, unknown> = {};
   for (const [key, cell] of Object.entries(row)) {
     if (typeof cell !== 'string') record[key] = cell;
-    else if (NUMBERS.has(key)) record[key] = Number.isNaN(Number(cell)) ? cell : Number(cell);
+    else if (NUMBERS.has(key)) record[key] = numberIn(cell);
     else if (LISTS.has(key))
       record[key] = cell
         .split(';')
@@ -31,9 +34,16 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
     : { ...rest, nearestServiceCenter: { center, distance } };
 }
 
+/** A decimal comma is one where spreadsheets write it. What is no number stays as it is, to be told. */
+function numberIn(cell: string): number | string {
+  const number = Number(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+  return Number.isNaN(number) ? cell : number;
+}
+
 /** Completes every record; the order is kept. Needs at least one centre. */
 export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
   const slugs = uniqueSlugs(records);
+  const shared = sharedNames(records);
   const neighbours = neighbourFinder(records, slugs);
   // A record without an id comes after all that have one.
   let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
@@ -43,6 +53,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
       ...record,
       id: record.id ?? ++lastId,
       slug: slugs[index] as string,
+      label: shared.has(slugify(record.name)) ? `${record.name}, ${record.state}` : record.name,
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
@@ -55,20 +66,37 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
   });
 }
 
-/** Given slugs stay; a derived one that is taken gets its state, then a number. */
+/**
+ * Given slugs stay. A derived one has its state where several cities have its name, whichever stands first: an address never
+ * moves to another place because rows were sorted. One that is taken even so gets a number.
+ */
 function uniqueSlugs(records: readonly CityRecord[]): string[] {
   const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
+  const shared = sharedNames(records);
   return records.map((record) => {
     if (record.slug) return record.slug;
     const plain = slugify(record.name);
-    const candidates = [plain, `${plain}-${record.state.toLowerCase()}`];
+    const withState = `${plain}-${record.state.toLowerCase()}`;
+    const candidates = shared.has(plain) || taken.has(plain) ? [withState] : [plain, withState];
     for (let n = 2; ; n++) {
-      const slug = candidates.shift() ?? `${plain}-${record.state.toLowerCase()}-${n}`;
+      const slug = candidates.shift() ?? `${withState}-${n}`;
       if (taken.has(slug)) continue;
       taken.add(slug);
       return slug;
     }
   });
+}
+
+/** Names, as slugs, that more than one city has. */
+function sharedNames(records: readonly CityRecord[]): Set<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { name } of records) {
+    const plain = slugify(name);
+    if (seen.has(plain)) shared.add(plain);
+    seen.add(plain);
+  }
+  return shared;
 }
 
 function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; miles: number } {

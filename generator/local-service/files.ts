@@ -2,9 +2,10 @@
 import { defineFile, type FileDefinition } from '../define/index.ts';
 import { formatStatus } from './files/build-status.ts';
 import { drawImages, IMAGE_FILES } from './files/images/images.ts';
-import { PLACES_FILE, renderPlaces } from './files/places.ts';
+import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest } from './files/webmanifest.ts';
 import { status } from './status.ts';
+import { paletteOf } from './theme.ts';
 import { siteRecords, views } from './views.ts';
 
 export const files: readonly FileDefinition[] = [
@@ -12,8 +13,10 @@ export const files: readonly FileDefinition[] = [
     name: 'the icons and the social image',
     claims: IMAGE_FILES,
     render: ({ context, cached }) => {
-      const { brand, tagline, phone } = context.get(views).site;
-      const facts = { brand, tagline, phone: phone.display };
+      const { brand, tagline, phone, theme } = context.get(views).site;
+      const site = context.get(siteRecords);
+      const scene = site.theme.social === undefined ? null : (site.drawings[site.theme.social] ?? null);
+      const facts = { brand, tagline, phone: phone.display, palette: paletteOf(site.theme), mark: theme.mark, scene };
       return cached(facts, () => drawImages(facts));
     },
   }),
@@ -28,7 +31,12 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the places',
     claims: [PLACES_FILE],
-    render: ({ context, copy }) => renderPlaces(context.get(siteRecords), copy),
+    render: ({ context }) => renderPlaces(context.get(siteRecords)),
+  }),
+  defineFile({
+    name: 'the words of "Send my location"',
+    claims: [WORDS_FILE],
+    render: ({ copy }) => renderWords(copy),
   }),
   defineFile({
     name: 'the web manifest',

@@ -1,22 +1,30 @@
 /** Icons by name, from the lucide set: the inner markup of a 24 × 24 stroke icon. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 
-const require = createRequire(import.meta.url);
+interface IconSet {
+  readonly icons: Readonly<Record<string, { readonly body: string }>>;
+  readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
+}
 
-/** Null for a name that the set does not have. */
-export function iconBody(name: string): string | null {
-  const folder = join(dirname(require.resolve('lucide-static/package.json')), 'icons');
-  try {
-    const svg = readFileSync(join(folder, `${name}.svg`), 'utf8');
-    return (
-      /<svg[^>]*>(.*)<\/svg>/s
-        .exec(svg)?.[1]
-        ?.replace(/\s*\n\s*/g, '')
-        .replace(/ \/>/g, '/>') ?? null
-    );
-  } catch {
-    return null;
-  }
+/** What every icon of the set says of its strokes; the component that draws it says it once. */
+const STROKES =
+  / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
+
+export interface Icons {
+  /** Null for a name that the set does not have. */
+  readonly bodyOf: (name: string) => string | null;
+  readonly names: readonly string[];
+}
+
+export function openIcons(): Icons {
+  const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
+  const { icons, aliases } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
+  const bodyOf = (name: string): string | null => {
+    const body = (icons[name] ?? icons[aliases?.[name]?.parent ?? ''])?.body;
+    if (body === undefined) return null;
+    const plain = body.replace(STROKES, '');
+    return /^<g>(.*)<\/g>$/s.exec(plain)?.[1] ?? plain;
+  };
+  return { bodyOf, names: [...Object.keys(icons), ...Object.keys(aliases ?? {})] };
 }

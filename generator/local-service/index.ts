@@ -5,12 +5,13 @@
 import { defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { describeCheck } from './check.ts';
-import { aliases, business, centers, cities, collections } from './collections.ts';
+import { aliases, business, centers, cities, collections, theme } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { pages } from './pages.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { statusDefinition } from './status-report.ts';
+import { themeStyles } from './theme.ts';
 import { sharedView } from './views.ts';
 
 export * from './collections.ts';
@@ -27,7 +28,8 @@ export const localService: SiteDefinition = defineSite({
     {
       name: 'city',
       collection: cities,
-      description: "build one city's pages, or several; trackers, sitemap and manifest follow, the rest stays",
+      description:
+        'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
       examples: ['macon', 'conyers', 'covington'],
     },
   ],
@@ -37,6 +39,7 @@ export const localService: SiteDefinition = defineSite({
   redirects: expandAliases,
   disallow: ({ data }) => data.one(business).disallow,
   hosts: embeddedHosts,
+  styles: ({ data }) => themeStyles(data.all(theme)[0] ?? {}),
   check: describeCheck,
   status: statusDefinition,
 });
@@ -54,5 +57,6 @@ function expandAliases({ data }: Context): RedirectRule[] {
 function embeddedHosts({ data }: Context): { frames: string[]; connect: string[] } {
   const { bookingUrl, video } = data.one(business);
   const maps = data.all(centers).map(({ mapUrl }) => mapUrl);
-  return { frames: [bookingUrl, video.embedUrl, ...maps], connect: [bookingUrl] };
+  const booking = bookingUrl ? [bookingUrl] : [];
+  return { frames: [...booking, ...(video ? [video.embedUrl] : []), ...maps], connect: booking };
 }

@@ -10,6 +10,8 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const MARGIN = 28;
 const NEIGHBOURS = 6;
+/** On the map of a whole circle. */
+const NEIGHBOURS_OF_CENTER = 14;
 const MILES_PER_DEGREE = 69.05;
 /** Least and greatest height of the map's ground, in miles. */
 const SMALLEST_SPAN = 14;
@@ -23,14 +25,23 @@ export function drawMap({
   center,
   neighbours,
   roads,
+  shown,
+  margin = MARGIN,
+  most = NEIGHBOURS,
 }: {
   city: City;
   center: Center;
   neighbours: readonly City[];
   roads: readonly Road[];
+  /** Positions that have to be on the map; else the city, its centre and the nearest neighbours. */
+  shown?: readonly Position[];
+  /** In units of the view box. */
+  margin?: number;
+  /** Neighbours drawn at most. */
+  most?: number;
 }): MapView {
-  const near = neighbours.filter((other) => other.name !== center.around).slice(0, NEIGHBOURS);
-  const { project, unitsPerMile } = fit([city, center, ...near.slice(0, 3)]);
+  const near = neighbours.filter((other) => other.name !== center.around).slice(0, most);
+  const { project, unitsPerMile } = fit(shown ?? [city, center, ...near.slice(0, 3)], margin);
   const point = (name: string, position: Position): MapPoint => {
     const [x, y] = project(position);
     return { name, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
@@ -49,8 +60,20 @@ export function drawMap({
   };
 }
 
+/** The whole circle that a service centre covers, around the city that it is drawn around. */
+export function drawCenterMap(facts: Parameters<typeof drawMap>[0]): MapView {
+  const { lat, lon, radiusMiles } = facts.center;
+  const north = radiusMiles / MILES_PER_DEGREE;
+  const east = north / Math.cos((lat * Math.PI) / 180);
+  const edge = [
+    { lat: lat + north, lon: lon + east },
+    { lat: lat - north, lon: lon - east },
+  ];
+  return drawMap({ ...facts, shown: edge, margin: 8, most: NEIGHBOURS_OF_CENTER });
+}
+
 /** The projection that shows all positions with a margin; one scale in both directions. */
-function fit(positions: readonly Position[]): { project: Project; unitsPerMile: number } {
+function fit(positions: readonly Position[], margin: number): { project: Project; unitsPerMile: number } {
   const lats = positions.map(({ lat }) => lat);
   const lons = positions.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
@@ -58,7 +81,7 @@ function fit(positions: readonly Position[]): { project: Project; unitsPerMile: 
   const milesPerLon = MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
   const high = Math.max((Math.max(...lats) - Math.min(...lats)) * MILES_PER_DEGREE, SMALLEST_SPAN);
   const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * milesPerLon, SMALLEST_SPAN);
-  const unitsPerMile = Math.min((HEIGHT - 2 * MARGIN) / high, (WIDTH - 2 * MARGIN) / wide);
+  const unitsPerMile = Math.min((HEIGHT - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
   const project: Project = (position) => [
     round(WIDTH / 2 + (position.lon - lon) * milesPerLon * unitsPerMile),
     round(HEIGHT / 2 - (position.lat - lat) * MILES_PER_DEGREE * unitsPerMile),

@@ -12,7 +12,7 @@ export function mendReferences(data: Data): ReadonlyMap<Collection, readonly unk
   const slugs = new Set(all.map(({ slug }) => slug));
   const record = data.one(business);
   const { flagship } = record;
-  const known = slugs.has(flagship.city);
+  const known = !flagship || slugs.has(flagship.city);
   const mended = all.map((city) => ({
     ...city,
     ...centerOf(city, data.all(centers)),

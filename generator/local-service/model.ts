@@ -18,7 +18,12 @@ export type Center = Readonly<z.infer<typeof schemas.centerSchema>>;
 export type CityRecord = Readonly<z.infer<typeof schemas.citySchema>>;
 type Derived = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter' | 'notes';
 /** A city with everything derived that its record left out. */
-export type City = Readonly<Omit<CityRecord, Derived> & { [K in Derived]: NonNullable<CityRecord[K]> }>;
+export type City = Readonly<
+  Omit<CityRecord, Derived> & { [K in Derived]: NonNullable<CityRecord[K]> } & {
+    /** What links call it: with its state where another city has the same name. */
+    label: string;
+  }
+>;
 export type Service = Readonly<z.infer<typeof schemas.serviceSchema>>;
 export type Testimonial = Readonly<z.infer<typeof schemas.testimonialSchema>>;
 export type Member = Readonly<z.infer<typeof schemas.memberSchema>>;
@@ -27,6 +32,7 @@ export type HomeCard = Readonly<z.infer<typeof schemas.homeCardSchema>>;
 export type Reason = Readonly<z.infer<typeof schemas.reasonSchema>>;
 export type Alias = Readonly<z.infer<typeof schemas.aliasSchema>>;
 export type ChecklistItem = Readonly<z.infer<typeof schemas.checklistSchema>>;
+export type Theme = Readonly<z.infer<typeof schemas.themeSchema>>;
 export type Road = Readonly<z.infer<typeof schemas.roadSchema>>;
 
 /** All records, by collection. */
@@ -45,6 +51,9 @@ export interface Site {
   readonly roads: readonly Road[];
   /** Inner markup of every icon that the data names, by name. */
   readonly icons: Readonly<Record<string, string>>;
+  readonly theme: Theme;
+  /** Text of the SVG files that the theme names. */
+  readonly drawings: Readonly<Record<string, string>>;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
 }
@@ -104,6 +113,8 @@ export interface ServiceLink extends Link {
 
 /** What every page knows: the business, the navigation, the day of the build. */
 export interface SiteView {
+  /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
+  readonly theme: { readonly dark: string; readonly mark: string };
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;
@@ -115,10 +126,10 @@ export interface SiteView {
   readonly phone: { readonly display: string; readonly href: string; readonly sms: string; readonly e164: string };
   /** `href` "mailto:…" */
   readonly email: { readonly text: string; readonly href: string };
-  readonly responseMinutes: number;
+  readonly responseMinutes: number | null;
   readonly yearsInBusiness: number;
-  readonly generations: number;
-  readonly priceRange: string;
+  readonly generations: number | null;
+  readonly priceRange: string | null;
   readonly payments: readonly string[];
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
   readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
@@ -132,14 +143,14 @@ export interface SiteView {
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */
-  readonly review: { readonly href: string; readonly site: string };
-  readonly booking: { readonly href: string };
+  readonly review: { readonly href: string | null; readonly site: string };
+  readonly booking: { readonly href: string } | null;
   readonly video: {
     readonly provider: string;
     readonly embedUrl: string;
     readonly watchUrl: string;
     readonly title: string;
-  };
+  } | null;
   /** Home, About, Services, Locations, Contact: names come from the copy. */
   readonly regions: readonly RegionView[];
   readonly services: readonly ServiceLink[];
@@ -147,8 +158,9 @@ export interface SiteView {
     readonly name: string;
     readonly slug: string;
     readonly landingPath: string;
-    readonly regionSlug: string;
-  };
+  } | null;
+  /** Slug of the region whose progress is followed. */
+  readonly homeRegion: string;
   readonly cityCount: number;
   /** Year of the build, for the copyright line. */
   readonly year: number;
@@ -272,7 +284,7 @@ export interface ServiceView extends ServiceLink {
   readonly equipment: readonly string[];
   readonly untilWeArrive: readonly string[];
   readonly haveReady: readonly string[];
-  readonly price: string;
+  readonly price: string | null;
   /** For work that is agreed in advance: a sentence saying so. */
   readonly planned: string | null;
   readonly questions: readonly Question[];
@@ -332,6 +344,11 @@ export interface RegionCardsView {
   readonly region: RegionView;
   readonly cards: readonly CityCardView[];
 }
+/** The cities of a region that offer a service; each leads to its page for it. */
+export interface ServiceAreaView {
+  readonly region: string;
+  readonly cities: readonly CityLink[];
+}
 
 /* ---------- build status and audit ---------- */
 
@@ -380,6 +397,8 @@ export interface PageProps {
     readonly testimonials: readonly TestimonialView[];
     readonly team: readonly MemberView[];
     readonly tips: readonly TipView[];
+    /** Of each centre, in their order. */
+    readonly maps: readonly MapView[];
   };
   AboutPage: Common & {
     readonly team: readonly MemberView[];
@@ -390,7 +409,7 @@ export interface PageProps {
     readonly team: readonly MemberView[];
     readonly popular: readonly { readonly region: RegionView; readonly cities: readonly CityLink[] }[];
   };
-  ServicePage: Common & { readonly service: ServiceView };
+  ServicePage: Common & { readonly service: ServiceView; readonly areas: readonly ServiceAreaView[] };
   LocationsPage: Common & { readonly regions: readonly RegionCardsView[] };
   CityPage: Common & { readonly city: CityView };
   LandingPage: Common & { readonly city: CityView; readonly reasons: readonly ReasonView[] };
@@ -400,7 +419,10 @@ export interface PageProps {
     readonly offer: OfferView;
     readonly reasons: readonly ReasonView[];
   };
-  ContactPage: Common;
+  ContactPage: Common & {
+    /** Of each centre, in their order. */
+    readonly maps: readonly MapView[];
+  };
   ReviewsPage: Common & { readonly testimonials: readonly TestimonialView[] };
   BuildStatusPage: Common & { readonly region: RegionView; readonly status: BuildStatus };
   ServiceTrackerPage: Common & {

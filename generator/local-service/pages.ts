@@ -30,8 +30,15 @@ const homePage = definePage('/', {
   component: 'HomePage',
   sitemap: [1.0, 'weekly'],
   props: (_, { get }) => {
-    const { homeCards, reasons, testimonials, team, tips } = get(views);
-    return { cards: homeCards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips };
+    const { homeCards, reasons, testimonials, team, tips, centerMaps } = get(views);
+    return {
+      cards: homeCards,
+      reasons: reasons('home'),
+      testimonials: testimonials('home'),
+      team,
+      tips,
+      maps: centerMaps(),
+    };
   },
   ...ABOUT_US,
 });
@@ -52,7 +59,7 @@ const contactPage = definePage('/contact', {
   component: 'ContactPage',
   sitemap: [0.8, 'monthly'],
   layout: { booking: false },
-  props: () => ({}),
+  props: (_, { get }) => ({ maps: get(views).centerMaps() }),
   ...ABOUT_US,
 });
 
@@ -82,7 +89,7 @@ const servicePage = definePage('/services/{service}', {
   component: 'ServicePage',
   sitemap: [0.8, 'monthly'],
   budget: 'first-flight',
-  props: ({ service }, { get }) => ({ service: get(views).service(service) }),
+  props: ({ service }, { get }) => ({ service: get(views).service(service), areas: get(views).serviceAreas(service) }),
   crumbs: ({ props, copy, path }) => [
     { name: copy.site('services'), href: '/services' },
     { name: props.service.shortTitle, href: path },
@@ -121,7 +128,7 @@ const cityServicePage = definePage('/locations/{city}/{service}', {
   structuredData: ({ props, url }) => cityServiceNodes(shared(props), props, url),
 });
 
-const landingPage = definePage((_, { data }) => data.one(business).flagship.landingPath, {
+const landingPage = definePage((_, { data }) => data.one(business).flagship?.landingPath ?? '/', {
   each: { city: cities },
   where: isFlagship,
   component: 'LandingPage',
@@ -202,7 +209,7 @@ export const pages: readonly PageDefinition[] = [
 
 /** The city that the business is best known in. */
 function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
-  return city.slug === data.one(business).flagship.city;
+  return city.slug === data.one(business).flagship?.city;
 }
 
 /** The view that all pages of this kit share. */

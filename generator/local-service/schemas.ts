@@ -5,31 +5,43 @@
  */
 import { z } from 'zod';
 
-/** Control characters are no text, and the renderer marks places with private-use ones. */
-const isPlain = (value: string): boolean => !/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uE000-\uF8FF]/.test(value);
-const PLAIN = 'must not contain control or private-use characters';
+/** Characters that no reader sees; the renderer marks places with private-use ones. */
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
+const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
+const isPlain = (value: string): boolean => !UNSEEN.test(value);
 /** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
 const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
-const WHOLE = 'must not contain half of a character';
+const WHOLE =
+  'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
 const text = (what: string) =>
   z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+
+/** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
+const REAL_HOST =
+  'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
 const url = (what: string) =>
   z
     .url({ protocol: /^https$/ })
     .refine(isPlain, PLAIN)
     .refine(isWhole, WHOLE)
+    .refine(hasRealHost, REAL_HOST)
     .describe(what);
 const slug = (what: string) =>
   z
     .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "warner-robins"')
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'must consist of lower-case letters, digits, and single hyphens, such as "warner-robins"',
+    )
     .describe(what);
 const path = (what: string) =>
   z
     .string()
     .regex(
       /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
-      'must be a path such as "/about-us": lower case, no trailing slash, no extension',
+      'must be a path in lower case without a trailing slash or an extension, such as "/about-us"',
     )
     .describe(what);
 const aliasPath = z
@@ -41,34 +53,61 @@ const aliasTarget = z
     /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
     'must be the path of a page, such as "/services/roadside-assistance"',
   );
-const latitude = z.number().min(-90).max(90).describe('Degrees north, five decimals where known.');
+const latitude = z.number().min(-90).max(90).describe('Degrees north, with five decimals where known.');
 const longitude = z
   .number()
   .min(-180)
   .max(180)
-  .describe('Degrees east (negative in America), five decimals where known.');
+  .describe('Degrees east (negative in America), with five decimals where known.');
 const sample = z
   .boolean()
   .optional()
   .describe('True for an invented example record; `gen check --release` refuses to ship it.');
+const starting = z
+  .boolean()
+  .optional()
+  .describe(
+    'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
+  );
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
+const state = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'must be a two-letter state such as "GA"')
+  .describe('Two-letter state.');
 const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 const milesText = z
   .string()
   .regex(/^\d+(\.\d+)? miles?$/, 'must be a distance in miles such as "12 miles"')
-  .describe('Approximate distance from the centre, as text in miles.');
+  .describe('Approximate distance from the service center, as text in miles.');
 const icon = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case letters, digits and single hyphens, such as "life-buoy"')
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"',
+  )
   .describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
 /** Never a way out of the folder: the name becomes part of a path in `out/`. */
 const image = (what: string) =>
   z
     .string()
-    .regex(
-      /^\w[\w-]*(\/\w[\w-]*)*\.(avif|webp|png|jpe?g|svg)$/,
-      'must be an image file below data/images, such as "team/dale.jpg"',
+    .refine(
+      (value) => !/\.[a-z]+$/i.test(value) || /\.(avif|webp|png|jpe?g|svg)$/i.test(value),
+      'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg\nConvert the image: browsers do not show other formats.',
     )
+    .refine(
+      (value) =>
+        !/\.(avif|webp|png|jpe?g|svg)$/i.test(value) || value === value.replace(/\.\w+$/, (end) => end.toLowerCase()),
+      'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.',
+    )
+    .regex(
+      /^\w[\w-]*(\/\w[\w-]*)*\.\w+$/,
+      'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.',
+    )
+    .describe(what);
+const drawing = (what: string) =>
+  z
+    .string()
+    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"')
     .describe(what);
 const question = z.strictObject({
   question: text('As a customer would ask it.'),
@@ -87,17 +126,21 @@ export const businessSchema = z.strictObject({
     .string()
     .regex(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
     .optional()
-    .describe('The schema.org type that comes nearest to the trade, beside LocalBusiness: "AutomotiveBusiness".'),
+    .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
   origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
-    (value) => new URL(value).origin === value,
-    'must be an origin only: no path, no trailing slash',
+    (value) => !URL.canParse(value) || new URL(value).origin === value,
+    'must be a host in lower case without a path or a trailing slash\nWrite it like this: "https://www.example.com".',
   ),
   phone: z
     .string()
-    .regex(/^\+[1-9]\d{7,14}$/, 'must be E.164, such as "+14785550142"')
-    .describe('Dispatch number, E.164; the display form is derived.'),
+    .regex(/^\+[1-9]\d{7,14}$/, 'must be a phone number with its country code, such as "+14785550142"')
+    .describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
   email: z.email().describe('Contact address.'),
-  responseMinutes: z.int().positive().describe('Typical response time in minutes, around the centres.'),
+  responseMinutes: z
+    .int()
+    .positive()
+    .describe('Typical response time in minutes, near the service centers.')
+    .optional(),
   drive: z
     .strictObject({
       setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
@@ -108,14 +151,15 @@ export const businessSchema = z.strictObject({
       'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
     ),
   yearsInBusiness: z.int().positive(),
-  generations: z.int().positive().describe('Generations of the family in the trade.'),
+  generations: z.int().positive().describe('Generations of the family in the trade.').optional(),
   priceRange: z
     .string()
     .max(99)
     .refine(isPlain, PLAIN)
     .refine(isWhole, WHOLE)
-    .describe('schema.org priceRange, under 100 characters.'),
-  payments: z.array(text('Accepted payment.')).min(1),
+    .describe('schema.org priceRange, under 100 characters.')
+    .optional(),
+  payments: z.array(text('Accepted payment.')).default([]),
   officeHours: z
     .array(
       z.strictObject({
@@ -133,30 +177,34 @@ export const businessSchema = z.strictObject({
     .describe('True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.'),
   social: z
     .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
+    .default([])
     .describe('Social profiles.'),
-  reviewUrl: url('Where a customer leaves a review.'),
-  reviewSite: text('Name of the review site, as on the button: "Google".'),
-  bookingUrl: url('External booking page, shown in a frame on the contact page.'),
-  video: z.strictObject({
-    provider: text('Name of the video site.'),
-    embedUrl: url('Address of the frame.'),
-    watchUrl: url('Address of the plain page.'),
-    title: text('What is to be seen.'),
-  }),
+  reviewUrl: url('Where a customer leaves a review.').optional(),
+  reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
+  bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
+  video: z
+    .strictObject({
+      provider: text('Name of the video site.'),
+      embedUrl: url('Address of the frame.'),
+      watchUrl: url('Address of the plain page.'),
+      title: text('What the video shows.'),
+    })
+    .optional(),
   flagship: z
     .strictObject({
       city: slug('City with the richest hub, its own landing page and service tracker.'),
       landingPath: path('Path of its landing page.'),
     })
-    .describe('The city the business is best known in.'),
+    .optional()
+    .describe('The city the business is best known in: a landing page, a tracker and the richest hub.'),
   popular: z
     .array(slug('Slug of a city.'))
     .default([])
-    .describe('Cities that the not-found page leads to; the first four when left out.'),
-  disallow: z.array(path('Path.')).default([]).describe('Further paths that robots.txt disallows.'),
+    .describe('Cities that the not-found page links to; the first four when left out.'),
+  disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
   stats: z
     .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
-    .min(1)
+    .default([])
     .describe('Figures of the About section.'),
   sample,
 });
@@ -168,8 +216,8 @@ export const centerSchema = z.strictObject({
   rank: z.enum(['Primary', 'Secondary']),
   street: text('Street and number.'),
   locality: text('Town.'),
-  state: z.string().length(2).describe('Two-letter state.'),
-  postalCode: z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code'),
+  state,
+  postalCode: z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code such as "31201"'),
   around: text('Town the service radius is drawn around.'),
   radiusMiles: z.number().positive(),
   lat: latitude,
@@ -185,21 +233,18 @@ export const centerSchema = z.strictObject({
 export const citySchema = z.strictObject({
   id: z.int().positive().optional(),
   name: text('Name of the city.'),
-  slug: slug('Last part of the address of its page; made from the name when left out.').optional(),
-  state: z
-    .string()
-    .regex(/^[A-Z]{2}$/, 'must be a two-letter state such as "GA"')
-    .describe('Two-letter state.'),
-  region: text('Region of the service centre: "Macon Area"; that of the nearest centre when left out.').optional(),
+  slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
+  state,
+  region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
   county: text('County or counties, without the word County: "Bibb".').optional(),
   zips: z
-    .array(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code in quotes'))
+    .array(z.string().regex(/^\d{5}$/, 'must be a five-digit ZIP code such as "31201"'))
     .default([])
     .describe('ZIP codes of the city.'),
   lat: latitude,
   lon: longitude,
   description: text('One or two sentences: what kind of place it is for a driver.').optional(),
-  image: image('Image file under data/images; without it the locator map is shown.').optional(),
+  image: image('Image file in data/images; without it, the page shows a locator map.').optional(),
   fallbackImage: z
     .literal('map')
     .optional()
@@ -217,12 +262,12 @@ export const citySchema = z.strictObject({
       'The way in from the middle of the area, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
     ),
   landmarks: z
-    .array(text('Place everybody there knows.'))
+    .array(text('Place that everybody there knows.'))
     .default([])
     .describe('Places a caller names to say where they are.'),
   nearestServiceCenter: z
     .strictObject({
-      center: slug('Id of the centre.'),
+      center: slug('ID of a service center.'),
       distance: milesText,
       measured: z.enum(['by road', 'in a straight line']).default('by road').describe('How the distance was measured.'),
     })
@@ -268,18 +313,19 @@ export const serviceSchema = z.strictObject({
   icon,
   description: text('One sentence, for cards.'),
   fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
-  benefits: z.array(titled).length(6),
-  whyChoose: z.array(text('One reason.')).min(4),
-  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4),
-  included: z.array(text('Vehicle, load or job.')).min(3).describe('What it covers.'),
-  equipment: z.array(text('Piece of equipment.')).min(2),
-  untilWeArrive: z.array(text('One thing to do, as a command.')).min(3).describe('What to do until help comes.'),
-  haveReady: z.array(text('One thing to tell the dispatcher.')).min(2),
-  price: text('What the price depends on, one or two sentences, no figures.'),
-  planned: text('For work that is agreed in advance: one sentence saying so.').optional(),
-  questions: z.array(question).min(3),
+  benefits: z.array(titled).default([]),
+  whyChoose: z.array(text('One reason.')).default([]),
+  steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
+  included: z.array(text('Vehicle, load or job.')).default([]).describe('What it covers.'),
+  equipment: z.array(text('Piece of equipment.')).default([]),
+  untilWeArrive: z.array(text('One thing to do, as a command.')).default([]).describe('What to do until help comes.'),
+  haveReady: z.array(text('One thing to tell the dispatcher.')).default([]),
+  price: text('What the price depends on, one or two sentences, no figures.').optional(),
+  planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
+  questions: z.array(question).default([]),
   video: z.boolean().default(false).describe('Shows the video section on the service page.'),
   notOffered: z.array(text('City slug or region name.')).default([]),
+  starting,
 });
 
 export const testimonialSchema = z.strictObject({
@@ -300,7 +346,7 @@ export const memberSchema = z.strictObject({
   name: text('Name.'),
   position: text('What they do.'),
   bio: text('One or two sentences.'),
-  image: image('Image file under data/images.').optional(),
+  image: image('Image file in data/images.').optional(),
   fallbackImage: z
     .literal('initials')
     .optional()
@@ -314,19 +360,21 @@ export const tipSchema = z.strictObject({
   title: text('Short.'),
   description: text('One or two sentences.'),
   icon,
+  starting,
 });
 export const homeCardSchema = z.strictObject({
   id: z.int().positive(),
   title: text('Short.'),
   description: text('One sentence.'),
   icon,
-  link: path('Page it leads to.'),
+  link: path('Page that it links to.'),
 });
 export const reasonSchema = z.strictObject({
   title: text('Short.'),
   description: text('One or two sentences.'),
   icon,
   on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+  starting,
 });
 export const aliasSchema = z.strictObject({
   from: aliasPath,
@@ -334,8 +382,8 @@ export const aliasSchema = z.strictObject({
 });
 export const checklistSchema = z.strictObject({
   id: z.int().positive(),
-  title: text('What is to be there.'),
-  service: slug('Service whose page it stands for.'),
+  title: text('What should be there.'),
+  service: slug('Slug of the service whose page it tracks.'),
 });
 
 export const roadSchema = z.strictObject({
@@ -345,4 +393,20 @@ export const roadSchema = z.strictObject({
     .array(z.tuple([latitude, longitude]))
     .min(2)
     .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
+});
+
+const color = (what: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
+    .describe(what);
+export const themeSchema = z.strictObject({
+  accent: color('Marks, and the button that calls.').optional(),
+  dark: color('Header, hero and footer.').optional(),
+  radius: z.enum(['sharp', 'soft', 'round']).optional().describe('Corners of cards and buttons.'),
+  mark: z
+    .union([z.strictObject({ icon }), z.strictObject({ image: drawing('Square SVG file under data/images.') })])
+    .optional()
+    .describe('The mark beside the name and on the icons of the site; a map pin when left out.'),
+  social: drawing('SVG file under data/images, 1200 × 630: what the picture for shared links is drawn on.').optional(),
 });

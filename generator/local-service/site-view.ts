@@ -21,6 +21,8 @@ import type {
   TipView,
 } from './model.ts';
 import { slugify } from '../define/index.ts';
+import { drawMark } from './files/images/mark.ts';
+import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
 
@@ -31,7 +33,6 @@ const SERVICE_PAGE_LOCATIONS = 5;
 export function viewSite(site: Site, year: number): SiteView {
   const { business } = site;
   const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
-  const home = site.cities.find((city) => city.slug === business.flagship.city);
   return {
     brand: business.brand,
     legalName: business.legalName ?? business.brand,
@@ -41,10 +42,10 @@ export function viewSite(site: Site, year: number): SiteView {
     origin: business.origin,
     phone: viewPhone(business.phone),
     email: { text: business.email, href: `mailto:${business.email}` },
-    responseMinutes: business.responseMinutes,
+    responseMinutes: business.responseMinutes ?? null,
     yearsInBusiness: business.yearsInBusiness,
-    generations: business.generations,
-    priceRange: business.priceRange,
+    generations: business.generations ?? null,
+    priceRange: business.priceRange ?? null,
     payments: business.payments,
     officeHours: business.officeHours.map((row) => ({
       label: row.label,
@@ -55,20 +56,27 @@ export function viewSite(site: Site, year: number): SiteView {
     emergency247: business.emergency247,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
-    review: { href: business.reviewUrl, site: business.reviewSite },
-    booking: { href: business.bookingUrl },
-    video: business.video,
+    review: { href: business.reviewUrl ?? null, site: business.reviewSite },
+    booking: business.bookingUrl ? { href: business.bookingUrl } : null,
+    video: business.video ?? null,
     regions,
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
-    flagship: {
-      name: home?.name ?? '',
-      slug: business.flagship.city,
-      landingPath: business.flagship.landingPath,
-      regionSlug: slugify(home?.region ?? ''),
-    },
+    flagship: viewFlagship(site),
+    homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     year,
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
   };
+}
+
+function viewFlagship({ business: { flagship }, cities }: Site): SiteView['flagship'] {
+  const city = cities.find(({ slug }) => slug === flagship?.city);
+  return flagship && city ? { name: city.name, slug: city.slug, landingPath: flagship.landingPath } : null;
+}
+
+/** The region of the best-known city, else that of the first center: its progress is followed. */
+export function homeRegion({ business: { flagship }, cities, centers }: Site): string {
+  return cities.find(({ slug }) => slug === flagship?.city)?.region ?? centers[0]?.region ?? '';
 }
 
 /** "+14785550142" → "(478) 555-0142"; numbers outside North America are shown as written. */
@@ -104,7 +112,7 @@ export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_I
   const cities: CityLink[] = [];
   for (const city of site.cities) {
     if (cities.length >= limit) break;
-    if (city.region === center.region) cities.push({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
+    if (city.region === center.region) cities.push({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
   }
   return {
     name: center.region,
@@ -140,7 +148,7 @@ export function viewService(site: Site, service: Service): ServiceView {
     equipment,
     untilWeArrive,
     haveReady,
-    price,
+    price = null,
     planned = null,
     questions,
     video,
@@ -165,7 +173,7 @@ export function viewService(site: Site, service: Service): ServiceView {
       video,
     },
     locations: locations.map((city) => ({
-      name: city.name,
+      name: city.label,
       slug: city.slug,
       href: cityServicePath(city.slug, service.slug),
     })),

@@ -82,7 +82,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     '@id': centerId(site, center),
     name: site.brand,
     telephone: site.phone.e164,
-    priceRange: site.priceRange,
+    ...(site.priceRange ? { priceRange: site.priceRange } : {}),
     image: `${site.origin}/assets/social.png`,
     address: address(center),
   };
@@ -95,7 +95,7 @@ function business(site: SiteView, center: CenterView): GraphNode {
     url: `${site.origin}/`,
     email: site.email.text,
     slogan: site.tagline,
-    paymentAccepted: site.payments.join(', '),
+    ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
     geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
     areaServed: circle(center),
     ...openingHours(site),

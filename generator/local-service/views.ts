@@ -10,6 +10,7 @@ import type {
   City,
   CityLink,
   CityView,
+  MapView,
   PageProps,
   Reason,
   RegionView,
@@ -22,8 +23,11 @@ import type {
 import { defineView } from '../define/index.ts';
 import * as collections from './collections.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
+import { drawCenterMap } from './map.ts';
+import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import {
+  homeRegion,
   viewHomeCards,
   viewReasons,
   viewRegion,
@@ -37,6 +41,8 @@ import {
 /** On the not-found page, where the data names none. */
 const POPULAR = 4;
 const POPULAR_PER_REGION = 3;
+/** Cities of a region that a service page lists; where there are more, the city pages lead on. */
+const AREA_CITIES = 40;
 
 export interface Views {
   readonly site: SiteView;
@@ -53,6 +59,10 @@ export interface Views {
   readonly flagshipRegion: RegionView;
   readonly flagshipCity: CityLink;
   readonly checklist: (status: BuildStatus) => PageProps['ServiceTrackerPage']['items'];
+  /** The cities that offer a service, by region. */
+  readonly serviceAreas: (service: Service) => PageProps['ServicePage']['areas'];
+  /** Of each centre, in their order. */
+  readonly centerMaps: () => readonly MapView[];
   readonly city: (city: City) => CityView;
   readonly service: (service: Service) => ServiceView;
 }
@@ -72,6 +82,8 @@ export const siteRecords = defineView(
     aliases: data.all(collections.aliases),
     checklist: data.all(collections.checklist),
     roads: data.all(collections.roads),
+    theme: data.all(collections.theme)[0] ?? {},
+    drawings: data.derived.drawings as Site['drawings'],
     icons: data.derived.icons as Site['icons'],
     images: data.derived.images as Site['images'],
   }),
@@ -85,12 +97,13 @@ export const sharedView = defineView((context) => context.get(views).site);
 
 export function makeViews(site: Site, year: number): Views {
   const siteView = viewSite(site, year);
-  const link = (city: City): CityLink => ({ name: city.name, slug: city.slug, href: cityPath(city.slug) });
+  const link = (city: City): CityLink => ({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
   const inRegion = (region: string, limit: number): City[] =>
     takeWhere(site.cities, (city) => city.region === region, limit);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
-  const flagship = bySlug.get(site.business.flagship.city) as City;
-  const flagshipCenter = site.centers.find((center) => center.region === flagship.region) as Center;
+  const flagship = bySlug.get(site.business.flagship?.city ?? '') ?? (site.cities[0] as City);
+  const home = homeRegion(site);
+  const homeCenter = site.centers.find((center) => center.region === home) as Center;
   const reasons = once((on: Reason['on'][number]) => viewReasons(site, on));
   const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
   const lookup: CityLookup = {
@@ -122,12 +135,31 @@ export function makeViews(site: Site, year: number): Views {
       .filter(({ from }) => !from.includes('{'))
       .map(({ from, to }) => ({ from, to }))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
-    flagshipRegion: regionOf(flagshipCenter.id),
+    flagshipRegion: regionOf(homeCenter.id),
     flagshipCity: link(flagship),
     checklist: (status) => viewChecklist(site, flagship, status),
+    serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
+    centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
     city: recent((city) => viewCity(city, lookup)),
     service: once((service: Service) => viewService(site, service)),
   };
+}
+
+function viewServiceAreas(site: Site, service: Service): PageProps['ServicePage']['areas'] {
+  const areas = site.centers.map(({ region }) => ({
+    region,
+    cities: takeWhere(site.cities, (city) => city.region === region && isOffered(city, service), AREA_CITIES).map(
+      (city) => ({ name: city.label, slug: city.slug, href: cityServicePath(city.slug, service.slug) }),
+    ),
+  }));
+  return areas.filter(({ cities }) => cities.length > 0);
+}
+
+/** Drawn around the city that the centre's circle is named after, else around the first of its region. */
+function viewCenterMap({ cities, roads }: Site, center: Center): MapView {
+  const neighbours = cities.filter(({ region }) => region === center.region);
+  const city = (neighbours.find(({ name }) => name === center.around) ?? neighbours[0] ?? cities[0]) as City;
+  return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads });
 }
 
 function viewChecklist(site: Site, city: City, status: BuildStatus): PageProps['ServiceTrackerPage']['items'] {

@@ -8,7 +8,8 @@ import { condenseLinks, type PageLinks } from '../audit/audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import type { ManifestRow } from '../emit/manifest.ts';
 import type { FileStat } from '../emit/stage.ts';
-import { problemsOf, type Problem } from '../errors.ts';
+import { componentFailed } from '../errors/components.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
 import { hashChunks } from '../hash.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Page } from '../plan/plan.ts';
@@ -115,8 +116,7 @@ export function explainPageFailure({ definition, path, source }: Page, error: un
     {
       file: source ?? file,
       key: path,
-      what: `The component ${component} throws on the page ${path}: ${message}`,
-      todo: component === page ? `Mend ${file} or the data that it shows.` : `It is used by ${file}.`,
+      ...componentFailed({ component, page, path, reason: message }),
     },
   ];
 }

@@ -4,7 +4,16 @@
  */
 import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { GenError, refuse, type Problem } from '../errors.ts';
+import {
+  noPart,
+  partLinksMissing,
+  partMissing,
+  partOfOther,
+  partStale,
+  partTwice,
+  wholeSite,
+} from '../errors/output.ts';
+import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
 import { readNotes, writeNotedLinks } from '../emit/noted-links.ts';
 import { joinRanges, type LinkColumns, type MadePages, type MadeRange } from './range.ts';
@@ -50,35 +59,16 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
       ? [
           {
             file: folder,
-            what: `This is part ${shard.index} of ${shard.of}, but ${parts[0]?.folder} is one of ${of}.`,
-            todo: 'Build all parts with the same number of shards.',
+            ...partOfOther({ ...shard, first: parts[0]?.folder ?? '', others: of }),
           },
         ]
       : []),
-    ...(own !== inputs
-      ? [
-          {
-            file: folder,
-            what: 'This part was built from other data, templates, components or another year.',
-            todo: 'Build it again from the sources that you merge with.',
-          },
-        ]
-      : []),
+    ...(own !== inputs ? [{ file: folder, ...partStale() }] : []),
   ]);
   for (let index = 1; index <= of; index++) {
     const found = parts.filter(({ shard }) => shard.index === index);
-    if (found.length === 0)
-      problems.push({
-        file: 'gen merge',
-        what: `Part ${index} of ${of} is missing.`,
-        todo: `Build it with "gen build --shard ${index}/${of}" and name its folder.`,
-      });
-    if (found.length > 1)
-      problems.push({
-        file: (found[1] as Part).folder,
-        what: `Part ${index} of ${of} is named twice.`,
-        todo: 'Name each part once.',
-      });
+    if (found.length === 0) problems.push({ file: 'gen merge', ...partMissing({ index, of }) });
+    if (found.length > 1) problems.push({ file: (found[1] as Part).folder, ...partTwice({ index, of }) });
   }
   refuse(problems);
   return parts;
@@ -86,28 +76,13 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
 
 function openPart(folder: string): Part {
   const path = join(folder, MANIFEST_FILE);
-  if (!statSync(path, { throwIfNoEntry: false })?.isFile())
-    throw new GenError({
-      file: folder,
-      what: 'There is no part of a site here.',
-      todo: 'Name a folder made by "gen build --shard i/n".',
-    });
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new GenError({ file: folder, ...noPart() });
   const bytes = readFileSync(path);
   const manifest = parseManifest(bytes, path);
   const mark = MARK.exec(manifest.inputs);
-  if (!mark)
-    throw new GenError({
-      file: folder,
-      what: 'This is a whole site, not a part.',
-      todo: 'Name folders made by "gen build --shard i/n".',
-    });
+  if (!mark) throw new GenError({ file: folder, ...wholeSite() });
   const links = readNotes(join(folder, LINKS_FILE), bytes)?.columns;
-  if (!links)
-    throw new GenError({
-      file: join(folder, LINKS_FILE),
-      what: 'The links of this part are missing or belong to another build.',
-      todo: 'Build the part again.',
-    });
+  if (!links) throw new GenError({ file: join(folder, LINKS_FILE), ...partLinksMissing() });
   return {
     folder,
     shard: { index: Number(mark[1]), of: Number(mark[2]) },

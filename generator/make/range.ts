@@ -2,7 +2,7 @@
  * What a range of pages became, as columns: a few bytes a page, cheap to hand from thread to thread and to join.
  * Rows of pages that are not there are empty.
  */
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { PageLinks } from '../audit/audit.ts';
 import type { Fate, MadePage } from './pages.ts';
 import { formatRow } from '../emit/manifest.ts';

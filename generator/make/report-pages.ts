@@ -1,6 +1,6 @@
 /** The pages that show what the build has come to. */
 import type { Outcome } from '../define/page.ts';
-import { refuse, type Problem } from '../errors.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
 import type { MakeContext } from './context.ts';
 import { explainPageFailure, makePage, type MadePage } from './pages.ts';
 

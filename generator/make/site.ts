@@ -9,7 +9,7 @@ import type { Manifest } from '../emit/manifest.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { openStage, type Stage } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
-import { refuse } from '../errors.ts';
+import { refuse } from '../errors/problem.ts';
 import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Redirect } from '../plan/redirects.ts';

@@ -2,7 +2,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { GenError, count, type Problem } from '../errors.ts';
+import { sameOnOthers } from '../errors/components.ts';
+import { GenError, type Problem } from '../errors/problem.ts';
 import type { MakeContext } from './context.ts';
 import { makeRange } from './pages.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
@@ -62,10 +63,7 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
   }
   return [...causes.values()].map(([first, ...others]) => ({
     ...(first as Problem),
-    what:
-      others.length > 0
-        ? `${first?.what.replace(/[^.!?]$/, '$&.')} The same goes for ${count(others.length, 'other page')} at least.`
-        : (first?.what ?? ''),
+    what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,
   }));
 }
 

@@ -5,7 +5,7 @@ import { importSite } from '../bundle/site-module.ts';
 import { openPublished } from '../emit/published.ts';
 import { stageWriter } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
-import { problemsOf } from '../errors.ts';
+import { problemsOf } from '../errors/problem.ts';
 import { readSiteData } from '../load/data-cache.ts';
 import { planSite } from '../plan/plan.ts';
 import { renderSettings } from '../render/settings.ts';

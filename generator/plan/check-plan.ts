@@ -1,5 +1,5 @@
 /** Everything that only the plan can know to be wrong. */
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import { checkClaims, type ClaimedFile } from './claims.ts';
 import type { Plan } from './plan.ts';
 import { checkLinks, checkRedirects, type Redirect } from './redirects.ts';

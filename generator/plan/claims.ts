@@ -1,5 +1,6 @@
 /** Every path is claimed once: pages, redirects and files of their own. All clashes are reported together, with both sides. */
-import type { Problem } from '../errors.ts';
+import { claimedTwice } from '../errors/paths.ts';
+import type { Problem } from '../errors/problem.ts';
 import { fileOfPath } from './paths.ts';
 import type { NumberedSpan, Plan } from './plan.ts';
 import type { Redirect } from './redirects.ts';
@@ -85,7 +86,11 @@ function clash(first: Claimant, second: Claimant): Problem {
   return {
     file: `out/${second.file}`,
     ...place,
-    what: `Two things claim the file out/${second.file}: ${first.name} and ${second.name}.`,
-    todo: `Choose another ${place?.key === 'slug' ? 'slug' : 'path'}.`,
+    ...claimedTwice({
+      file: second.file,
+      first: first.name,
+      second: second.name,
+      key: place?.key === 'slug' ? 'slug' : 'path',
+    }),
   };
 }

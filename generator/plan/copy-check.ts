@@ -1,7 +1,7 @@
 /** Every variable of every copy file and document held against what its scope really has. */
 import { keyOf } from '../define/collection.ts';
 import type { Outcome, SharedView } from '../define/page.ts';
-import type { Problem } from '../errors.ts';
+import type { Problem } from '../errors/problem.ts';
 import type { NumberedSpan, Page, Plan } from './plan.ts';
 import { completeProps } from './props.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';

@@ -3,7 +3,17 @@ import type { Collection } from '../define/collection.ts';
 import { keyOf } from '../define/collection.ts';
 import { keyName } from '../define/record.ts';
 import type { RedirectRule } from '../define/site.ts';
-import { count, suggest, type Problem } from '../errors.ts';
+import {
+  aliasCircle,
+  aliasOnPage,
+  aliasToAlias,
+  aliasToItself,
+  aliasToNowhere,
+  aliasTwice,
+  linkToNowhere,
+} from '../errors/paths.ts';
+import type { Message, Problem } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
 import { fillPath } from './paths.ts';
 import type { Plan } from './plan.ts';
 
@@ -61,9 +71,8 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
 interface Verdict {
   /** Which of the two paths is wrong. */
   readonly key: 'from' | 'to';
-  readonly what: string;
-  /** Made only for what is reported: looking for the nearest path takes its time. */
-  readonly todo: () => string;
+  /** Written only for what is shown: looking for the nearest page takes time. `others` are further records it is wrong for. */
+  readonly write: (others: string | null) => Message;
 }
 
 function checkRule(rule: RedirectRule, index: number, around: Surroundings): Problem[] {
@@ -72,10 +81,8 @@ function checkRule(rule: RedirectRule, index: number, around: Surroundings): Pro
   const [first] = verdicts;
   // A pattern stands for the records whose page is there: not each of them needs to have one.
   if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
-  const others = verdicts.length > 1 ? ` The same goes for ${othersOf(rule, verdicts.length - 1)}.` : '';
-  return [
-    { file: 'aliases', ...rule.places[first.key], key: first.key, what: first.what + others, todo: first.todo() },
-  ];
+  const others = verdicts.length > 1 ? othersOf(rule, verdicts.length - 1) : null;
+  return [{ file: 'aliases', ...rule.places[first.key], key: first.key, ...first.write(others) }];
 }
 
 function othersOf({ each }: RedirectRule, number: number): string {
@@ -90,42 +97,30 @@ function judge({ from, to }: Redirect, index: number, around: Surroundings): Ver
 
 function judgeSource(from: string, index: number, { plan, rules, owners }: Surroundings): Verdict | null {
   const owner = owners.get(from) ?? index;
-  if (owner !== index)
-    return {
-      key: 'from',
-      what: `The alias "${from}" is already written in line ${rules[owner]?.places.from?.line}.`,
-      todo: () => 'Keep one of the two.',
-    };
-  if (plan.numberOf(from) < 0) return null;
-  return {
-    key: 'from',
-    what: `The alias "${from}" shadows the page of the same path.`,
-    todo: () => 'Remove the alias: the page answers there.',
-  };
+  if (owner !== index) {
+    const line = rules[owner]?.places.from?.line;
+    return { key: 'from', write: (others) => aliasTwice({ from, line, others }) };
+  }
+  return plan.numberOf(from) < 0 ? null : { key: 'from', write: (others) => aliasOnPage({ from, others }) };
 }
 
 function judgeTarget(from: string, to: string, { plan, broken, targets }: Surroundings): Verdict | null {
-  if (from === to)
-    return { key: 'to', what: `The alias "${from}" points at itself.`, todo: () => 'Point it at a page.' };
+  if (from === to) return { key: 'to', write: (others) => aliasToItself({ from, others }) };
   const next = targets.get(to);
-  if (next === from)
-    return {
-      key: 'to',
-      what: `The aliases "${from}" and "${to}" point at each other.`,
-      todo: () => 'Point both at a page.',
-    };
+  if (next === from) return { key: 'to', write: (others) => aliasCircle({ from, to, others }) };
   if (next !== undefined)
     return {
       key: 'to',
-      what: `The alias "${from}" points at "${to}", which is an alias, too.`,
-      todo: () => (plan.numberOf(next) >= 0 ? `Point it at "${next}", where that one leads.` : 'Point it at a page.'),
+      write: (others) => aliasToAlias({ from, to, page: isLinkable(next, plan) ? next : null, others }),
     };
-  if (plan.numberOf(to) >= 0 || mayCome(to, broken)) return null;
-  return {
-    key: 'to',
-    what: `The alias "${from}" points at "${to}", where there is no page.`,
-    todo: () => suggest(to, knownPaths(plan)),
-  };
+  if (isLinkable(to, plan) || mayCome(to, broken)) return null;
+  return { key: 'to', write: (others) => aliasToNowhere({ from, to, pages: knownPaths(plan), others }) };
+}
+
+/** A page that something may lead to: servers answer the path of a not-found page with 404. */
+function isLinkable(path: string, plan: Plan): boolean {
+  const number = plan.numberOf(path);
+  return number >= 0 && !plan.unlinked.includes(number);
 }
 
 const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
@@ -151,14 +146,13 @@ interface LinkedRecord {
 
 function checkRecordLinks({ plan, collection, record, index, broken }: LinkedRecord): Problem[] {
   return collection.links(record).flatMap(({ path, href, noun }) => {
-    if (plan.indexOf(href) >= 0 || mayCome(href, broken)) return [];
+    if (isLinkable(href, plan) || mayCome(href, broken)) return [];
     return [
       {
         file: collection.name,
         ...plan.context.data.placeOf(collection, index, keyName(path)),
         key: keyName(path),
-        what: `${noun} leads to "${href}", where there is no page.`,
-        todo: suggest(href, knownPaths(plan)),
+        ...linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
       },
     ];
   });

@@ -2,7 +2,8 @@
  * Which keys a view really has: templates are held against it, so that a misspelt variable is an error before
  * anything is rendered.
  */
-import { suggest, type Problem } from '../errors.ts';
+import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
 
 /** Null: nothing is known about the value, so anything may be asked of it. */
 export type Shape = null | 'value' | { readonly list: Shape } | { readonly keys: ReadonlyMap<string, Shape> };
@@ -27,6 +28,8 @@ export interface VariableUse {
   readonly column: number;
   readonly sentence: string;
   readonly path: readonly string[];
+  readonly wants?: Wanted;
+  readonly helper?: string;
 }
 
 const EACH = '[]';
@@ -36,35 +39,39 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
   const lists = new Set<string>();
   return uses.flatMap((use) => {
     const missing = firstMissing(use.path, scope);
-    if (!missing) return [];
+    if (!missing) return checkUse(use, scope);
     const { file, line, column, sentence, path } = use;
-    const name = path.filter((part) => part !== '[]').join('.');
+    const name = path.filter((part) => part !== EACH).join('.');
     const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
-    // What stands inside a block over a list that is not there has no mistake of its own.
-    if (path[missing.depth + 1] === '[]' && lists.has(place)) return [];
+    // What stands inside a block over a list that is not there, or that is not a list, has no mistake of its own.
+    if ((missing.key === EACH || path[missing.depth + 1] === EACH) && lists.has(place)) return [];
     lists.add(place);
-    if (missing.key === EACH)
-      return [
-        {
-          file,
-          line,
-          column,
-          key: sentence,
-          what: `{{#each}} goes through a list, and ${missing.parent} is none.`,
-          todo: 'Name a list, or use {{#with}}.',
-        },
-      ];
-    return [
-      {
-        file,
-        line,
-        column,
-        key: sentence,
-        what: `There is no variable "${name}"${missing.parent ? `: ${missing.parent} has no "${missing.key}"` : ' here'}.`,
-        todo: suggest(missing.key, missing.known),
-      },
-    ];
+    const message =
+      missing.key === EACH ? eachNeedsList({ name: missing.parent }) : unknownVariable({ name, ...missing });
+    return [{ file, line, column, key: sentence, ...message }];
   });
+}
+
+/** A variable that is there, but is not what its place in the sentence needs. */
+function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, scope: Shape): Problem[] {
+  const shape = shapeAt(path, scope);
+  if (!wants || shape === null) return [];
+  const isList = shape !== 'value' && 'list' in shape;
+  const fits = wants === 'text' ? shape === 'value' : isList && (shape.list === null || shape.list === 'value');
+  if (fits) return [];
+  const name = path.filter((part) => part !== EACH).join('.') || 'this';
+  const known = shape !== 'value' && 'keys' in shape ? [...shape.keys.keys()] : [];
+  return [{ file, line, column, key: sentence, ...wrongShape({ name, wanted: wants, helper: helper ?? null, known }) }];
+}
+
+function shapeAt(path: readonly string[], scope: Shape): Shape {
+  let shape = scope;
+  for (const key of path) {
+    if (shape === null || shape === 'value') return shape;
+    if ('list' in shape) shape = key === 'length' ? 'value' : shape.list;
+    else shape = shape.keys.get(key) ?? null;
+  }
+  return shape;
 }
 
 function firstMissing(
@@ -76,9 +83,9 @@ function firstMissing(
     if (shape === null) return null;
     const parent = path
       .slice(0, index)
-      .filter((part) => part !== '[]')
+      .filter((part) => part !== EACH)
       .join('.');
-    if (key === '[]') {
+    if (key === EACH) {
       if (shape === 'value' || !('list' in shape)) return { key: EACH, depth: index, parent, known: [] };
       shape = shape.list;
     } else if (shape !== 'value' && 'list' in shape) {

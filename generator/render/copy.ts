@@ -3,7 +3,8 @@
  * once for the page.
  */
 import Handlebars from 'handlebars/runtime';
-import { GenError, suggest } from '../errors.ts';
+import { sentenceMissing } from '../errors/copy.ts';
+import { GenError } from '../errors/problem.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import * as helpers from './helpers.ts';
 
@@ -61,8 +62,7 @@ export function createCopy(table: CopyTable): (component: string | null, props: 
         throw new GenError({
           file: `templates/copy/${file}.hbs`,
           key: name,
-          what: `There is no sentence "${name}", but a component asks for it.`,
-          todo: suggest(name, [...(sentences?.keys() ?? [])]),
+          ...sentenceMissing({ name, known: [...(sentences?.keys() ?? [])] }),
         });
       const owner = ownerOf(sentence, context);
       const known = owner ? sentence.texts.get(owner) : own.get(name);

@@ -18,6 +18,7 @@ import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
 import * as shared from './shared.ts';
 import { renderMarkup, renderPieces } from './shared.ts';
+import { renameProperties } from './styles.ts';
 import { speculationRules } from './speculation.ts';
 import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 
@@ -25,6 +26,8 @@ import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
+  /** Short names of the custom properties in them. */
+  readonly properties: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
   /** Addresses of fonts to preload. */
   readonly fonts: readonly string[];
@@ -64,7 +67,10 @@ export function createRenderer(
   const redirect = template(documents.redirect);
   const robots = template(documents.robots);
   const frames = new Map<string, Frame>();
-  const css = Object.fromEntries(Object.entries(assets.css).map(([name, text]) => [name, Buffer.from(text)]));
+  const own = renameProperties(settings.styles, assets.properties);
+  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
+  const css = Object.fromEntries(Object.keys(assets.css).map((name) => [name, Buffer.from(styleOf(name))]));
+  const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
 
   const frameOf = (page: Page, site: SharedView, copy: Copy): Frame => {
     const { layout } = page.definition;
@@ -86,7 +92,7 @@ export function createRenderer(
   const policyOf = (component: string): string => {
     const known = policies.get(component);
     if (known !== undefined) return known;
-    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(assets.css[component] ?? '') });
+    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(styleOf(component)) });
     policies.set(component, policy);
     return policy;
   };
@@ -149,7 +155,7 @@ export function createRenderer(
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,
-    hashOf: (component) => assets.hashes[component] ?? '',
+    hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }
 

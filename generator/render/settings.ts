@@ -3,5 +3,5 @@ import type { RenderSettings } from './types.ts';
 
 /** What the renderer must know of a planned site. */
 export function renderSettings({ site, context }: Plan): RenderSettings {
-  return { language: site.language, hosts: site.hosts(context) };
+  return { language: site.language, hosts: site.hosts(context), styles: site.styles(context) };
 }

@@ -29,6 +29,8 @@ export interface RenderSettings {
   /** BCP 47 */
   readonly language: string;
   readonly hosts: Hosts;
+  /** After the styles of each page. */
+  readonly styles: string;
 }
 
 /** The module that the bundler makes of components, templates and `render/`, opened for one site. */

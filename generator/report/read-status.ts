@@ -3,7 +3,8 @@ import { importSite } from '../bundle/site-module.ts';
 import type { StatusDefinition } from '../define/site.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { GenError } from '../errors.ts';
+import { GenError } from '../errors/problem.ts';
+import { statusUndefined } from '../errors/site.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs } from '../load/inputs.ts';
 import { fileOfPath } from '../plan/paths.ts';
@@ -22,12 +23,7 @@ export async function readStatus(project: Project): Promise<FoundStatus> {
   const { data, problems } = await loadData(project, site, inputs);
   if (!data || problems.length > 0) throw new GenError(problems);
   const definition = site.status;
-  if (!definition)
-    throw new GenError({
-      file: 'site.ts',
-      what: 'This site defines no status.',
-      todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
-    });
+  if (!definition) throw new GenError({ file: 'site.ts', ...statusUndefined() });
   const published = openPublished(statePaths(project.out));
   let newest = '';
   const look = (path: string): boolean => {

@@ -1,9 +1,11 @@
 /** `gen why <path>`: what a page is made of, its key, and what the next build would do with it. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { GenError, suggest } from '../errors.ts';
+import { unknownPage } from '../errors/paths.ts';
+import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../load/files.ts';
 import { readInputs } from '../load/inputs.ts';
@@ -47,8 +49,8 @@ export async function explainPage(project: Project, url: string, date: string): 
     path,
     file: join(shownPath(project.out), page.file),
     source: page.source ?? 'site.ts',
-    component: `${shownPath(project.components)}/pages/${component}.tsx`,
-    template: `${shownPath(project.templates)}/copy/pages/${component}.hbs`,
+    component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
+    template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
     inputs: Object.entries(page.props).map(([name, value]) => ({
       name,
       hash: hashBytes(JSON.stringify(value)),
@@ -64,12 +66,18 @@ export async function explainPage(project: Project, url: string, date: string): 
   };
 }
 
+/** Of the files of one name in folders that lie over each other, the one that counts. */
+export function uppermost(folders: readonly string[], name: string): string {
+  const files = folders.map((folder) => join(folder, name));
+  return files.find((file) => existsSync(file)) ?? (files[0] as string);
+}
+
 function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {
-  if (publishedKey === null) return 'It is not built yet: the next build makes it.';
-  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it anew.';
+  if (publishedKey === null) return 'It has not been built yet: the next build makes it.';
+  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key
     ? 'Its key is unchanged and its file intact: a build leaves it alone.'
-    : 'What it is made of has changed since it was built: the next build makes it anew.';
+    : 'What it is made of has changed since it was built: the next build makes it again.';
 }
 
 /** Report pages are made from the outcome of a build; here they stand with what is on disk. */
@@ -80,9 +88,5 @@ function findPage(plan: Plan, path: string, isBuilt: (path: string) => boolean):
   const page = plan.reportPages(outcome)[number - plan.count];
   if (page) return page;
   const known = Array.from({ length: Math.min(plan.count, 1000) }, (_, index) => plan.pathAt(index));
-  throw new GenError({
-    file: path,
-    what: 'There is no page with this path.',
-    todo: suggest(path, [...known, ...plan.reportPaths]),
-  });
+  throw new GenError({ file: 'gen why', ...unknownPage({ path, pages: [...known, ...plan.reportPaths] }) });
 }

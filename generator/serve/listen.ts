@@ -1,7 +1,8 @@
 /** Opening a port, and what to say when it cannot be opened. */
 import type { Server } from 'node:http';
 import { createServer as createSocket, type AddressInfo } from 'node:net';
-import { GenError } from '../errors.ts';
+import { portForbidden, portInUse, unknownHost } from '../errors/cli.ts';
+import { GenError } from '../errors/problem.ts';
 
 export interface Place {
   readonly host: string;
@@ -35,21 +36,11 @@ async function explain(error: NodeJS.ErrnoException, { port, host }: Place): Pro
   const options = { cause: error };
   if (error.code === 'EADDRINUSE' || error.code === 'EACCES') {
     const free = await findFreePort(port, host);
-    const what =
-      error.code === 'EADDRINUSE'
-        ? `Port ${port} is already in use on ${host}.`
-        : `Port ${port} is not open to this user.`;
-    return new GenError({ file: '--port', what, todo: `Use --port ${free}, which is free.` }, options);
+    const what = error.code === 'EADDRINUSE' ? portInUse({ port, host, free }) : portForbidden({ port, free });
+    return new GenError({ file: '--port', ...what }, options);
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN')
-    return new GenError(
-      {
-        file: '--host',
-        what: `This machine has no address "${host}".`,
-        todo: 'Use --host 127.0.0.1, or 0.0.0.0 to be seen by other machines.',
-      },
-      options,
-    );
+    return new GenError({ file: '--host', ...unknownHost({ host }) }, options);
   return error;
 }
 

@@ -6,7 +6,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from '../emit/manifest.ts';
-import { GenError } from '../errors.ts';
+import { noSiteToPreview } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents } from './contents.ts';
 import { listen, type Place } from './listen.ts';
@@ -28,11 +29,7 @@ export interface Preview {
 /** Starts serving. A folder without a site and a port that cannot be had are GenErrors. */
 export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
-    throw new GenError({
-      file: out,
-      what: 'There is no site here to preview.',
-      todo: 'Build it first with "gen build", or point --out at the folder of a site.',
-    });
+    throw new GenError({ file: out, ...noSiteToPreview() });
   const contents = openContents(out);
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {

@@ -14,7 +14,7 @@ import { astro } from './peers/astro.ts';
 import { eleventy } from './peers/eleventy.ts';
 import { hugo } from './peers/hugo.ts';
 import type { Peer } from './peers/peer.ts';
-import { derivePeers, preparePeer, prepareWorkspace } from './prepare.ts';
+import { derivePeers, preparePeer, prepareWorkspace, type PeerOutcome } from './prepare.ts';
 import { formatJson, formatReport } from './report.ts';
 import { createTrash } from './trash.ts';
 import { createWorkspace } from './workspace.ts';
@@ -99,16 +99,19 @@ async function measureSize(
   const workspace = prepareWorkspace({ root: ROOT, folder: join(folder, 'gen'), cities, trash });
   const peers = small ? flags.peers : [];
   const derived = peers.length > 0 ? await derivePeers(workspace) : null;
-  const outcomes = peers.map((peer) => {
+  const outcomes: PeerOutcome[] = [];
+  for (const peer of derived ? peers : []) {
     say(`${cities} cities: preparing ${peer.title}`);
-    return preparePeer({
-      peer,
-      installed: join(ROOT, 'node_modules/.cache/gen-bench', peer.id),
-      folder: join(folder, peer.id),
-      out: workspace.project.out,
-      derived: derived as NonNullable<typeof derived>,
-    });
-  });
+    outcomes.push(
+      await preparePeer({
+        peer,
+        installed: join(ROOT, 'node_modules/.cache/gen-bench', peer.id),
+        folder: join(folder, peer.id),
+        out: workspace.project.out,
+        derived: derived as NonNullable<typeof derived>,
+      }),
+    );
+  }
   notes.push(...outcomes.map(({ note }) => `At ${cities} cities: ${note}`));
   const made = outcomes.flatMap((outcome) => (outcome.made ? [outcome.made] : []));
   const cases = interleave([

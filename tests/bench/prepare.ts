@@ -43,7 +43,7 @@ export interface PeerOutcome {
 }
 
 /** Writes a peer's project, builds it once and compares. A peer whose pages are not ours is not measured. */
-export function preparePeer({
+export async function preparePeer({
   peer,
   installed,
   folder,
@@ -55,9 +55,9 @@ export function preparePeer({
   folder: string;
   out: string;
   derived: { site: DerivedSite; origin: string };
-}): PeerOutcome {
+}): Promise<PeerOutcome> {
   mkdirSync(installed, { recursive: true });
-  const found = peer.install(installed);
+  const found = await peer.install(installed);
   if ('missing' in found) return { made: null, note: `${peer.title} was not measured: ${found.missing}.` };
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

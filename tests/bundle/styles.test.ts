@@ -1,6 +1,9 @@
 /** What the bundler does to stylesheets. */
 import { expect, it } from 'vitest';
-import { shortenProperties } from '../../generator/bundle/styles.ts';
+import { shortNames } from '../../generator/bundle/styles.ts';
+import { renameProperties } from '../../generator/render/styles.ts';
+
+const shortenProperties = (css: string): string => renameProperties(css, shortNames([css]));
 
 it('gives custom properties short names, wherever they stand', () => {
   expect(

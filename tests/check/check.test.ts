@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { checkSite } from '../../generator/check/check.ts';
 import { formatJson } from '../../generator/check/format.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
-import { GenError } from '../../generator/errors.ts';
+import { noSiteFolder } from '../../generator/errors/output.ts';
+import { GenError } from '../../generator/errors/problem.ts';
 import { layFixture, type Fixture } from './overlay.ts';
 
 const folders: string[] = [];
@@ -25,20 +26,16 @@ const emptyFolder = (): string => {
 
 test('no folder, no site: an error that says what to do', async () => {
   const out = join(emptyFolder(), 'nowhere');
-  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(
-    new GenError({
-      file: out,
-      what: 'There is no site here: the folder does not exist.',
-      todo: 'Run "gen build" first, or name the folder with --out.',
-    }),
-  );
+  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(new GenError({ file: out, ...noSiteFolder() }));
 });
 
 test('a folder of something else is no site', async () => {
   const out = emptyFolder();
   mkdirSync(join(out, 'pictures'));
   writeFileSync(join(out, 'pictures/truck.png'), 'x');
-  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow('There is no site here: the folder holds no page.');
+  await expect(checkSite({ ...lay('clean'), out })).rejects.toThrow(
+    'There is no site here: the folder contains no pages.',
+  );
 });
 
 test('threads change nothing but the time', async () => {

@@ -137,7 +137,7 @@ test('the text tells causes, places and the sum', () => {
   a.html:1:1  /x
   b.html:1:1  /x
   and 1 more file
-  Rests on: A text (2026)
+  Source: A text (2026)
 
 robots.txt  Odd.
   robots.txt:1:1

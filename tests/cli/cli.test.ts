@@ -2,8 +2,8 @@
 import { CommanderError, type Command } from 'commander';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
+import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import { GenError } from '../../generator/errors.ts';
 import type { BuildStatus } from '../../generator/local-service/model.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
@@ -108,9 +108,12 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['build', '--ouput', 'x'], 'unknown option'],
     [['build', '--date', '2026-02-30'], 'It must be a day such as 2026-11-20.'],
     [['build', '--date', 'today'], 'It must be a day'],
-    [['build', '--workers', '0'], 'It must be a whole number from 1.'],
-    [['build', '--workers', 'two'], 'It must be a whole number from 1.'],
-    [['build', '--wait', '-1'], 'It must be a number of seconds.'],
+    [['build', '--workers', '0'], 'It must be a whole number from 1 to '],
+    [['build', '--workers', '3000'], 'It must be a whole number from 1 to '],
+    [['build', '--date', '58855-01-01'], 'It must be a day such as'],
+    [['build', '--date', '1999-12-31'], 'It must be a day in the years 2000 to 2199.'],
+    [['build', '--workers', 'two'], 'It must be a whole number from 1 to '],
+    [['build', '--wait', '-1'], 'It must be a number of seconds, 0 or more.'],
     [['build', '--shard', '3/2'], 'It must be a part such as 2/8'],
     [['build', '--out'], 'argument missing'],
     [['city'], 'missing required argument'],
@@ -183,6 +186,32 @@ describe('a build', () => {
     expect(third.read('sitemap.xml')).toContain('<lastmod>2001-09-09</lastmod>');
   });
 
+  it.each([
+    ['1795132800000', 'It counts seconds, and this looks like milliseconds: try 1795132800.'],
+    ['tomorrow', 'Set it to a number of seconds since 1970'],
+    ['-5', 'Set it to a number of seconds since 1970'],
+    ['99999999999999999999', 'Set it to a number of seconds since 1970'],
+  ])('refuses the SOURCE_DATE_EPOCH %s', async (epoch, told) => {
+    const { code, problems } = await gen(place.folder, ['build'], { env: { SOURCE_DATE_EPOCH: epoch } });
+    expect({ code, problems }).toEqual({ code: 1, problems: expect.stringContaining(told) as string });
+    expect(problems).toContain('[cli-source-date-epoch]');
+  });
+
+  it.each([
+    [['--data', 'data/business.yaml'], 'data/business.yaml  [folder-expected]'],
+    [['--components', 'nowhere'], 'nowhere  [folder-missing]'],
+    [['--date', '2026-11-21', '--previous', '/dev/zero'], '/dev/zero  [cli-previous-missing]'],
+    [['--date', '2026-11-21', '--previous', 'nowhere.tsv'], 'nowhere.tsv  [cli-previous-missing]'],
+    [['--date', '2026-11-21', '--previous', 'data/business.yaml'], 'data/business.yaml:1  [output-not-a-manifest]'],
+  ])('refuses %j', async (flags, told) => {
+    const other = await tiny();
+    const { code, problems } = await gen(other.folder, ['build', ...flags]);
+    expect({ code, problems: problems.replaceAll(`${other.folder}/`, '') }).toEqual({
+      code: 1,
+      problems: expect.stringContaining(told) as string,
+    });
+  });
+
   it('reads and writes where it is told to, from the working folder', async () => {
     const other = await tiny();
     other.write('elsewhere/data/x', '');
@@ -215,7 +244,7 @@ describe('a build', () => {
     const other = await tiny();
     other.edit('data/team.yaml', '  fallbackImage', '  image: ada.jpg\n  fallbackImage');
     expect((await gen(other.folder, ['build'])).stdout.replaceAll(`${other.folder}/`, '')).toContain(
-      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.',
+      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so the initials of Ada Quill are shown.',
     );
   });
 });
@@ -232,7 +261,7 @@ describe('gen city', () => {
     const place = await tiny();
     expect(await gen(place.folder, ['city', 'bare'])).toMatchObject({
       code: 1,
-      problems: 'gen city  bare\n  There is no city "bare".\n  Did you mean "barre"?',
+      problems: 'gen city  bare  [cli-unknown-record]\n  There is no city "bare".\n  Did you mean "barre"?',
     });
     expect(place.files()).toEqual([]);
   });
@@ -284,7 +313,7 @@ describe('gen why', () => {
   it('tells of what a page is made and what the next build would do', async () => {
     const place = await tiny();
     const why = async (path: string): Promise<string> => (await gen(place.folder, ['why', path])).stdout;
-    expect(await why('/locations/barre')).toContain('It is not built yet: the next build makes it.');
+    expect(await why('/locations/barre')).toContain('It has not been built yet: the next build makes it.');
     await place.build();
     const story = await why('/locations/barre');
     for (const part of [
@@ -298,7 +327,7 @@ describe('gen why', () => {
       expect(story).toContain(part);
     place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands');
     expect(await why('/locations/barre')).toContain(
-      'What it is made of has changed since it was built: the next build makes it anew.',
+      'What it is made of has changed since it was built: the next build makes it again.',
     );
     expect(await why('/locations/waterbury')).toContain('a build leaves it alone.');
     place.write('out/locations/waterbury.html', 'edited');
@@ -312,7 +341,7 @@ describe('gen why', () => {
     expect(JSON.parse(stdout)).toMatchObject({ path: '/locations/barre', publishedKey: null });
     expect(await gen(place.folder, ['why', '/locations/bare'])).toMatchObject({
       code: 1,
-      problems: '/locations/bare\n  There is no page with this path.\n  Did you mean "/locations/barre"?',
+      problems: 'gen why  [page-unknown]\n  There is no page at "/locations/bare".\n  Did you mean "/locations/barre"?',
     });
   });
 });
@@ -323,13 +352,15 @@ describe('gen rollback and gen schema', () => {
     await place.build();
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
-    expect((await gen(place.folder, ['rollback'])).stdout).toBe('The earlier site is back, with 25 pages.\n');
+    expect((await gen(place.folder, ['rollback'])).stdout).toBe(
+      'The previous site is published again, with 25 pages.\n',
+    );
     expect(place.read('index.html')).toContain('Dust and pencils');
   });
 
   it('write the schemas for editors, the same as those that are shipped', async () => {
     const place = await tiny();
-    expect((await gen(place.folder, ['schema'])).stdout).toContain('14 schemas written to');
+    expect((await gen(place.folder, ['schema'])).stdout).toContain('15 schemas written to');
     expect(bytesOf(`${place.folder}/data/schemas`)).toEqual(bytesOf(`${ROOT}/data/schemas`));
   });
 });
@@ -352,7 +383,7 @@ describe('the process', () => {
       code: 1,
       stdout: '',
       stderr:
-        'data/tips.json:2:120  icon\n  There is no icon "droplet-not".\n  Choose a name from https://lucide.dev/icons.\n\n1 problem. Nothing was written.\n',
+        'data/tips.json:2:120  icon  [data-unknown-icon]\n  There is no icon called "droplet-not".\n  Did you mean "droplet-off"?\n\n1 problem. Nothing was written.\n',
     });
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });

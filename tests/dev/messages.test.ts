@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { problemsOf, type Problem } from '../../generator/errors.ts';
+import { problemsOf, type Problem } from '../../generator/errors/problem.ts';
 import { MISTAKES, spoil } from '../emit/edits/mistakes.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openBench, type Bench } from './bench.ts';

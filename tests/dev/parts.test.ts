@@ -20,8 +20,8 @@ beforeAll(() => {
     root: at('package'),
     cwd: folder,
     data: at('data'),
-    templates: at('templates'),
-    components: at('components'),
+    templates: [at('templates')],
+    components: [at('components')],
     site: at('site.ts'),
     out: at('out'),
     cache: at('cache'),
@@ -122,12 +122,13 @@ describe('who may ask', () => {
 describe('mistakes with their lines', () => {
   it('have the lines around their place, where there is one', () => {
     const what = 'Wrong.';
+    const code = 'test';
     const [first, second, third, fourth] = showProblems(
       [
-        { file: 'data/a.yaml', line: 5, what },
-        { file: 'data/a.yaml', line: 1, what },
-        { file: 'data/a.yaml', what },
-        { file: 'none', line: 2, what },
+        { code, file: 'data/a.yaml', line: 5, what },
+        { code, file: 'data/a.yaml', line: 1, what },
+        { code, file: 'data/a.yaml', what },
+        { code, file: 'none', line: 2, what },
       ],
       folder,
     );
@@ -147,8 +148,8 @@ describe('the script in a page', () => {
   });
 
   it('tells a page that cannot be drawn in plain text', () => {
-    const page = renderBroken('x-0', [{ file: 'data/<a>.yaml', what: 'A & B.' }]);
-    expect(page).toContain('data/&lt;a>.yaml\n  A &amp; B.');
+    const page = renderBroken('x-0', [{ code: 'test', file: 'data/<a>.yaml', what: 'A & B.' }]);
+    expect(page).toContain('data/&lt;a>.yaml  [test]\n  A &amp; B.');
     expect(page).toContain('/@gen/client.js?v=x-0');
   });
 });
@@ -169,14 +170,14 @@ describe('the terminal', () => {
   it('tells mistakes once, and that they are mended', () => {
     const lines: string[] = [];
     const screen = openScreen({ stdout: { write: (text) => lines.push(text) }, env: {}, json: false });
-    const problems = [{ file: 'data/a.yaml', line: 1, column: 2, what: 'Wrong.' }];
+    const problems = [{ code: 'test', file: 'data/a.yaml', line: 1, column: 2, what: 'Wrong.' }];
     screen.changed({ ...report(1, 0), problems });
     screen.changed({ ...report(1, 0), problems });
     screen.changed(report(1, 2));
     expect(lines.join('')).toBe(
       [
         'data/0.yaml → 0 pages, 38 ms',
-        'data/a.yaml:1:2\n  Wrong.\n1 problem: the last good pages are shown.',
+        'data/a.yaml:1:2  [test]\n  Wrong.\n1 problem: the last good pages are shown.',
         'data/0.yaml → 0 pages, 38 ms',
         'data/0.yaml → 2 pages, 38 ms',
         '✓ mended',

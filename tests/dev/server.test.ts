@@ -15,6 +15,7 @@ let preview: Preview;
 const others: string[] = [];
 const options = (port: number): DevOptions => ({
   project: place.project,
+  folders: [],
   host: '127.0.0.1',
   port,
   date: DATE,

@@ -47,7 +47,17 @@ describe.each([
       'View All Locations',
       'Book Online',
       'Review Us on Google',
+      'Call (478) 555-0142',
     ]);
+  });
+
+  it('keeps the number in sight, however low the screen', async () => {
+    const { page } = await open();
+    for (const height of [740, 360]) {
+      await page.setViewportSize({ width: 360, height });
+      const number = await menu(page).getByRole('link', { name: 'Call' }).boundingBox();
+      expect(number && number.y > 0 && number.y + number.height <= height).toBe(true);
+    }
   });
 
   it('is modal: the page behind it is out of reach', async () => {
@@ -314,5 +324,33 @@ describe('faster next pages', () => {
     expect(candidates).toContain('/services');
     expect(candidates).not.toContain('/contact');
     expect(asked).not.toContain('/contact');
+  });
+});
+
+describe('the number', () => {
+  it.each([768, 1280, 1920])('stays at the top of a screen %i pixels wide, in the colour of calling', async (width) => {
+    const { page } = await site.visit(PATH, { viewport: { width, height: 800 } });
+    const amber = page.locator('.header .button:visible').filter({ hasText: /./ });
+    const grounds = await amber.evaluateAll((buttons) =>
+      buttons.map((button) => [button.getAttribute('href'), getComputedStyle(button).backgroundColor]),
+    );
+    expect(grounds).toEqual([
+      ['/contact', 'rgba(0, 0, 0, 0)'],
+      ['tel:+14785550142', 'rgb(255, 176, 0)'],
+    ]);
+    for (const y of [0, 900, 3000]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+      const { y: top = -1 } = (await page.locator('.header-actions .tel').boundingBox()) ?? {};
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top).toBeLessThan(110);
+    }
+  });
+
+  it('stays alone where a screen is zoomed to 400 %', async () => {
+    const { page } = await site.visit(PATH, { viewport: { width: 320, height: 256 } });
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const header = await page.locator('.header').boundingBox();
+    expect(header && header.y + header.height).toBeLessThanOrEqual(0);
+    expect(await page.locator('.call-bar').getByRole('link', { name: 'Call' }).isVisible()).toBe(true);
   });
 });

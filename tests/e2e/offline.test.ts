@@ -56,18 +56,51 @@ describe('without signal', () => {
   it('opens pages visited later, whatever their query', async () => {
     const { page, context } = await arrive();
     await page.goto('/services/winching-services?from=ad');
-    await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/services/winching-services');
+    await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/services/winching-services');
     await context.setOffline(true);
     const tab = await openTab(context, '/services/winching-services');
     expect(await tab.locator('h1').innerText()).toBe('Winching Services');
   });
 
-  it('shows the home page with the number for a page never visited', async () => {
+  it('says so at a page never visited, with the number, a text message and the pages that are kept', async () => {
     const { context } = await arrive();
     await context.setOffline(true);
     const page = await openTab(context, '/locations/monroe');
-    expect(await page.locator('h1').innerText()).toContain('Towing and recovery');
+    expect(await page.locator('h1').allInnerTexts()).toEqual(['This page cannot be loaded right now']);
+    expect(await page.title()).toBe('This page cannot be loaded right now');
     expect(await number(page)).toBe(true);
+    expect(await page.locator('main a[href^="sms:+14785550142?&body=I%20need%20help"]').isVisible()).toBe(true);
+    const kept = page.locator('main li a');
+    expect(await kept.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+      expect.arrayContaining(['/', FIRST]),
+    );
+    expect((await kept.allInnerTexts()).every((name) => name.trim() !== '')).toBe(true);
+    expect(await page.locator('[aria-current=page], link[rel=canonical]').count()).toBe(0);
+    await page.locator(`main li a[href="${FIRST}"]`).click();
+    await page.waitForURL(`**${FIRST}`);
+    expect(await page.locator('h1').innerText()).toContain('Gray');
+  });
+
+  it('leads back to the page that was asked for, once there is signal', async () => {
+    const { context } = await arrive();
+    await context.setOffline(true);
+    const page = await openTab(context, '/locations/monroe');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try this page again' }).click();
+    await expect.poll(() => page.locator('h1').innerText()).toContain('Monroe');
+  });
+
+  it('finds the position and writes the message, though it was never asked to before', async () => {
+    const { page, context } = await arrive();
+    await expect
+      .poll(() => keptPaths(page, 'assets-2'))
+      .toEqual(expect.arrayContaining(['/locate.json', '/places.json', expect.stringMatching(/^\/assets\/locate\./)]));
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 32.66, longitude: -83.744, accuracy: 20 });
+    await context.setOffline(true);
+    const tab = await openTab(context, FIRST);
+    await tab.locator('.call-bar').getByRole('link', { name: 'Send my location' }).tap();
+    await tab.locator('#locate').getByText('next to I-75').waitFor();
   });
 
   it('keeps the scripts that were used', async () => {
@@ -75,7 +108,7 @@ describe('without signal', () => {
     await page.reload();
     await page.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
     await expect
-      .poll(async () => (await keptPaths(page, 'assets-1')).some((path) => path.includes('/manners.')))
+      .poll(async () => (await keptPaths(page, 'assets-2')).some((path) => path.includes('/manners.')))
       .toBe(true);
     await context.setOffline(true);
     const tab = await openTab(context, FIRST);
@@ -95,8 +128,8 @@ describe('without signal', () => {
   it('does not mistake a missing page or a redirect for a visited one', async () => {
     const { page } = await arrive();
     for (const path of ['/no/such/thing', '/about/', '/reviews']) await page.goto(path);
-    await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/reviews');
-    const kept = await keptPaths(page, 'pages-1');
+    await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/reviews');
+    const kept = await keptPaths(page, 'pages-2');
     expect(kept).toContain('/about');
     expect(kept).not.toContain('/no/such/thing');
     expect(kept).not.toContain('/about/');
@@ -105,12 +138,12 @@ describe('without signal', () => {
   it('keeps fifty pages and the home page, the newest', async () => {
     const { page } = await arrive();
     await page.evaluate(async () => {
-      const store = await caches.open('pages-1');
+      const store = await caches.open('pages-2');
       for (let number = 0; number < 60; number++) await store.put(`/old/${number}`, new Response('old'));
     });
     await page.goto('/reviews');
-    await expect.poll(async () => (await keptPaths(page, 'pages-1')).length).toBe(51);
-    const kept = await keptPaths(page, 'pages-1');
+    await expect.poll(async () => (await keptPaths(page, 'pages-2')).length).toBe(51);
+    const kept = await keptPaths(page, 'pages-2');
     expect(kept).toContain('/');
     expect(kept).toContain('/reviews');
     expect(kept).not.toContain('/old/0');
@@ -132,7 +165,7 @@ describe('without signal', () => {
 describe('with signal', () => {
   it('always shows the newest build, and offline what was seen last', async () => {
     const { page, context } = await arrive('/about');
-    await expect.poll(() => keptPaths(page, 'pages-1')).toContain('/about');
+    await expect.poll(() => keptPaths(page, 'pages-2')).toContain('/about');
     const file = join(data, 'business.yaml');
     const business = readFileSync(file, 'utf8');
     const changed = business
@@ -159,15 +192,15 @@ describe('with signal', () => {
   it('forgets a page that is gone', async () => {
     const { page, context } = await arrive('/about');
     await page.evaluate(async () =>
-      (await caches.open('pages-1')).put(
+      (await caches.open('pages-2')).put(
         '/gone',
         new Response('<h1>Old</h1>', { headers: { 'Content-Type': 'text/html' } }),
       ),
     );
     await page.goto('/gone');
-    await expect.poll(() => keptPaths(page, 'pages-1')).not.toContain('/gone');
+    await expect.poll(() => keptPaths(page, 'pages-2')).not.toContain('/gone');
     await context.setOffline(true);
-    expect(await (await openTab(context, '/gone')).locator('h1').innerText()).toContain('Towing and recovery');
+    expect(await (await openTab(context, '/gone')).locator('h1').innerText()).toContain('cannot be loaded');
   });
 
   it('says nothing in the console', async () => {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { openSite, showAgain, type Site } from './browser.ts';
+import { SOME_OF_EACH_KIND } from './pages.ts';
 
 const PATH = '/locations/gray/roadside-assistance';
 let site: Site;
@@ -62,7 +63,7 @@ describe.each([
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await card(page).waitFor({ state: 'hidden' });
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('booking-open');
+    expect(await opener(page).evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
   it('is out of the way of the footer', async () => {
@@ -99,14 +100,19 @@ describe('booking widget', () => {
     await card(page).waitFor({ state: 'hidden' });
   });
 
-  it('stands above the call bar, open and closed', async () => {
+  it('stands in the call bar of a phone, and opens above it', async () => {
     const { page } = await site.visit(PATH, { phone: true });
-    for (const top of [0, 600, 2400]) {
-      await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-      expect(overlap(await box(opener(page)), await box(callBar(page)))).toBe(false);
-    }
+    expect(await callBar(page).locator('.booking-open').count()).toBe(1);
     await opener(page).tap();
     expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
+  });
+
+  it.each([768, 1024, 1280, 1920])('covers nothing on a screen %i pixels wide', { timeout: 120_000 }, async (width) => {
+    for (const path of SOME_OF_EACH_KIND.filter((path) => path !== '/contact')) {
+      const { page, context } = await site.visit(path, { viewport: { width, height: 800 } });
+      expect(await page.evaluate(findInGutter), path).toEqual([]);
+      await context.close();
+    }
   });
 
   it('rides along while the page scrolls', async () => {
@@ -118,14 +124,50 @@ describe('booking widget', () => {
   });
 });
 
+/** Runs in the page. Texts and controls in the column that the button rides through. */
+function findInGutter(): string[] {
+  const { left, right } = (document.querySelector('.booking-open') as Element).getBoundingClientRect();
+  return [...document.querySelectorAll<HTMLElement>('main *')].flatMap((element) => {
+    const speaks = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    if (!element.checkVisibility() || element.closest('svg, .visually-hidden, gen-island')) return [];
+    if (!speaks && !element.matches('a, button, summary, input')) return [];
+    const box = element.getBoundingClientRect();
+    return box.right > left && box.left < right && box.width < innerWidth
+      ? [`${element.tagName}.${element.className} reaches ${Math.round(box.right)}, the button begins at ${left}`]
+      : [];
+  });
+}
+
 describe('call bar', () => {
-  it('has Call and Book, 48 pixels high and more, at the bottom edge of a phone', async () => {
+  it('has Call, Location and Book, 48 pixels high and more, at the bottom edge of a phone', async () => {
     const { page } = await site.visit(PATH, { phone: true });
-    const links = callBar(page).getByRole('link');
-    expect((await links.allInnerTexts()).map((name) => name.trim())).toEqual(['Call (478) 555-0142', 'Book']);
-    for (const link of await links.all()) expect((await box(link)).height).toBeGreaterThanOrEqual(48);
+    const parts = callBar(page).locator('> *');
+    expect((await parts.allInnerTexts()).map((name) => name.trim())).toEqual([
+      'Call (478) 555-0142',
+      'Location',
+      'Book',
+    ]);
+    for (const part of await parts.all()) {
+      expect((await box(part)).height).toBeGreaterThanOrEqual(48);
+      expect((await box(part)).width).toBeGreaterThanOrEqual(48);
+    }
     const { y, height } = await box(callBar(page));
     expect(Math.round(y + height)).toBe(740);
+  });
+
+  it.each([16, 24, 32])('shows the whole number with type of %i pixels, and the page keeps its room', async (size) => {
+    const { page, context } = await site.visit(PATH, { viewport: { width: 390, height: 844 } });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    const call = callBar(page).getByRole('link').first();
+    const { x, width } = await box(call);
+    expect(await call.evaluate((link) => link.scrollWidth > link.clientWidth)).toBe(false);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(x + width).toBeLessThanOrEqual(390);
+    for (const other of await callBar(page).locator('.bar-item').all())
+      expect(overlap(await box(call), await box(other))).toBe(false);
+    const room = await page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).paddingBottom));
+    expect((await box(callBar(page))).height).toBeLessThanOrEqual(room);
   });
 
   it('leaves the end of the page free', async () => {

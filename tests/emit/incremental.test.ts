@@ -113,7 +113,7 @@ describe('exactly the affected files are written', () => {
 
   it('when a component of one page has changed', async () => {
     const { project } = place;
-    const page = readFileSync(join(project.components, 'pages/AboutPage.tsx'), 'utf8');
+    const page = readFileSync(join(project.components[0] as string, 'pages/AboutPage.tsx'), 'utf8');
     expect(
       await changedBy(() => place.write('components/pages/AboutPage.tsx', page.replace('<>', '<><i data-new="" />'))),
     ).toEqual(['about.html']);
@@ -222,7 +222,7 @@ describe('files that gen did not make', () => {
     putForeign(file);
     const message = await place.fail();
     expect(message).toContain(`out/${named}`);
-    expect(message).toContain('gen neither overwrites nor deletes what it did not make');
+    expect(message).toContain('gen never overwrites or deletes files that it did not create');
     expect(listFiles(place.project.out)).toEqual([file]);
     expect(readFileSync(output(file), 'utf8')).toBe('mine');
   });
@@ -233,7 +233,7 @@ describe('files that gen did not make', () => {
     rmSync(place.project.out, { recursive: true });
     rmSync(join(place.folder, '.out.gen'), { recursive: true });
     for (const file of written) putForeign(file);
-    expect(await place.fail()).toContain(` and ${written.length - 3} more files\n`);
+    expect(await place.fail()).toContain(` and ${written.length - 3} more files  [output-in-the-way]\n`);
     for (const file of written) expect(readFileSync(output(file), 'utf8'), file).toBe('mine');
   });
 });
@@ -281,10 +281,10 @@ describe('the day of the last change', () => {
   it('cannot come from a file that is no manifest', async () => {
     rmSync(place.project.out, { recursive: true });
     expect(await place.fail({ previous: join(place.folder, 'nothing.tsv') })).toBe(
-      'nothing.tsv\n  There is no such file.\n  Name the build-manifest.tsv of an earlier build.',
+      'nothing.tsv  [cli-previous-missing]\n  There is no such file.\n  Name the build-manifest.tsv of an earlier build with --previous.',
     );
     expect(await place.fail({ previous: join(place.folder, 'data/tips.json') })).toContain(
-      'This is not a build manifest.',
+      'This is not a build manifest that this version of gen can read.',
     );
     expect(place.files()).toEqual([]);
   });
@@ -341,7 +341,7 @@ describe('one city alone', () => {
   it('must be a city: the nearest name is offered, and nothing is written', async () => {
     const before = place.snapshot();
     expect(await place.fail({ only: onlyCities('barre', 'montpellier', 'zzz') })).toBe(
-      'gen city  montpellier\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz\n  There is no city "zzz".\n  Known: montpelier, barre, waterbury.',
+      'gen city  montpellier  [cli-unknown-record]\n  There is no city "montpellier".\n  Did you mean "montpelier"?\ngen city  zzz  [cli-unknown-record]\n  There is no city "zzz".\n  Use one of these: montpelier, barre, waterbury.',
     );
     expect(place.snapshot()).toEqual(before);
   });

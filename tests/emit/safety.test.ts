@@ -9,7 +9,7 @@ import { takeLock } from '../../generator/emit/lock.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { explainDisk } from '../../generator/emit/stage.ts';
 import { statePaths } from '../../generator/emit/state.ts';
-import { GenError } from '../../generator/errors.ts';
+import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport } from '../../generator/report/build-report.ts';
 import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -42,7 +42,7 @@ describe('two builds at once on one folder', () => {
   it('end with a message when the second may not wait', async () => {
     const [, message] = await during(() => place.fail({ waitMs: 0 }));
     expect(message).toBe(
-      `out\n  Another build (process ${process.pid} on ${hostname()}) is working on this folder.\n  Wait for it to finish, or, if there is none, remove .out.gen/lock.`,
+      `out  [output-locked]\n  Another build (process ${process.pid} on ${hostname()}) is using this folder.\n  Wait until it has finished. If there is no such build, remove .out.gen/lock.`,
     );
   });
 
@@ -68,9 +68,7 @@ describe('two builds at once on one folder', () => {
   it('respect one on another machine, which may be alive', async () => {
     mkdirSync(join(place.folder, '.out.gen'));
     writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '1' }));
-    expect(await place.fail({ waitMs: 0 })).toContain(
-      'Another build (process 1 on elsewhere) is working on this folder.',
-    );
+    expect(await place.fail({ waitMs: 0 })).toContain('Another build (process 1 on elsewhere) is using this folder.');
   });
 
   it('never hold the lock together', async () => {
@@ -199,7 +197,7 @@ describe('a disk that says no', () => {
       },
     );
     await expect(failed).rejects.toThrow(
-      /file\/out\n {2}The folder around it cannot be written: .*\n {2}Make it writable, or name another place with --out\./,
+      /file\/out {2}\[output-not-writable\]\n {2}The folder that contains it cannot be written: .*\n {2}Change its permissions, or name another place with --out\./,
     );
     expect(readFileSync(join(place.folder, 'file'), 'utf8')).toBe('x');
   });
@@ -215,7 +213,7 @@ describe('a disk that says no', () => {
       throw Object.assign(new Error(code), { code });
     };
     expect(() => explainDisk('about.html', failing)).toThrow(
-      `about.html\n  ${what}\n  Mend that and build again; the published site is as it was.`,
+      `about.html  [output-disk]\n  ${what}\n  Fix that, then build again. The published site is unchanged.`,
     );
   });
 
@@ -299,7 +297,7 @@ describe('a damaged manifest', () => {
     writeFileSync(join(place.project.out, 'build-manifest.tsv'), 'something else\n');
     const files = listFiles(place.project.out);
     expect(await place.fail()).toBe(
-      'out/build-manifest.tsv:1\n  This is not a build manifest.\n  Remove the output folder and build again.',
+      'out/build-manifest.tsv:1  [output-not-a-manifest]\n  This is not a build manifest that this version of gen can read.\n  If it is in the output folder, remove that folder and build again. For --previous, name the manifest of a finished build.',
     );
     expect(listFiles(place.project.out)).toEqual(files);
   });

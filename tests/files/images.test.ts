@@ -2,12 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { drawImages } from '../../generator/local-service/files/images/images.ts';
 import { fitText, loadLettering, type Lettering } from '../../generator/local-service/files/images/lettering.ts';
 import { drawSocial } from '../../generator/local-service/files/images/social.ts';
+import { paletteOf } from '../../generator/local-service/theme.ts';
 import type { OutputFile } from '../../generator/define/file.ts';
 
 const facts = {
   brand: 'Red Clay Towing & Recovery',
   tagline: '24/7 Professional Towing and Recovery Services',
   phone: '(478) 555-0142',
+  palette: paletteOf({}),
+  mark: '<rect width="40" height="40" fill="#ffb000"/>',
+  scene: null,
 };
 const PNG = '89504e470d0a1a0a';
 const sizeOf = (png: Uint8Array): number[] => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
@@ -103,7 +107,10 @@ describe('lettering', () => {
   });
 
   it('never writes a name into the markup', () => {
-    const svg = drawSocial({ brand: '<script>alert("&")</script>', tagline: '"><b>', phone: '<1>' }, { bold, medium });
+    const svg = drawSocial(
+      { ...facts, brand: '<script>alert("&")</script>', tagline: '"><b>', phone: '<1>' },
+      { bold, medium },
+    );
     expect(svg).not.toMatch(/script|alert|<b>|<1>|NaN|undefined/);
   });
 });

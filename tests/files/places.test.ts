@@ -1,10 +1,12 @@
 /** `places.json`, and what a page says with it. */
 import { describe, expect, it } from 'vitest';
-import { accuracyLine, messageFor, placeLine } from '../../components/islands/whereabouts.ts';
+import { accuracyLine, messageFor, placeLine } from '../../components/scripts/locate/whereabouts.ts';
 import {
-  PLACES_SENTENCES,
-  placesCopyName,
+  LOCATE_SENTENCES,
+  locateCopyName,
   renderPlaces,
+  renderWords,
+  type LocateWords,
   type Places,
 } from '../../generator/local-service/files/places.ts';
 import type { Site } from '../../generator/local-service/model.ts';
@@ -16,7 +18,8 @@ const COPY: Readonly<Record<string, string>> = {
   locateFromRoad: '[miles] miles from [road]',
   locateAccuracy: 'within [feet] feet',
   locateRough: 'within [miles] miles only',
-  locateMessage: 'Help at [place].',
+  locateMessage: 'Help at [place], [feet] feet.',
+  locateRoughMessage: 'Help within [miles] miles of [place]. Seen: [seen]',
 };
 const cities = [
   { name: 'Barre', state: 'VT', lat: 44.197, lon: -72.502 },
@@ -42,12 +45,15 @@ const roads: Site['roads'] = [
     ],
   },
 ];
-const file = renderPlaces({ cities, roads }, (name) => COPY[name] ?? name);
+const file = renderPlaces({ cities, roads });
 const places = JSON.parse(file.body as string) as Places;
+const wordsFile = renderWords((name) => COPY[name] ?? name);
+const say = JSON.parse(wordsFile.body as string) as LocateWords;
+const exact = (lat: number, lon: number) => ({ lat, lon, accuracy: 20 });
 
-describe('places.json', () => {
-  it('holds the cities, the roads as steps, and every sentence', () => {
-    expect(file.file).toBe('places.json');
+describe('places.json and locate.json', () => {
+  it('hold the cities, the roads as steps, and every sentence', () => {
+    expect([file.file, wordsFile.file]).toEqual(['places.json', 'locate.json']);
     expect(places.cities).toEqual([
       ['Barre, VT', 44.197, -72.502],
       ['Waterbury, VT', 44.3378, -72.756],
@@ -56,13 +62,13 @@ describe('places.json', () => {
       ['US-2', [44300, -72800, 0, 300, 0, 100]],
       ['VT-14', [44000, -72500, 250, 0]],
     ]);
-    expect(Object.keys(places.say)).toEqual([...PLACES_SENTENCES]);
-    expect(places.say.inCity).toBe('in [city]');
-    expect(places.say.again).toBe('locateAgain');
+    expect(Object.keys(say)).toEqual([...LOCATE_SENTENCES]);
+    expect(say.inCity).toBe('in [city]');
+    expect(say.again).toBe('locateAgain');
   });
 
   it('asks the copy for sentences by names of their own', () => {
-    expect(placesCopyName('fromCity')).toBe('locateFromCity');
+    expect(locateCopyName('fromCity')).toBe('locateFromCity');
   });
 });
 
@@ -77,22 +83,46 @@ describe('the line that says where one is', () => {
     { at: [44.285, -72.5], says: '44.28500, -72.50000 (6.1 miles north of Barre, VT, 1.0 miles from US-2)' },
     { at: [45.2, -72.5], says: '45.20000, -72.50000 (60.9 miles north of Waterbury, VT)' },
   ])('$says', ({ at: [lat = 0, lon = 0], says }) => {
-    expect(placeLine({ lat, lon }, places)).toBe(says);
+    expect(placeLine(exact(lat, lon), say, places)).toBe(says);
   });
 
-  it('is the coordinates alone where nothing else is known', () => {
-    expect(placeLine({ lat: 44.2, lon: -72.5 }, null)).toBe('44.20000, -72.50000');
-    expect(placeLine({ lat: 44.2, lon: -72.5 }, { ...places, cities: [], roads: [] })).toBe('44.20000, -72.50000');
-    expect(messageFor('44.20000, -72.50000', null)).toBe('44.20000, -72.50000');
+  it('is the coordinates alone where nothing else has come', () => {
+    const here = exact(44.2, -72.5);
+    expect(placeLine(here, null, null)).toBe('44.20000, -72.50000');
+    expect(placeLine(here, say, null)).toBe('44.20000, -72.50000');
   });
 
-  it('stands in the message', () => {
-    expect(messageFor('X', places)).toBe('Help at X.');
+  it('names no road where the position is rough', () => {
+    expect(placeLine({ lat: 44.226, lon: -72.502, accuracy: 900 }, say, places)).toBe(
+      '44.22600, -72.50200 (2.0 miles north of Barre, VT)',
+    );
   });
 
   it('says how exact it is', () => {
-    expect(accuracyLine(20, places)).toBe('within 70 feet');
-    expect(accuracyLine(1, places)).toBe('within 10 feet');
-    expect(accuracyLine(2000, places)).toBe('within 1.2 miles only');
+    expect(accuracyLine(20, say)).toBe('within 70 feet');
+    expect(accuracyLine(1, say)).toBe('within 10 feet');
+    expect(accuracyLine(2000, say)).toBe('within 1.2 miles only');
+  });
+});
+
+describe('the message to dispatch', () => {
+  const MAP = 'https://maps.google.com/?q=44.22600,-72.50200';
+
+  it('links to the map and says how exact the position is', () => {
+    expect(messageFor(exact(44.226, -72.502), say, places)).toBe(
+      `Help at ${MAP} (2.0 miles north of Barre, VT, on VT-14), 70 feet.`,
+    );
+  });
+
+  it('carries what the driver sees where the position is rough', () => {
+    const rough = { lat: 44.226, lon: -72.502, accuracy: 2000 };
+    expect(messageFor(rough, say, places, 'Exit 7')).toBe(
+      `Help within 1.2 miles of ${MAP} (2.0 miles north of Barre, VT). Seen: Exit 7`,
+    );
+    expect(messageFor(rough, say, places)).toMatch(/Seen:$/);
+  });
+
+  it('is the link alone where no words could be had', () => {
+    expect(messageFor(exact(44.226, -72.502), null, places)).toBe(MAP);
   });
 });

@@ -1,7 +1,7 @@
 /** Files and links that cannot be read to their end are told by name: none is missed in silence, none is waited for. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -13,17 +13,77 @@ beforeEach(async () => {
 
 describe('a file of the data that is', () => {
   it.each<[string, (path: string) => void, string]>([
-    ['a link to nothing', (path) => symlinkSync('nothing', path), 'no such file or directory'],
-    ['a link to itself', (path) => symlinkSync(basename(path), path), 'too many symbolic links encountered'],
-    ['a link to a device', (path) => symlinkSync('/dev/zero', path), 'it is no file'],
-    ['a pipe', (path) => execFileSync('mkfifo', [path]), 'it is no file'],
+    [
+      'a link to nothing',
+      (path) => symlinkSync('nothing', path),
+      'The file cannot be read: no such file or directory.',
+    ],
+    [
+      'a link to itself',
+      (path) => symlinkSync(basename(path), path),
+      'The file cannot be read: too many symbolic links encountered.',
+    ],
+    ['a link to a device', (path) => symlinkSync('/dev/zero', path), 'A file is expected here, but this is a device.'],
+    ['a pipe', (path) => execFileSync('mkfifo', [path]), 'A file is expected here, but this is a named pipe.'],
   ])('%s', async (_, put, reason) => {
     const path = join(place.project.data, 'team.yaml');
     rmSync(path);
     put(path);
-    expect(await place.fail()).toBe(
-      `data/team.yaml\n  The file cannot be read: ${reason}.\n  Make it readable, or remove it.`,
-    );
+    expect(await place.fail()).toMatch(`]\n  ${reason}\n`);
+    expect(await place.fail()).toMatch(/^data\/team\.yaml {2}\[file-/);
+  });
+});
+
+describe('an image that is', () => {
+  it.each<[string, (path: string) => void, string]>([
+    [
+      'a folder',
+      (path) => mkdirSync(path),
+      '[image-not-regular]\n  The image "data/images/ada.png" is a folder, not a file.',
+    ],
+    ['a pipe', (path) => execFileSync('mkfifo', [path]), 'is a named pipe, not a file.'],
+    ['a link to a device', (path) => symlinkSync('/dev/zero', path), 'is a device, not a file.'],
+    [
+      'a link to a file elsewhere',
+      (path) => symlinkSync('/etc/hostname', path),
+      'is a link to a file outside the data folder.',
+    ],
+    ['too large', (path) => execFileSync('truncate', ['-s', '17M', path]), 'ada.png  [file-too-large]'],
+  ])('%s', async (_, put, told) => {
+    const path = join(place.project.data, 'images/ada.png');
+    mkdirSync(dirname(path), { recursive: true });
+    put(path);
+    place.edit('data/team.yaml', '  fallbackImage', '  image: ada.png\n  fallbackImage');
+    expect(await place.fail()).toContain(told);
+  });
+});
+
+it('a data file that is too large is told before it is read', async () => {
+  execFileSync('truncate', ['-s', '9M', join(place.project.data, 'more.yaml')]);
+  expect(await place.fail()).toBe(
+    'data/more.yaml  [file-too-large]\n  The file is too large: it has 9 MB, and the limit is 8 MB.\n  Make it smaller, or remove it.',
+  );
+});
+
+describe('a sentence with', () => {
+  const sentence = (body: string): void => {
+    const file = 'templates/copy/pages/ReviewsPage.hbs';
+    place.write(file, `{{!# title }}\n${body}\n`);
+  };
+  it.each<[string, string, string]>([
+    [
+      '30,000 variables',
+      '{{site.brand}}'.repeat(30_000),
+      'One sentence uses 30,000 variables, helpers, and blocks, and the limit is 2,000.',
+    ],
+    [
+      'a thousand blocks in one another',
+      `${'{{#if site}}'.repeat(1000)}x${'{{/if}}'.repeat(1000)}`,
+      'Blocks are nested more than 32 levels deep.',
+    ],
+  ])('%s is told before it is compiled', async (_, body, told) => {
+    sentence(body);
+    expect(await place.fail()).toContain(told);
   });
 });
 
@@ -43,7 +103,9 @@ describe('a link to a folder', () => {
     ['of templates that it lies in', 'templates/copy/again', '..'],
   ])('%s is told', async (_, link, target) => {
     symlinkSync(target, join(place.folder, link));
-    expect(await place.fail()).toBe(`${link}\n  This link leads to a folder that it lies in.\n  Remove the link.`);
+    expect(await place.fail()).toBe(
+      `${link}  [file-circular-link]\n  This link leads to a folder that contains the link itself.\n  Remove the link.`,
+    );
   });
 
   it('is told when two lead to one another', async () => {
@@ -54,6 +116,8 @@ describe('a link to a folder', () => {
       mkdirSync(join(place.project.data, 'cities', one), { recursive: true });
       symlinkSync(`../${other}`, join(place.project.data, 'cities', one, 'over'));
     }
-    expect(await place.fail()).toContain('data/cities/one/over/over\n  This link leads to a folder that it lies in.');
+    expect(await place.fail()).toContain(
+      'data/cities/one/over/over  [file-circular-link]\n  This link leads to a folder that contains',
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { slugify } from '../../generator/define/slug.ts';
 import { cityFromRow, completeCities } from '../../generator/local-service/derive.ts';
@@ -75,8 +76,8 @@ describe('loadSite', () => {
     expect(problems).toEqual([]);
     expect(site?.images).toEqual([]);
     expect(data?.notes).toEqual([
-      'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85): the map of Barre is shown instead.',
-      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10): the initials of Ada Quill are shown instead.',
+      'There is no image file "data/images/barre.jpg" (data/cities/barre.yaml:1:85), so the map of Barre is shown.',
+      'There is no image file "data/images/ada.jpg" (data/team.yaml:5:10), so the initials of Ada Quill are shown.',
     ]);
   });
 
@@ -96,7 +97,7 @@ describe('loadSite', () => {
       name: `Town ${index}`,
       state: 'VT',
       lat: 44.26,
-      lon: -72.5 + index / 100,
+      lon: -72.6 + index / 1000,
       nearbyLocations: [index === 30 ? 'piano-tuning' : 'barre'],
     }));
     place.write('data/cities/more.yaml', JSON.stringify(cities));
@@ -110,10 +111,57 @@ describe('cities of a CSV list', () => {
   const csv =
     'name,state,lat,lon,zips,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
 
+  const plain =
+    'name,state,lat,lon\nMontpelier,VT,44.26006,-72.57539\nBarre,VT,44.19701,-72.50205\nSt. Rémy,VT,44.4,-72.1\nWaterbury,VT,44.33784,-72.75623\n';
+  const semicolons = plain.replaceAll(',', ';').replaceAll('.', ',').replace('St,', 'St.');
+  const note = (traits: string): string[] => [
+    `data/cities.csv was read as ${traits}. UTF-8 with commas is the safest choice.`,
+  ];
+  it.each<[string, Buffer, string[]]>([
+    ['UTF-8', Buffer.from(plain), []],
+    ['UTF-8 with a byte-order mark', Buffer.from(`\uFEFF${plain}`), []],
+    ['Windows line ends and empty cells around', Buffer.from(plain.replaceAll('\n', ',,\r\n') + ',,,,,\r\n'), []],
+    [
+      'semicolons and decimal commas',
+      Buffer.from(`\uFEFF${semicolons}`),
+      note('a table with semicolons between its cells'),
+    ],
+    [
+      'a line that names the separator',
+      Buffer.from(`sep=;\r\n${semicolons}`),
+      note('a table with semicolons between its cells'),
+    ],
+    ['two kinds of line ends', Buffer.from(plain.replace('\n', '\r\n')), []],
+    ['Windows-1252', Buffer.from(plain, 'latin1'), note('Windows-1252 text')],
+    [
+      'UTF-16 with tabs',
+      Buffer.from(`\uFEFF${plain.replaceAll(',', '\t')}`, 'utf16le'),
+      note('UTF-16 text and a table with tabs between its cells'),
+    ],
+    ['UTF-16 without a mark', Buffer.from(plain, 'utf16le'), note('UTF-16 text')],
+  ])('are read from %s', async (_, bytes, notes) => {
+    const place = await tiny();
+    place.remove('data/cities');
+    writeFileSync(join(place.project.data, 'cities.csv'), bytes);
+    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    const { site, data, problems } = load(place);
+    expect(problems).toEqual([]);
+    expect(site?.cities.map(({ name, lat }) => [name, lat])).toEqual([
+      ['Montpelier', 44.26006],
+      ['Barre', 44.19701],
+      ['St. Rémy', 44.4],
+      ['Waterbury', 44.33784],
+    ]);
+    expect(data?.notes.filter((text) => text.includes('.csv'))).toEqual(notes);
+  });
+
   it('get slug, id, region, centre, distance and neighbours', async () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
+    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    // Two places have this name, so its address has the state.
+    place.edit('data/business.yaml', '[barre', '[barre-vt');
     const { site, problems } = load(place);
     expect(problems).toEqual([]);
     expect(
@@ -129,7 +177,7 @@ describe('cities of a CSV list', () => {
       },
       {
         id: 2,
-        slug: 'barre',
+        slug: 'barre-vt',
         region: 'Montpelier Area',
         center: 'montpelier',
         distance: '6 miles',
@@ -163,7 +211,7 @@ describe('cities of a CSV list', () => {
     expect(site?.cities[0]).toMatchObject({
       zips: ['05602', '05603'],
       majorRoads: ['US-2', 'VT-12'],
-      nearbyLocations: ['barre', 'barre-nh', 'waterbury', 'st-johnsbury'],
+      nearbyLocations: ['barre-vt', 'barre-nh', 'waterbury', 'st-johnsbury'],
     });
   });
 
@@ -171,6 +219,9 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
+    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    // Two places have this name, so its address has the state.
+    place.edit('data/business.yaml', '[barre', '[barre-vt');
     expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
     expect(readPage(place.read('locations/st-johnsbury/piano-tuning.html')).texts('h1')).toEqual([
       'Piano Tuning & Voicing in St. Johnsbury, VT',
@@ -251,6 +302,11 @@ describe('deriving', () => {
 });
 
 describe('parseFile', () => {
+  it('has one message for a file that is indented with tabs', () => {
+    const { problems } = parseFile({ file: 'a.yaml', text: 'a:\n\t- b\n\t- c\nd:\n\te: {f: g}\n\t? [h]\n\t: i\n' });
+    expect(problems.map(({ line, code }) => [line, code])).toEqual([[2, 'yaml-tab']]);
+  });
+
   it('tells line and column of values, keys and what is missing', () => {
     const { sources } = parseFile({
       file: 'tips.yaml',
@@ -276,6 +332,11 @@ describe('parseFile', () => {
     expect(sources[1]?.value).toMatchObject({ name: 'Two\nlines' });
     expect(sources[0]?.locate(['lon'])).toEqual({ line: 1, column: 1 });
   });
+
+  it('counts a Windows line end in a cell once', () => {
+    const { sources } = parseFile({ file: 'cities.csv', text: 'name,state\r\n"Two\r\nlines",VT\r\nBarre,VT\r\n' });
+    expect(sources.map(({ locate }) => locate(['state']).line)).toEqual([3, 4]);
+  });
 });
 
 describe('the published JSON Schemas', () => {
@@ -296,6 +357,7 @@ describe('the published JSON Schemas', () => {
       'services.json',
       'team.json',
       'testimonials.json',
+      'theme.json',
       'tips.json',
     ]);
   });

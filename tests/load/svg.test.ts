@@ -63,7 +63,7 @@ describe('findActivePart', () => {
     ['entities', `<!DOCTYPE svg [<!ENTITY x "<script/>">]>${svg('')}`, 'a document type'],
     ['a style sheet', `<?xml-stylesheet href="a.xsl"?>${svg('')}`, 'an instruction <?xml-stylesheet?>'],
     ['another encoding', `<?xml version="1.0" encoding="utf-7"?>${svg('')}`, 'the encoding utf-7'],
-    ['broken XML', svg('<path'), 'no XML'],
+    ['broken XML', svg('<path'), 'text that is not XML'],
   ])('finds %s', (_, text, what) => {
     expect(findActivePart(text)?.what).toContain(what);
   });
@@ -105,7 +105,7 @@ describe('an SVG that a record names', () => {
     place.edit('data/team.yaml', 'name: Ada Quill\n', 'name: Ada Quill\n  image: ada.svg\n');
     place.write('data/images/ada.svg', svg('<script>alert(1)</script>'));
     expect(await place.fail()).toContain(
-      `data/images/ada.svg:2\n  This SVG is more than a picture: it has an element <script>.`,
+      `data/images/ada.svg:2  [image-svg-not-plain]\n  This SVG is more than a picture: it contains an element <script>.`,
     );
     place.write('data/images/ada.svg', svg('<path d="M0 0"/>'));
     await place.build();

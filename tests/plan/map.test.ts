@@ -15,7 +15,12 @@ function secondCity(plan: Plan): CityView {
 }
 const shipped = planOf(shippedSite());
 const tiny = planOf(tinySite());
-const maps: readonly (readonly [string, MapView])[] = [...mapsOf(shipped), ...mapsOf(tiny)];
+const circles = viewsOf(shipped).centerMaps();
+const maps: readonly (readonly [string, MapView])[] = [
+  ...mapsOf(shipped),
+  ...circles.map((map) => [`the circle around ${map.center.name}`, map] as const),
+  ...mapsOf(tiny),
+];
 
 describe.each(maps)('the map of %s', (_, map) => {
   const inside = ({ x, y }: { x: number; y: number }): boolean => x >= 0 && x <= map.width && y >= 0 && y <= map.height;
@@ -46,6 +51,22 @@ describe.each(maps)('the map of %s', (_, map) => {
   it('has whole numbers only', () => {
     for (const point of [map.city, map.center, ...map.neighbours, map.ring])
       expect(Number.isInteger(point.x) && Number.isInteger(point.y)).toBe(true);
+  });
+});
+
+describe('the map of a centre', () => {
+  it.each(circles)('shows its whole circle', ({ ring, width, height }) => {
+    expect(ring.x - ring.r).toBeGreaterThanOrEqual(0);
+    expect(ring.x + ring.r).toBeLessThanOrEqual(width);
+    expect(ring.y - ring.r).toBeGreaterThanOrEqual(0);
+    expect(ring.y + ring.r).toBeLessThanOrEqual(height);
+  });
+
+  it('has the cities of its own region on it', () => {
+    const [macon, covington] = circles.map((map) => map.neighbours.map(({ name }) => name));
+    expect(macon).toContain('Milledgeville');
+    expect(macon).not.toContain('Conyers');
+    expect(covington).toContain('Conyers');
   });
 });
 

@@ -67,7 +67,7 @@ describe.each(sites)('the numbers of %s', (_, siteOf) => {
     const { cities: all, business } = recordsOf(plan);
     for (const { slug } of all) {
       const expected = paths.flatMap((path, index) => {
-        const isLanding = path === business.flagship.landingPath && slug === business.flagship.city;
+        const isLanding = path === business.flagship?.landingPath && slug === business.flagship?.city;
         return isLanding || path === `/locations/${slug}` || path.startsWith(`/locations/${slug}/`) ? [index] : [];
       });
       expect(plan.pagesOf(cities, slug)).toEqual(expected);

@@ -58,29 +58,30 @@ describe('checkRedirects', () => {
   });
 
   it.each<[string, Alias[], string]>([
-    [
-      'shadows a page',
-      [{ from: '/about', to: '/contact' }],
-      '1:3 The alias "/about" shadows the page of the same path.',
-    ],
+    ['shadows a page', [{ from: '/about', to: '/contact' }], '1:3 The alias "/about" is the address of a page.'],
     [
       'shadows a staff page',
       [{ from: '/missing-service-pages', to: '/contact' }],
-      '1:3 The alias "/missing-service-pages" shadows the page of the same path.',
+      '1:3 The alias "/missing-service-pages" is the address of a page.',
     ],
     [
       'points at nothing',
       [{ from: '/x', to: '/abuot' }],
-      '1:9 The alias "/x" points at "/abuot", where there is no page.',
+      '1:9 The alias "/x" redirects to "/abuot", but there is no such page.',
     ],
-    ['points at itself', [{ from: '/x', to: '/x' }], '1:9 The alias "/x" points at itself.'],
+    [
+      'points at a not-found page',
+      [{ from: '/x', to: '/services/404' }],
+      '1:9 The alias "/x" redirects to "/services/404", but there is no such page.',
+    ],
+    ['points at itself', [{ from: '/x', to: '/x' }], '1:9 The alias "/x" redirects to itself.'],
     [
       'points at an alias',
       [
         { from: '/x', to: '/about' },
         { from: '/y', to: '/x' },
       ],
-      '2:9 The alias "/y" points at "/x", which is an alias, too.',
+      '2:9 The alias "/y" redirects to "/x", which is an alias itself.',
     ],
     [
       'is written twice',
@@ -88,12 +89,12 @@ describe('checkRedirects', () => {
         { from: '/x', to: '/about' },
         { from: '/x', to: '/contact' },
       ],
-      '2:3 The alias "/x" is already written in line 1.',
+      '2:3 There is already an alias "/x" in line 1.',
     ],
     [
       'is a pattern that leads nowhere',
       [{ from: '/old/{city}', to: '/locations/{city}/organs' }],
-      '1:9 The alias "/old/montpelier" points at "/locations/montpelier/organs", where there is no page. The same goes for 2 other cities.',
+      '1:9 The alias "/old/montpelier" redirects to "/locations/montpelier/organs", but there is no such page. The same is true for 2 other cities.',
     ],
   ])('refuses an alias that %s, once and at its place', (_, aliases, problem) => {
     expect(problemsOf(aliases)).toEqual([problem]);
@@ -106,8 +107,8 @@ describe('checkRedirects', () => {
         { from: '/y', to: '/x' },
       ]),
     ).toEqual([
-      '1:9 The aliases "/x" and "/y" point at each other.',
-      '2:9 The aliases "/y" and "/x" point at each other.',
+      '1:9 The aliases "/x" and "/y" redirect to each other.',
+      '2:9 The aliases "/y" and "/x" redirect to each other.',
     ]);
   });
 
@@ -127,10 +128,10 @@ describe('checkClaims', () => {
 
   it('tells both claimants of a file', () => {
     expect(claims(planOf(tinySite()), [{ file: 'about.html', source: 'the almanac' }])).toEqual([
-      'Two things claim the file out/about.html: the page /about and the almanac.',
+      'Two things would be written to out/about.html: the page /about and the almanac.',
     ]);
     expect(claims(planOf(tinySite()), [{ file: 'tuning.html', source: 'the almanac' }])).toEqual([
-      'Two things claim the file out/tuning.html: the almanac and the alias /tuning.',
+      'Two things would be written to out/tuning.html: the almanac and the alias /tuning.',
     ]);
   });
 

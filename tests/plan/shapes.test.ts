@@ -29,16 +29,19 @@ describe('checkVariables', () => {
 
   it.each([
     [['site', 'brnd'], 'There is no variable "site.brnd": site has no "brnd". Did you mean "brand"?'],
-    [['sight', 'brand'], 'There is no variable "sight.brand" here. Known: site, city.'],
+    [['sight', 'brand'], 'There is no variable "sight.brand" here. Use one of these: site, city.'],
     [
       ['site', 'regions', '[]', 'nmae'],
       'There is no variable "site.regions.nmae": site.regions has no "nmae". Did you mean "name"?',
     ],
     [
       ['site', 'brand', 'length'],
-      'There is no variable "site.brand.length": site.brand has no "length". There is none to choose from.',
+      'There is no variable "site.brand.length": site.brand has no "length". Use "site.brand" itself, or remove it.',
     ],
-    [['site', 'brand', '[]'], '{{#each}} goes through a list, and site.brand is none. Name a list, or use {{#with}}.'],
+    [
+      ['site', 'brand', '[]'],
+      '{{#each}} goes through a list, but site.brand is not a list. Name a list, or use {{#with}}.',
+    ],
   ])('does not know %j', (path, told) => {
     expect(problems(...path)).toEqual([told]);
   });

@@ -44,7 +44,7 @@ describe('sentences', () => {
   it('that are not there are named, with the nearest that is', () => {
     const copy = copyOf({ 'pages/HomePage': '{{!# title }}\nx' }, { site: {} });
     expect(() => copy.page('titel')).toThrow(
-      'There is no sentence "titel", but a component asks for it.\n  Did you mean "title"?',
+      'A component asks for the sentence "titel", but this file does not have it.\n  Add it below a line "{{!# titel }}", or rename "title".',
     );
   });
 
@@ -70,11 +70,11 @@ describe('variables of a template', () => {
     ['{{#if site.brand}}{{else}}{{city.name}}{{/if}}', ['2:7 site.brand', '2:29 city.name']],
     [
       '{{#each site.regions}}{{name}} {{@index}} {{../path}}{{/each}}',
-      ['2:9 site.regions', '2:25 site.regions.[].name', '2:45 path'],
+      ['2:9 site.regions.[]', '2:25 site.regions.[].name', '2:45 path'],
     ],
     [
       '{{#each site.regions as |region i|}}{{region.name}} {{i}} {{site.brand}}{{/each}}',
-      ['2:9 site.regions', '2:39 site.regions.[].name', '2:61 site.regions.[].site.brand'],
+      ['2:9 site.regions.[]', '2:39 site.regions.[].name', '2:61 site.regions.[].site.brand'],
     ],
     ['{{#with site.phone}}{{display}}{{/with}}', ['2:9 site.phone', '2:23 site.phone.display']],
     ['{{list city.roads max=2}} {{#if (eq kind "x")}}y{{/if}}', ['2:8 city.roads', '2:37 kind']],

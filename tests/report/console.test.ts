@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { count, formatNumber, formatProblem, show, suggest } from '../../generator/errors.ts';
+import { formatProblem } from '../../generator/errors/problem.ts';
+import { count, formatNumber, show, suggest } from '../../generator/errors/prose.ts';
 import type { BuildReport } from '../../generator/report/build-report.ts';
 import { createConsole } from '../../generator/report/console.ts';
 
@@ -102,21 +103,24 @@ describe('the words of a message', () => {
         line: 14,
         column: 3,
         key: 'nearbyLocations[2]',
+        code: 'data-unknown-name',
         what: 'There is no city "grey".',
         todo: 'Did you mean "gray"?',
       }),
-    ).toBe('data/cities/macon.yaml:14:3  nearbyLocations[2]\n  There is no city "grey".\n  Did you mean "gray"?');
-    expect(formatProblem({ file: '--out', what: 'No.' })).toBe('--out\n  No.');
+    ).toBe(
+      'data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]\n  There is no city "grey".\n  Did you mean "gray"?',
+    );
+    expect(formatProblem({ file: '--out', code: 'x-y', what: 'No.' })).toBe('--out  [x-y]\n  No.');
   });
 
   it.each([
     ['macno', ['macon', 'gray'], 'Did you mean "macon"?'],
-    ['x', ['macon', 'gray'], 'Known: macon, gray.'],
-    ['x', [], 'There is none to choose from.'],
+    ['x', ['macon', 'gray'], 'Use one of these: macon, gray.'],
+    ['x', [], 'Remove it: nothing can be named here.'],
     [
       'zzzzzzzz',
-      Array.from({ length: 14 }, (_, index) => `city-${index}`),
-      'Known: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11 and 2 more.',
+      Array.from({ length: 15 }, (_, index) => `city-${index}`),
+      'Use one of these: city-0, city-1, city-2, city-3, city-4, city-5, city-6, city-7, city-8, city-9, city-10, city-11, or one of 3 more.',
     ],
   ])('suggest for %j the nearest, or what there is', (name, known, told) => {
     expect(suggest(name, known)).toBe(told);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GenError } from '../../generator/errors.ts';
+import { GenError } from '../../generator/errors/problem.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
 import { describeHost, encodePath, type HostFacts } from '../../generator/files/host-rules.ts';
 import { startPreview } from '../../generator/serve/preview.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { GenError } from '../../generator/errors.ts';
+import { GenError } from '../../generator/errors/problem.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { pageText, writeFixtureSite, type FixtureSite } from './fixture-site.ts';
@@ -35,8 +35,9 @@ describe('startPreview', () => {
     expect((error as GenError).problems).toEqual([
       {
         file: empty,
+        code: 'output-no-site-to-preview',
         what: 'There is no site here to preview.',
-        todo: 'Build it first with "gen build", or point --out at the folder of a site.',
+        todo: 'Run "gen build" first, or name the folder of a site with --out.',
       },
     ]);
     rmSync(empty, { recursive: true });
@@ -59,7 +60,7 @@ describe('startPreview', () => {
   it('says that a host is not on this machine', async () => {
     const error = await startPreview({ out: site.root, host: '192.0.2.1', port: 0 }).catch((thrown: unknown) => thrown);
     expect((error as GenError).problems).toMatchObject([
-      { file: '--host', what: 'This machine has no address "192.0.2.1".' },
+      { file: '--host', what: 'This machine does not have the address "192.0.2.1".' },
     ]);
   });
 

@@ -185,7 +185,7 @@ describe('a site with definitions of its own', () => {
   it('names a reference to nothing with its place', async () => {
     place.edit('data/insurers.yaml', 'notIn: [barre]', 'notIn: [bare]');
     expect(await place.fail()).toBe(
-      'data/insurers.yaml:2:46  notIn[0]\n  There is no city "bare".\n  Did you mean "barre"?',
+      'data/insurers.yaml:2:46  notIn[0]  [data-unknown-name]\n  There is no city "bare".\n  Did you mean "barre"?',
     );
     place.edit('data/insurers.yaml', 'notIn: [bare]', 'notIn: [barre]');
   });

@@ -40,6 +40,7 @@ describe('the files', () => {
       favicon.svg
       index.html
       internal-linking-audit.html
+      locate.json
       locations.html
       locations/404-service.html
       locations/404.html

@@ -205,17 +205,15 @@ describe('the route table', () => {
   });
 
   it.each(site.services.map(({ slug, title }) => [slug, title]))(
-    '/services/%s describes the service, with its first five locations',
+    '/services/%s describes the service, with its first five locations and then all of them',
     (slug, title) => {
       const path = `/services/${slug}`;
       expect(h1(path)).toBe(title);
-      expect(
-        at(path)
-          .hrefs('main a')
-          .filter((href) => /^\/locations\/[^/]+\//.test(href)),
-      ).toEqual(
-        ['macon', 'gray', 'forsyth', 'milledgeville', 'warner-robins'].map((city) => `/locations/${city}/${slug}`),
+      const pathsOf = (cities: readonly string[]) => cities.map((city) => `/locations/${city}/${slug}`);
+      expect(at(path).hrefs('ul.service-locations-first a')).toEqual(
+        pathsOf(['macon', 'gray', 'forsyth', 'milledgeville', 'warner-robins']),
       );
+      expect(at(path).hrefs('.service-locations ul.link-list a')).toEqual(pathsOf(site.cities.map(({ slug }) => slug)));
       expect(at(path).text).toContain('570 Smith Chapel Rd');
       expect(at(path).text).toContain('5500 GA-162');
       expect(at(path).find('section.video-facade')).toHaveLength(slug === 'disaster-recovery' ? 1 : 0);

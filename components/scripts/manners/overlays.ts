@@ -6,7 +6,8 @@ export function tendOverlays(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const box = target.closest<HTMLElement>('dialog');
-    if (box && (target.closest('a') || isBackdrop(event))) close(box);
+    // Who has sent a text may want to read where they are once more.
+    if (box && (target.closest('a:not([href^="sms:"])') || isBackdrop(event))) close(box);
     const button = target.closest('[commandfor]');
     if (!button || 'command' in button) return;
     event.preventDefault();

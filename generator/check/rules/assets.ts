@@ -10,10 +10,10 @@ export const assets: PageRule = {
     page.addresses.flatMap(({ value, offset, use, name }) => {
       if (use === 'link') return [];
       const target = resolveAddress(value, { path: page.path, origin: facts.origin });
-      if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is none.`, detail: value }];
+      if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is invalid.`, detail: value }];
       if (target.kind === 'external' && target.protocol !== 'https:')
-        return [{ offset, message: `The address in ${name} is not https:.`, detail: value }];
+        return [{ offset, message: `The address in ${name} does not begin with https:.`, detail: value }];
       if (target.kind === 'external' || files.has(fileOfPath(target.path))) return [];
-      return [{ offset, message: `The file "${target.path}" in ${name} is not there.` }];
+      return [{ offset, message: `The file "${target.path}" in ${name} does not exist.` }];
     }),
 };

@@ -20,7 +20,8 @@ export const breadcrumbs: PageRule = {
     );
     const trail = visibleTrail(page, facts.origin);
     const [list, second] = lists;
-    if (second) return [{ offset: second.offset, message: 'The structured data holds more than one BreadcrumbList.' }];
+    if (second)
+      return [{ offset: second.offset, message: 'The structured data contains more than one BreadcrumbList.' }];
     if (!list)
       return trail
         ? [
@@ -37,7 +38,7 @@ export const breadcrumbs: PageRule = {
     return [
       ...(items.every(({ position }, index) => position === index + 1)
         ? []
-        : [{ offset: list.offset, message: 'The positions of a BreadcrumbList do not count 1, 2, 3.' }]),
+        : [{ offset: list.offset, message: 'The positions of a BreadcrumbList are not numbered 1, 2, 3.' }]),
       ...(crumbs.at(-1)?.address === own || crumbs.at(-1)?.address === ''
         ? []
         : [
@@ -64,7 +65,7 @@ function compare(offset: number, crumbs: readonly Crumb[], trail: readonly Crumb
     : [
         {
           offset,
-          message: 'The breadcrumbs of the structured data are not those that the page shows.',
+          message: 'The breadcrumbs of the structured data differ from those that the page shows.',
           detail: `${show(crumbs)} and ${show(trail)}`,
         },
       ];

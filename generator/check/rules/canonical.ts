@@ -1,5 +1,5 @@
 /**
- * The canonical address of a page is the origin and its path; that of a stub, the page it leads to. A page for a miss
+ * The canonical address of a page is the origin and its path; that of a stub, the page it leads to. A not-found page
  * answers under any address and has none.
  */
 import { linkTags } from '../html/query.ts';
@@ -14,7 +14,7 @@ export const canonical: PageRule = {
     if (page.role === 'not-found')
       return tags.map((tag) => ({
         offset: tag.start,
-        message: 'A page for a miss has a canonical address.',
+        message: 'A not-found page has a canonical address.',
         detail: tag.attributes.href ?? '',
       }));
     const expected = facts.origin + (page.role === 'redirect' ? (redirects.get(page.path) ?? page.path) : page.path);

@@ -11,7 +11,7 @@ export const language: PageRule = {
     return [
       {
         offset: html?.start ?? 0,
-        message: 'The page does not say its language: <html> needs a lang such as "en-US".',
+        message: 'The page does not state its language: <html> needs a lang such as "en-US".',
         detail: lang ? `lang="${lang}"` : 'no lang',
       },
     ];

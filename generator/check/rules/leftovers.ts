@@ -5,9 +5,9 @@ import type { Found, PageContext, PageRule } from '../types.ts';
 const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
   { pattern: /\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
   { pattern: /\bNaN\b/, message: 'The text says "NaN": a number was missing.' },
-  { pattern: /\[object \w+\]/, message: 'The text says "[object …]": a value was shown that is no text.' },
-  { pattern: /\{\{|\}\}/, message: 'The text holds {{ or }}: a template was not filled in.' },
-  { pattern: /\$\{/, message: 'The text holds ${: a template was not filled in.' },
+  { pattern: /\[object \w+\]/, message: 'The text says "[object …]": a value that is not text was shown.' },
+  { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
+  { pattern: /\$\{/, message: 'The text contains "${": a template was not filled in.' },
 ];
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 const DOUBLE = /\b([A-Z][a-z]+|the|an?|of|in|to|and|for|on|is) \1\b/g;
@@ -22,7 +22,7 @@ export const leftovers: PageRule = {
         if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
       for (const [double] of text.matchAll(DOUBLE))
         if (!isName(double, context))
-          found.push({ offset, message: 'A word stands twice in a row.', detail: `"${double}"` });
+          found.push({ offset, message: 'A word appears twice in a row.', detail: `"${double}"` });
     };
     for (const text of page.texts)
       if (isProse(text) || isData(text.parent.attributes.type))
@@ -34,7 +34,7 @@ export const leftovers: PageRule = {
     for (const { index } of page.html.matchAll(PRIVATE_USE))
       found.push({
         offset: index,
-        message: 'The page holds a private-use character: a mark of the generator was left in it.',
+        message: 'The page contains a private-use character that the generator should have replaced.',
         detail: `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}`,
       });
     return found;

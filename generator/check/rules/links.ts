@@ -28,11 +28,11 @@ export const links: PageRule = {
 function judgeLink(page: Page, { value }: Address, context: PageContext, ids: ReadonlySet<string>): string[] {
   const { facts } = context;
   const target = resolveAddress(value, { path: page.path, origin: facts.origin });
-  if (target.kind === 'invalid') return ['A link has an address that is none.'];
+  if (target.kind === 'invalid') return ['A link has an invalid address.'];
   if (target.kind === 'external')
     return SCHEMES.has(target.protocol)
       ? []
-      : [`A link uses ${target.protocol} where only https:, tel:, mailto: and sms: may stand.`];
+      : [`A link uses ${target.protocol}, but only https:, tel:, mailto:, and sms: are allowed.`];
   if (target.path === page.path && target.hash !== '')
     return ids.has(target.hash) || target.hash === 'top'
       ? []
@@ -44,12 +44,12 @@ function judgeLink(page: Page, { value }: Address, context: PageContext, ids: Re
 export function judgePath(path: string, { files, redirects, planned }: PageContext): string[] {
   const plain = normalizePath(path);
   if (plain !== path) return [`A link has a trailing slash: write "${plain}".`];
-  if (/\.html?$/.test(path)) return ['A link names the file instead of the page: write it without its ending.'];
+  if (/\.html?$/.test(path)) return ['A link names the file instead of the page: leave out the ending.'];
   const target = redirects.get(path);
   if (target !== undefined) return [`A link leads to a redirect: write "${target}" instead of "${path}".`];
   // A page of the plan that is not in out/ is one finding of its own, not one for each link to it.
   if (files.has(fileOfPath(path)) || planned.has(path)) return [];
-  return [`A link leads to "${path}", where there is nothing.`];
+  return [`A link leads to "${path}", but there is nothing there.`];
 }
 
 /** Links to an id on another page, to be held against that page. */

@@ -40,10 +40,10 @@ function judgeBusiness({ value, id }: Node): string[] {
   const price = value.priceRange;
   return [
     ...(typeof value.name === 'string' && value.name.trim() ? [] : ['A LocalBusiness has no name.']),
-    ...(id ? [] : ['A LocalBusiness has no @id: each would count as another business.']),
+    ...(id ? [] : ['A LocalBusiness has no @id, so each one counts as another business.']),
     ...addressFaults(value.address),
     ...(typeof price === 'string' && price.length >= LONGEST_PRICE_RANGE
-      ? [`A priceRange has ${LONGEST_PRICE_RANGE} characters or more and is not shown.`]
+      ? [`A priceRange has ${LONGEST_PRICE_RANGE} characters or more, so it is not shown.`]
       : []),
     ...inside
       .filter(({ types }) => types.includes('GeoCoordinates'))
@@ -78,6 +78,6 @@ function hoursFaults(opens: Json | undefined, closes: Json | undefined): string[
     .filter((time) => typeof time !== 'string' || !CLOCK.test(time))
     .map((time) => `An opening hour is not a time of day: ${JSON.stringify(time ?? null)}.`);
   if (faults.length === 0 && opens === '00:00' && closes === '00:00')
-    return ['Opening hours from 00:00 to 00:00 mean closed all day: day and night is 00:00 to 23:59.'];
+    return ['Opening hours from 00:00 to 00:00 mean "closed all day": open around the clock is 00:00 to 23:59.'];
   return faults;
 }

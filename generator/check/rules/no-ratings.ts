@@ -15,7 +15,7 @@ export const noRatings: PageRule = {
           ({ types, value }) =>
             types.some((type) => TYPES.has(type)) || Object.keys(value).some((key) => PROPERTIES.has(key)),
         )
-        .map(({ way }) => ({ offset, message: 'The structured data holds a review or rating.', detail: way })),
+        .map(({ way }) => ({ offset, message: 'The structured data contains a review or rating.', detail: way })),
     ),
     ...page.elements
       .filter(({ attributes }) => PROPERTIES.has(attributes.itemprop ?? ''))

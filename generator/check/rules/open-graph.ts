@@ -41,5 +41,5 @@ function picture(page: Page, name: string, origin: string, files: ReadonlySet<st
     ];
   return files.has(content.slice(origin.length + 1))
     ? []
-    : [{ offset: tag.start, message: `The ${name} leads to a file that is not there.`, detail: content }];
+    : [{ offset: tag.start, message: `The ${name} leads to a file that does not exist.`, detail: content }];
 }

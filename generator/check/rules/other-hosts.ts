@@ -10,7 +10,7 @@ export const otherHosts: PageRule = {
       const target = use === 'link' ? null : resolveAddress(value, { path: page.path, origin: facts.origin });
       if (target?.kind !== 'external') return [];
       if (use === 'frame' && framesOn(page.component, facts).includes(target.href)) return [];
-      return [{ offset, message: `${name} asks ${target.host} for something before a tap.`, detail: value }];
+      return [{ offset, message: `${name} contacts ${target.host} before the visitor taps anything.`, detail: value }];
     }),
 };
 

@@ -24,7 +24,7 @@ function linked({ elements }: Page, phone: string): Found[] {
     return [
       {
         offset: start,
-        message: `A ${scheme.toLowerCase()}: link is not the declared number ${phone}.`,
+        message: `A ${scheme.toLowerCase()}: link does not lead to the declared number ${phone}.`,
         detail: attributes.href ?? '',
       },
     ];

@@ -19,10 +19,10 @@ export const redirectTarget: PageRule = {
     const offset = tag?.start ?? 0;
     const { seconds } = refreshTarget(tag?.attributes.content ?? '', facts.origin);
     if (seconds !== 0)
-      return [{ offset, message: 'A redirect stub waits before it sends on.', detail: tag?.attributes.content ?? '' }];
+      return [{ offset, message: 'A redirect stub waits before it redirects.', detail: tag?.attributes.content ?? '' }];
     if (redirects.has(target)) return [{ offset, message: 'A redirect leads to another redirect.', detail: target }];
     return files.has(fileOfPath(target))
       ? []
-      : [{ offset, message: 'A redirect leads to a page that is not there.', detail: target }];
+      : [{ offset, message: 'A redirect leads to a page that does not exist.', detail: target }];
   },
 };

@@ -1,4 +1,4 @@
-/** A page for a miss answers under any address, so what it names must not depend on where it is. */
+/** A not-found page answers under any address, so what it names must not depend on where it is. */
 import type { PageRule } from '../types.ts';
 
 export const relativeAddress: PageRule = {
@@ -9,7 +9,7 @@ export const relativeAddress: PageRule = {
       .filter(({ value }) => !/^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(value))
       .map(({ offset, value, name }) => ({
         offset,
-        message: `A page for a miss has a relative address in ${name}.`,
+        message: `A not-found page has a relative address in ${name}.`,
         detail: value,
       })),
 };

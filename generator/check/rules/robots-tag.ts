@@ -1,4 +1,4 @@
-/** A page for a miss is never indexed; a stub must not say noindex, which can stop it from counting as a redirect. */
+/** A not-found page is never indexed; a stub must not say noindex, which can stop it from counting as a redirect. */
 import { metaTags, robotsWords } from '../html/query.ts';
 import type { PageRule } from '../types.ts';
 
@@ -11,7 +11,7 @@ export const robotsTag: PageRule = {
     const noindex = robotsWords(page).includes('noindex');
     const offset = tags[0]?.start ?? 0;
     if (tags.length > 1) return [{ offset: tags[1]?.start ?? 0, message: 'The page has more than one robots tag.' }];
-    if (page.role === 'not-found' && !noindex) return [{ offset, message: 'A page for a miss is not marked noindex.' }];
+    if (page.role === 'not-found' && !noindex) return [{ offset, message: 'A not-found page is not marked noindex.' }];
     if (page.role === 'redirect' && noindex)
       return [{ offset, message: 'A redirect stub is marked noindex, which can stop it from counting as a redirect.' }];
     return [];

@@ -2,7 +2,7 @@
 import { isReference, listOf, type Node } from '../schema/nodes.ts';
 import { misfit } from '../schema/values.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
-import { suggest } from '../../errors.ts';
+import { suggest } from '../../errors/prose.ts';
 import type { PageRule } from '../types.ts';
 
 export function schemaOrg(vocabulary: Vocabulary): PageRule {

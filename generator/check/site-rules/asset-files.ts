@@ -45,10 +45,10 @@ function judgeManifest(file: string, site: CheckedSite): SiteFound[] {
 
 function judge(value: string, file: string, { facts, files, planned }: CheckedSite): SiteFound[] {
   const target = resolveAddress(value, { path: `/${file}`, origin: facts.origin });
-  if (target.kind === 'invalid') return [{ file, message: 'An address in the file is none.', detail: value }];
+  if (target.kind === 'invalid') return [{ file, message: 'An address in the file is invalid.', detail: value }];
   if (target.kind === 'external')
-    return [{ file, message: `The file asks ${target.host} for something before a tap.`, detail: value }];
+    return [{ file, message: `The file contacts ${target.host} before the visitor taps anything.`, detail: value }];
   return files.has(fileOfPath(target.path)) || planned.has(target.path)
     ? []
-    : [{ file, message: `The file "${target.path}" that it names is not there.` }];
+    : [{ file, message: `The file "${target.path}" that it names does not exist.` }];
 }

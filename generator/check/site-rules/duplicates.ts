@@ -27,8 +27,8 @@ export const duplicates: SiteRule = {
       file: fileOfPath(a),
       message:
         jaccard > MOST_JACCARD
-          ? `Two pages of one service are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.`
-          : `Two pages of one service are built on one text: more than ${MOST_CONTAINMENT * 100} % of the shorter is in the other.`,
+          ? `Two pages for the same service are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.`
+          : `Two pages for the same service share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
     const thin = [...similarity.own].filter(
@@ -38,7 +38,7 @@ export const duplicates: SiteRule = {
       ...alike,
       ...thin.map(([path, own]) => ({
         file: fileOfPath(path),
-        message: `A page says almost nothing of its own: fewer than ${FEWEST_OWN} runs of five words are left without names and boilerplate.`,
+        message: `A page says almost nothing of its own: fewer than ${FEWEST_OWN} five-word sequences remain without names and boilerplate.`,
         detail: `${own} left`,
       })),
     ];

@@ -24,7 +24,7 @@ function contradictions({ pages }: CheckedSite): SiteFound[] {
         return [
           {
             file,
-            message: `The node "${node.id}" has another type here than on "${known.path}".`,
+            message: `The node "${node.id}" has a different type here than on "${known.path}".`,
             detail: `${node.types.join(', ')} and ${known.types.join(', ')}`,
           },
         ];
@@ -34,7 +34,7 @@ function contradictions({ pages }: CheckedSite): SiteFound[] {
       for (const [key, value] of Object.entries(node.values)) known.values[key] ??= value;
       return differing.map((key) => ({
         file,
-        message: `The node "${node.id}" has another "${key}" here than on "${known.path}".`,
+        message: `The node "${node.id}" has a different "${key}" here than on "${known.path}".`,
         detail: `"${node.values[key]}" and "${known.values[key]}"`,
       }));
     }),

@@ -9,10 +9,10 @@ export const planned: SiteRule = {
       .filter(({ path }) => !files.has(fileOfPath(path)))
       .map(({ path, component }) => ({
         file: fileOfPath(path),
-        message: `A page of the plan is not built (${component}), so links to it are broken.`,
+        message: `A planned page is not built (${component}), so links to it are broken.`,
       })),
     ...pages
       .filter(({ role, path }) => role !== 'redirect' && !plan.has(path))
-      .map(({ file }) => ({ file, message: 'A page is not in the plan: nothing makes it any more.' })),
+      .map(({ file }) => ({ file, message: 'A page is not planned: no build creates it anymore.' })),
   ],
 };

@@ -13,10 +13,10 @@ export const redirectFile: SiteRule = {
     return rows.flatMap(({ from, to, status, line }): SiteFound[] => {
       const fault = (message: string, detail = `${from} ${to}`): SiteFound[] => [{ file: FILE, line, message, detail }];
       if (status < 300 || status > 399) return [];
-      if (planned.has(from)) return fault('A redirect shadows a page.');
+      if (planned.has(from)) return fault('A redirect starts at the address of a page.');
       if (sources.has(to)) return fault('A redirect leads to another redirect.');
       if (to.startsWith('/') && !to.includes(':') && !files.has(fileOfPath(to)) && !planned.has(to))
-        return fault('A redirect leads to a page that is not there.');
+        return fault('A redirect leads to a page that does not exist.');
       return [];
     });
   },

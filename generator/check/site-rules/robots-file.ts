@@ -17,8 +17,9 @@ export const robotsFile: SiteRule = {
 
 function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
   const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
-    if (key === '') return [{ file: FILE, line, message: 'A line of robots.txt is no "name: value".', detail: value }];
-    if (!KNOWN.has(key)) return [{ file: FILE, line, message: `No crawler knows "${key}" in robots.txt.` }];
+    if (key === '')
+      return [{ file: FILE, line, message: 'A line of robots.txt is not of the form "name: value".', detail: value }];
+    if (!KNOWN.has(key)) return [{ file: FILE, line, message: `Crawlers do not know "${key}" in robots.txt.` }];
     if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
       return [{ file: FILE, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];
     return [];
@@ -28,7 +29,7 @@ function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
   return [
     ...faults,
     ...(everyone ? [] : [{ file: FILE, message: 'robots.txt has no rules for all crawlers.' }]),
-    ...(shut ? [{ file: FILE, message: 'robots.txt shuts the whole site.' }] : []),
+    ...(shut ? [{ file: FILE, message: 'robots.txt blocks the whole site.' }] : []),
   ];
 }
 
@@ -38,7 +39,7 @@ function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): Si
   return named.flatMap(({ line, value }) =>
     value.startsWith(`${facts.origin}/`) && files.has(value.slice(facts.origin.length + 1))
       ? []
-      : [{ file: FILE, line, message: 'The sitemap that robots.txt names is not there.', detail: value }],
+      : [{ file: FILE, line, message: 'The sitemap that robots.txt names does not exist.', detail: value }],
   );
 }
 
@@ -49,6 +50,6 @@ function contradictions({ groups }: RobotsFile, { pages }: CheckedSite): SiteFou
     .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(everyone, path))
     .map(({ file }) => ({
       file,
-      message: 'The page says noindex, but robots.txt disallows it, so nobody reads that.',
+      message: 'The page says noindex, but robots.txt disallows it, so no crawler sees it.',
     }));
 }

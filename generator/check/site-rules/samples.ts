@@ -8,7 +8,8 @@ export const samples: SiteRule = {
     release
       ? facts.samples.map(({ file, record }) => ({
           file,
-          message: 'A record is marked sample: true. Replace it with a true one, then drop the mark.',
+          message:
+            'A record is marked as a sample or as starting copy. Make it true and your own, then remove the mark.',
           detail: record,
         }))
       : [],

@@ -39,7 +39,7 @@ function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteF
     ...(entries.length > MOST_ROWS
       ? [{ file, message: `A sitemap has more than ${MOST_ROWS.toLocaleString('en-US')} rows.` }]
       : []),
-    ...(Buffer.byteLength(text) > MOST_BYTES ? [{ file, message: 'A sitemap has more than 50 MB.' }] : []),
+    ...(Buffer.byteLength(text) > MOST_BYTES ? [{ file, message: 'A sitemap is larger than 50 MB.' }] : []),
     ...(entries.length === 0 ? [{ file, message: 'The sitemap is empty.' }] : []),
   ];
   if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
@@ -49,7 +49,7 @@ function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteF
       ? readRows(site, part)
       : {
           rows: [],
-          faults: [{ file, line, message: 'The sitemap index names a file that is not there.', detail: loc }],
+          faults: [{ file, line, message: 'The sitemap index names a file that does not exist.', detail: loc }],
         };
   });
   return { rows: parts.flatMap(({ rows }) => rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
@@ -70,10 +70,10 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
     seen.add(path);
     if (site.redirects.has(path)) return fault('The sitemap lists a redirect.');
     const page = pages.get(path);
-    if (!page || !site.files.has(fileOfPath(path))) return fault('The sitemap lists a page that is not there.');
+    if (!page || !site.files.has(fileOfPath(path))) return fault('The sitemap lists a page that does not exist.');
     if (page.noindex) return fault('The sitemap lists a page that says noindex.');
     if (robots && isDisallowed(robots, path)) return fault('The sitemap lists a page that robots.txt disallows.');
-    if (!site.planned.get(path)?.sitemap) return fault('The sitemap lists a page that the plan does not put there.');
+    if (!site.planned.get(path)?.sitemap) return fault('The sitemap lists a page that should not be in it.');
     return dateFaults(lastmod, page).flatMap((message) => fault(message, `${loc}: ${lastmod || 'none'}`));
   });
 }

@@ -19,6 +19,7 @@ header button { font-size: 1.25rem; line-height: 1; }
 ol { list-style: none; margin: 0; padding: 0 1rem 1rem; display: grid; gap: 1rem; }
 .place { color: #93c5fd; text-decoration: underline; padding: 0; font-family: ui-monospace, monospace; }
 code { margin-inline-start: .75rem; color: #d1d5db; font-family: ui-monospace, monospace; }
+.code { color: #6b7280; }
 .what { font-weight: 600; margin-top: .25rem; }
 .todo { color: #d1d5db; white-space: pre-wrap; }
 pre { margin: .5rem 0 0; padding: .5rem; overflow: auto; background: #0b0c0f; border-radius: 6px; font: 13px/1.5 ui-monospace, monospace; color: #9ca3af; }

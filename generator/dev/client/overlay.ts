@@ -80,19 +80,23 @@ function renderPanel(problems: readonly ShownProblem[], onHide: () => void): Nod
 }
 
 function renderProblem(problem: ShownProblem): HTMLElement {
-  const { file, line, column, key, what, todo } = problem;
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  const { code, key, what, todo, examples = [] } = problem;
+  const place = placeOf(problem);
   const open = element('button', { type: 'button', class: 'place', title: 'Open in the editor' }, place);
   open.addEventListener('click', () => openInEditor(place));
   return element(
     'li',
     {},
-    element('p', {}, open, key ? element('code', {}, key) : ''),
+    element('p', {}, open, key ? element('code', {}, key) : '', element('code', { class: 'code' }, code)),
     element('p', { class: 'what' }, what),
     todo ? element('p', { class: 'todo' }, todo) : '',
+    ...examples.map((example) => element('p', { class: 'todo' }, `Also at ${placeOf(example)}`)),
     renderFrame(problem),
   );
 }
+
+const placeOf = ({ file, line, column }: Pick<ShownProblem, 'file' | 'line' | 'column'>): string =>
+  [file, line, column].filter((part) => part !== undefined).join(':');
 
 function renderFrame({ frame, line, column }: ShownProblem): Node | string {
   if (!frame) return '';

@@ -1,19 +1,19 @@
 /**
- * `places.json`: what a page needs to say where a visitor is. It is fetched on a tap, so that the pages themselves
- * stay small, and has one name for good, so that no page changes when a city does.
+ * What a page needs to say where a visitor is, in two files that it fetches when it has nothing else to do, so that the
+ * pages themselves stay small: `locate.json`, the sentences, and `places.json`, the cities and roads. Both have one name
+ * for good, so that no page changes when a city does.
  */
 import type { OutputFile } from '../../define/index.ts';
 import type { Site } from '../model.ts';
 
 export const PLACES_FILE = 'places.json';
+export const WORDS_FILE = 'locate.json';
 
 /** Sentences of `site.hbs` that the answer is put together from; `[name]` in them is filled in by the page. */
-export const PLACES_SENTENCES = [
-  'asking',
+export const LOCATE_SENTENCES = [
   'refused',
   'unavailable',
   'late',
-  'unsupported',
   'again',
   'inCity',
   'fromCity',
@@ -21,15 +21,15 @@ export const PLACES_SENTENCES = [
   'fromRoad',
   'accuracy',
   'rough',
+  'see',
   'message',
-  'send',
+  'roughMessage',
   'copy',
   'copied',
 ] as const;
-export type PlacesSentence = (typeof PLACES_SENTENCES)[number];
+export type LocateWords = Readonly<Record<(typeof LOCATE_SENTENCES)[number], string>>;
 
 export interface Places {
-  readonly say: Readonly<Record<PlacesSentence, string>>;
   /** "Macon, GA" and its degrees north and east. */
   readonly cities: readonly (readonly [name: string, lat: number, lon: number])[];
   /** Name and course: degrees north and east in thousandths, each point as the step from the one before. */
@@ -37,14 +37,16 @@ export interface Places {
 }
 
 /** The name of a sentence in the copy: "fromCity" → "locateFromCity". */
-export const placesCopyName = (name: PlacesSentence): string => `locate${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+export const locateCopyName = (name: keyof LocateWords): string =>
+  `locate${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-export function renderPlaces(
-  { cities, roads }: Pick<Site, 'cities' | 'roads'>,
-  sentence: (name: string) => string,
-): OutputFile {
+export function renderWords(sentence: (name: string) => string): OutputFile {
+  const words = Object.fromEntries(LOCATE_SENTENCES.map((name) => [name, sentence(locateCopyName(name))]));
+  return { file: WORDS_FILE, body: `${JSON.stringify(words)}\n` };
+}
+
+export function renderPlaces({ cities, roads }: Pick<Site, 'cities' | 'roads'>): OutputFile {
   const places: Places = {
-    say: Object.fromEntries(PLACES_SENTENCES.map((name) => [name, sentence(placesCopyName(name))])) as Places['say'],
     cities: cities.map(({ name, state, lat, lon }) => [`${name}, ${state}`, round(lat), round(lon)]),
     roads: roads.map(({ name, points }) => [name, steps(points)]),
   };

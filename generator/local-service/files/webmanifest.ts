@@ -1,6 +1,5 @@
 /** `site.webmanifest`: how the site looks on a phone's home screen. */
 import type { OutputFile } from '../../define/index.ts';
-import { COLOR } from './images/mark.ts';
 
 export const WEB_MANIFEST_FILE = 'site.webmanifest';
 
@@ -10,9 +9,11 @@ const SHORT_NAME = 12;
 export function renderWebManifest({
   brand,
   tagline,
+  theme,
 }: {
   readonly brand: string;
   readonly tagline: string;
+  readonly theme: { readonly dark: string };
 }): OutputFile {
   const manifest = {
     id: '/',
@@ -23,8 +24,8 @@ export function renderWebManifest({
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',
-    theme_color: COLOR.asphalt,
-    background_color: COLOR.asphalt,
+    theme_color: theme.dark,
+    background_color: theme.dark,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180', purpose: 'any maskable' },

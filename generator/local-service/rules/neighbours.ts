@@ -18,7 +18,7 @@ export const neighbours = defineSiteRule({
       .filter(({ path }) => !linked.has(cityOf(path) ?? ''))
       .map(({ file }) => ({
         file,
-        message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbours.',
+        message: 'No page of another city links to this city: name it in the nearbyLocations of its neighbors.',
       }));
   },
 });

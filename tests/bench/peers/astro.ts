@@ -6,19 +6,27 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Piece, Template } from '../derive/model.ts';
 import { partsOf } from '../derive/parts.ts';
+import { decode } from '../derive/pieces.ts';
 import { installPackage } from './npm.ts';
 import { writeText, type Peer, type PeerProject } from './peer.ts';
 import { decodePieces, printPieces, say } from './script.ts';
 
+/** It needs a newer Node than we do: it gets its own, the npm package of that name. */
+const NODE = '24';
+
 export const astro: Peer = {
   id: 'astro',
   title: 'Astro',
-  // The newest major that runs on Node 20.
-  install: (folder) => installPackage({ folder, name: 'astro', ranges: ['5'] }),
+  install: async (folder) => {
+    const runtime = installPackage({ folder, name: 'node', ranges: [NODE] });
+    if ('missing' in runtime) return runtime;
+    const found = installPackage({ folder, name: 'astro', ranges: ['latest'] });
+    return 'missing' in found ? found : { version: `${found.version} on Node ${runtime.version}` };
+  },
   write: writeProject,
-  command: ({ folder }) => ({
-    command: process.execPath,
-    args: ['node_modules/astro/astro.js', 'build', '--silent'],
+  command: ({ folder, installed }) => ({
+    command: join(installed, 'node_modules/node/bin/node'),
+    args: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
     cwd: folder,
   }),
   output: 'dist',
@@ -138,7 +146,7 @@ function printNode(node: Template): string {
   switch (node.type) {
     case 'source':
       if (/[{}]/.test(node.source.replace(/"[^"]*"/g, ''))) throw new Error('braces in the text of a page');
-      return node.source;
+      return node.source.replace(ENCODED_ATTRIBUTE, printAttribute);
     case 'attribute': {
       // Astro leaves out boolean attributes that are empty.
       const value = node.pieces.some((piece) => 'ref' in piece || piece.literal !== '')
@@ -157,6 +165,13 @@ function printNode(node: Template): string {
     default:
       return '';
   }
+}
+
+/** Since its version 6 Astro encodes the source of an attribute once more: what is encoded becomes an expression. */
+const ENCODED_ATTRIBUTE = /([\w:-]+)="([^"]*&[^"]*)"/g;
+
+function printAttribute(_: string, name: string, source: string): string {
+  return `${name}={${JSON.stringify(decode(source, 'html'))}}`;
 }
 
 function expression(pieces: readonly Piece[]): string {

@@ -13,7 +13,7 @@ import { escapeLiteral, printPieces, say } from './script.ts';
 export const eleventy: Peer = {
   id: 'eleventy',
   title: 'Eleventy',
-  install: (folder) => installPackage({ folder, name: '@11ty/eleventy', ranges: ['3', '3.1.2'] }),
+  install: async (folder) => installPackage({ folder, name: '@11ty/eleventy', ranges: ['latest', '3.1.7'] }),
   write: writeProject,
   command: ({ folder }) => ({
     command: process.execPath,

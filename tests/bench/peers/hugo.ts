@@ -1,30 +1,29 @@
 /**
- * Hugo, the package of the distribution. Sections are partials; those that do not depend on the page itself are
+ * Hugo, the package of Debian's next release. Sections are partials; those that do not depend on the page itself are
  * cached (`partialCached`), as its manual advises for large sites. Values are escaped by Hugo for where they stand.
  */
 import { spawnSync } from 'node:child_process';
 import type { Piece, Ref, Scope, Template } from '../derive/model.ts';
 import { partsOf } from '../derive/parts.ts';
-import { findProgram } from '../../machine/programs.ts';
+import { unpackDebian, unpackedAt } from './debian.ts';
 import { writeText, type Peer, type PeerProject } from './peer.ts';
 
 export const hugo: Peer = {
   id: 'hugo',
   title: 'Hugo',
-  install: () => {
-    const program = findProgram('hugo');
-    if (!program) return { missing: 'there is no program "hugo" (Debian and Ubuntu: apt-get install hugo)' };
-    return {
-      version:
-        /v(\d+\.\d+\.\d+)/.exec(spawnSync(program, ['version'], { encoding: 'utf8' }).stdout)?.[1] ??
-        'of unknown version',
-    };
-  },
+  install: async (folder) => (await unpackDebian(folder, 'hugo')) ?? readVersion(folder),
   write: writeProject,
-  command: ({ folder }) => ({ command: findProgram('hugo') as string, args: ['--quiet'], cwd: folder }),
+  command: ({ folder, installed }) => ({ ...unpackedAt(installed, 'hugo'), args: ['--quiet'], cwd: folder }),
   output: 'public',
   kept: ['resources', '.hugo_build.lock'],
 };
+
+function readVersion(folder: string): { version: string } | { missing: string } {
+  const { command, env } = unpackedAt(folder, 'hugo');
+  const { stdout, stderr } = spawnSync(command, ['version'], { encoding: 'utf8', env: { ...process.env, ...env } });
+  const version = /v(\d+\.\d+\.\d+)/.exec(stdout)?.[1];
+  return version ? { version } : { missing: `it does not start: ${stderr.trim()}` };
+}
 
 function writeProject({ folder, site, origin }: PeerProject): void {
   writeText(

@@ -17,7 +17,8 @@ export function installPackage({ folder, name, ranges }: Wanted): { version: str
   for (const range of ranges) {
     if (existsSync(manifest)) break;
     mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
+    const project = join(folder, 'package.json');
+    if (!existsSync(project)) writeFileSync(project, JSON.stringify({ private: true, type: 'module' }));
     const { stderr } = spawnSync(
       'npm',
       ['install', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${range}`],

@@ -2,12 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DerivedSite } from '../derive/model.ts';
+import type { Command } from '../measure.ts';
 
 export interface Peer {
   readonly id: string;
   readonly title: string;
-  /** Its version when it is there or could be installed into `folder`; otherwise the reason why not. */
-  readonly install: (folder: string) => { readonly version: string } | { readonly missing: string };
+  /** Its version, and what it runs on, when it could be installed into `folder`; otherwise the reason why not. */
+  readonly install: (folder: string) => Promise<{ readonly version: string } | { readonly missing: string }>;
   /** Writes a project that makes the site. */
   readonly write: (project: PeerProject) => void;
   readonly command: (project: Pick<PeerProject, 'folder' | 'installed'>) => Command;
@@ -23,12 +24,6 @@ export interface PeerProject {
   readonly installed: string;
   readonly site: DerivedSite;
   readonly origin: string;
-}
-
-export interface Command {
-  readonly command: string;
-  readonly args: readonly string[];
-  readonly cwd: string;
 }
 
 export function writeText(folder: string, file: string, text: string): void {

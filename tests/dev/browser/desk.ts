@@ -23,6 +23,7 @@ export async function openDesk(place: Workplace): Promise<Desk> {
   const reports: ChangeReport[] = [];
   const server = await startDev({
     project: place.project,
+    folders: [],
     host: '127.0.0.1',
     port: 0,
     date: DATE,

@@ -31,7 +31,7 @@ const cities: Record<string, Edit> = {
     if (existsSync(join(place.folder, file))) return;
     place.write(
       file,
-      `name: ${name}\nstate: VT\nlat: ${44.1 + (n % 9) / 30}\nlon: ${-72.9 + (n % 7) / 20}\n${n % 3 ? '' : `slug: town-${n % 6}\nmajorRoads: [US-2]\n`}`,
+      `name: ${name}\nstate: VT\nlat: ${44.2 + (n % 9) / 60}\nlon: ${-72.7 + (n % 7) / 40}\n${n % 3 ? '' : `slug: town-${n % 6}\nmajorRoads: [US-2]\n`}`,
     );
   },
   'remove a city': (place, n) => {

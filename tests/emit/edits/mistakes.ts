@@ -54,7 +54,7 @@ export const MISTAKES: Readonly<Record<string, Mistake>> = {
   'a manifest that is gone': {
     file: only('out/build-manifest.tsv'),
     spoil: () => null,
-    names: 'gen neither overwrites nor deletes what it did not make',
+    names: 'gen never overwrites or deletes files that it did not create',
   },
 };
 

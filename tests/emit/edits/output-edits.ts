@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { rollbackSite } from '../../../generator/emit/rollback.ts';
-import { GenError } from '../../../generator/errors.ts';
+import { GenError } from '../../../generator/errors/problem.ts';
 import { listFiles, type Workplace } from '../../fixtures/workplaces.ts';
 import { nth } from './records.ts';
 import { KEPT } from './store.ts';

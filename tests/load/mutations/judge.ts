@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type BuildOptions } from '../../../generator/build.ts';
 import { checkSite } from '../../../generator/check/check.ts';
 import { factsOf } from '../../../generator/check/facts.ts';
-import type { GenError, Problem } from '../../../generator/errors.ts';
+import type { GenError, Problem } from '../../../generator/errors/problem.ts';
 import { readInputs } from '../../../generator/load/inputs.ts';
 import { planSite } from '../../../generator/plan/plan.ts';
 import { load, plan } from '../../../generator/prepare.ts';
@@ -86,7 +86,7 @@ function traces(out: string): string {
 
 /** What only a bug of ours says. */
 const INTERNAL =
-  /\n\s+at .+:\d+:\d+|Cannot (read|set|convert|access)|is not (a function|iterable|defined|a constructor)|Maximum call stack|circular structure|Invalid (array|string|count|Date)|throws on the page/;
+  /\n\s+at .+:\d+:\d+|Cannot (read|set|convert|access)|is not (a function|iterable|defined|a constructor)|Maximum call stack|circular structure|Invalid (array|string|count|Date)|fails on the page/;
 
 /** "" for an error with a place for each of its problems. */
 function faultsOf(error: Error | null, data: string): string {

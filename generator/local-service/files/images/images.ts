@@ -2,7 +2,7 @@
 import type { OutputFile } from '../../../define/index.ts';
 import { joinIcons } from './ico.ts';
 import { loadLettering } from './lettering.ts';
-import { FAVICON, TOUCH_ICON } from './mark.ts';
+import { drawFavicon, drawTouchIcon } from './mark.ts';
 import { drawSocial, type SocialFacts } from './social.ts';
 
 export type { SocialFacts };
@@ -29,13 +29,14 @@ export async function drawImages(facts: SocialFacts): Promise<OutputFile[]> {
   ]);
   const paint = (svg: string, width: number): Uint8Array =>
     new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+  const favicon = drawFavicon(facts.mark);
   return [
-    { file: 'favicon.svg', body: FAVICON },
+    { file: 'favicon.svg', body: favicon },
     {
       file: 'favicon.ico',
-      body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(FAVICON, size) }))),
+      body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(favicon, size) }))),
     },
-    { file: 'apple-touch-icon.png', body: paint(TOUCH_ICON, 180) },
+    { file: 'apple-touch-icon.png', body: paint(drawTouchIcon(facts.mark, facts.palette.dark), 180) },
     { file: 'assets/social.png', body: paint(drawSocial(facts, { bold, medium }), 1200) },
   ];
 }

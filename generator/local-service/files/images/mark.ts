@@ -1,18 +1,31 @@
-/** The mark of the brand: a road into the distance, on an amber sign. Colours are those of `components/layout/tokens.css`. */
-export const COLOR = {
-  asphalt: '#171d24',
-  night: '#0c1014',
-  amber: '#ffb000',
-  clay: '#b5452c',
-  white: '#f6f3ec',
-  soft: '#b9c3cd',
-} as const;
+/** The mark of the brand, as the theme says: a drawing of its own, or an icon on a plate. */
+import type { Site } from '../../model.ts';
+import { paletteOf } from '../../theme.ts';
+
+/** Of a site whose theme names no mark. */
+export const DEFAULT_ICON = 'map-pin';
 
 /** Inner markup in a view box of 40 × 40. */
-export const MARK = `<path fill="${COLOR.amber}" d="M8 0h24l8 8v24l-8 8H8l-8-8V8z"/><path fill="${COLOR.asphalt}" d="M17 8h6l10 26H7z"/><path fill="${COLOR.amber}" d="M19.3 11h1.4l.3 5h-2zM19 19h2l.4 6h-2.8zM18.4 28h3.2l.4 6h-4z"/>`;
+export function drawMark({ theme, drawings, icons }: Pick<Site, 'theme' | 'drawings' | 'icons'>): string {
+  const { mark } = theme;
+  if (mark && 'image' in mark) return innerMarkup(drawings[mark.image] ?? '');
+  const { accent, onAccent } = paletteOf(theme);
+  const plate = `<rect width="40" height="40" rx="9" fill="${accent}"/>`;
+  return `${plate}<g transform="translate(8 8)" fill="none" stroke="${onAccent}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icons[mark?.icon ?? DEFAULT_ICON] ?? ''}</g>`;
+}
+
+/** What stands between the tags of an SVG file, scaled to 40 × 40 where its view box is another square. */
+function innerMarkup(svg: string): string {
+  const inner = /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? '';
+  const [x = 0, y = 0, width = 40] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(/[\s,]+/).map(Number);
+  if (x === 0 && y === 0 && width === 40) return inner;
+  return `<g transform="scale(${40 / width}) translate(${-x} ${-y})">${inner}</g>`;
+}
 
 /** `favicon.svg`, and what the small pictures are drawn from. */
-export const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${MARK}</svg>\n`;
+export const drawFavicon = (mark: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">${mark}</svg>\n`;
 
 /** The icon of a phone's home screen: no transparency, room for the rounding that the phone cuts. */
-export const TOUCH_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="${COLOR.asphalt}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${MARK}</g></svg>`;
+export const drawTouchIcon = (mark: string, dark: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="${dark}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${mark}</g></svg>`;

@@ -1,0 +1,27 @@
+import type { Copy, SiteView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
+import { buttonClass } from './buttonClass.ts';
+import { Icon } from './Icon.tsx';
+import { iconPin } from './icons.ts';
+import './Button.css';
+
+export type LocateLinkProps = Readonly<{ site: SiteView; copy: Copy; size?: 'lg' | undefined }>;
+
+/**
+ * "Send my location": a text message to dispatch with blanks to fill in. Where the browser can share its position,
+ * `scripts/page/locate.ts` opens the box that finds it instead.
+ */
+export const LocateLink = shared(function LocateLink({ site, copy, size }: LocateLinkProps) {
+  return (
+    <a className={buttonClass('secondary', size)} href={textMessage(site, copy)}>
+      <Icon icon={iconPin} size={20} />
+      {copy.site('locateButton')}
+    </a>
+  );
+});
+
+/** The address of a text message to dispatch that asks for what a driver can see. */
+export function textMessage(site: SiteView, copy: Copy): string {
+  // Between number and body, iOS reads "&", Android "?" (RFC 5724 has "?"): both take the two together.
+  return `${site.phone.sms}?&body=${encodeURIComponent(copy.site('locateBlanks').replaceAll('\n\n', '\n'))}`;
+}

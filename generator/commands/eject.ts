@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { examples } from './flags.ts';
+import { openConsole, projectOf, versionOf, type Surroundings } from './surroundings.ts';
+
+export function addEject(program: Command, around: Surroundings): void {
+  program
+    .command('eject')
+    .description('copy a component or a template of the package into the site, where it takes its place')
+    .argument('<file...>', 'files such as components/sections/HomeHero.tsx')
+    .option('--force', 'write over a file that the site has already')
+    .addHelpText(
+      'after',
+      examples('gen eject components/sections/HomeHero.tsx', 'gen eject templates/copy/pages/HomePage.hbs'),
+    )
+    .action(async (files: string[], { force = false }: { force?: boolean }) => {
+      const { eject } = await import('../eject/eject.ts');
+      const out = await openConsole(around);
+      for (const name of files) {
+        const { file } = eject(projectOf(around, {}), name, { version: versionOf(around.root), force });
+        out.line(`${file} is yours now: the site is made with it.`);
+      }
+    });
+}

@@ -1,0 +1,100 @@
+import { basename, dirname, relative, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { notSaid } from '../errors/new.ts';
+import { GenError } from '../errors/problem.ts';
+import { defaultsFor, readAnswers, type Typed } from '../new/answers.ts';
+import type { Place } from '../new/places.ts';
+import type { Trade } from '../new/trades.ts';
+import { examples } from './flags.ts';
+import { openConsole, versionOf, type Surroundings } from './surroundings.ts';
+
+interface Flags extends Partial<Typed> {
+  readonly yes?: boolean;
+  readonly package?: string;
+}
+
+export function addNew(program: Command, around: Surroundings): void {
+  program
+    .command('new')
+    .description('begin a site of your own: asks eight questions and writes a small project')
+    .argument('<folder>', 'where to write it')
+    .option('--trade <trade>', 'trade that it begins with, such as plumbing')
+    .option('--name <name>', 'name of the business')
+    .option('--phone <number>', 'number that customers call')
+    .option('--address <address>', '"570 Smith Chapel Rd, Musella, GA 31066"')
+    .option('--services <list>', 'services of the trade, with commas, or "all"')
+    .option('--within <miles>', 'how far it goes')
+    .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
+    .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
+    .option('--yes', 'take the default for what no flag says')
+    .option('--package <spec>', 'where npm gets this program from (default: this version, or this clone)')
+    .addHelpText(
+      'after',
+      examples(
+        'gen new my-site',
+        'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
+      ),
+    )
+    .action(async (folder: string, { yes = false, package: spec, ...given }: Flags) => {
+      const [{ readTrades }, { readPlaces }] = await Promise.all([
+        import('../new/trades.ts'),
+        import('../new/places.ts'),
+      ]);
+      const trades = readTrades(around.root);
+      const places = readPlaces(around.root);
+      const typed = await collect(given, { yes, trades, places, terminal: Boolean(around.stdout.isTTY) });
+      if (!typed) return around.found();
+      const answers = readAnswers(typed, trades, places);
+      if (Array.isArray(answers)) throw new GenError(answers);
+      const [{ projectFiles }, { writeProject }] = await Promise.all([
+        import('../new/project.ts'),
+        import('../new/write.ts'),
+      ]);
+      const target = resolve(around.cwd, folder);
+      const files = projectFiles(answers, { packageSpec: spec ?? packageSpec(around.root), places });
+      writeProject(target, files);
+      const out = await openConsole(around);
+      const cities = (files['data/cities.csv'] ?? '').trim().split('\n').length - 1;
+      out.line(`${answers.name} is ready: ${answers.services.length} services in ${cities} places.`);
+      out.line(`\n  cd ${relative(around.cwd, target) || '.'}\n  npm install\n  npm start\n`);
+      out.line('Its README says what to do before the first release.');
+    });
+}
+
+/** An installed package is asked for by its version; one that runs from a clone of its repository, by its folder. */
+function packageSpec(root: string): string {
+  return basename(dirname(root)) === 'node_modules' ? `^${versionOf(root)}` : `file:${root}`;
+}
+
+interface Asking {
+  readonly yes: boolean;
+  readonly trades: readonly Trade[];
+  readonly places: readonly Place[];
+  /** Whether there is somebody to ask. */
+  readonly terminal: boolean;
+}
+
+/** What the flags say, completed by the person at the terminal or by the defaults. */
+async function collect(given: Partial<Typed>, { yes, trades, places, terminal }: Asking): Promise<Typed | null> {
+  if (terminal && !yes) return (await import('../new/ask.ts')).ask(given, trades, places);
+  if (given.trade === undefined)
+    throw new GenError({
+      file: '--trade',
+      ...notSaid({ todo: `Choose one of ${trades.map(({ slug }) => slug).join(', ')}.` }),
+    });
+  const trade = trades.find(({ slug }) => slug === given.trade) ?? (trades[0] as Trade);
+  if (!yes) refuseMissing(given, trade);
+  return { ...defaultsFor(trade), ...given, trade: given.trade };
+}
+
+/** Without a terminal nobody can be asked. */
+function refuseMissing(given: Partial<Typed>, trade: Trade): void {
+  const missing = Object.entries(defaultsFor(trade)).filter(([key]) => given[key as keyof Typed] === undefined);
+  if (missing.length === 0) return;
+  throw new GenError(
+    missing.map(([key, value]) => ({
+      file: `--${key}`,
+      ...notSaid({ todo: `Give it, or --yes to take "${value}".` }),
+    })),
+  );
+}

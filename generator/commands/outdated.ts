@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { examples } from './flags.ts';
+import { openConsole, projectOf, versionOf, type Surroundings } from './surroundings.ts';
+
+export function addOutdated(program: Command, around: Surroundings): void {
+  program
+    .command('outdated')
+    .description('list the ejected files whose original in the package has changed since, with what has changed')
+    .option('--json', 'print the list as JSON')
+    .addHelpText('after', examples('gen outdated', 'gen outdated --json'))
+    .action(async (flags: { json?: boolean }) => {
+      const { findOutdated } = await import('../eject/eject.ts');
+      const outdated = findOutdated(projectOf(around, {}), versionOf(around.root));
+      if (outdated.length > 0) around.found();
+      if (flags.json) return void around.stdout.write(`${JSON.stringify(outdated, null, 2)}\n`);
+      const out = await openConsole(around);
+      for (const { file, diff } of outdated) out.line(diff ?? `${file}: the package does not have it any more.\n`);
+      out.line(
+        outdated.length === 0
+          ? 'Every ejected file was made from what the package has today.'
+          : `Of the ejected files ${outdated.length} ${outdated.length === 1 ? 'has' : 'have'} a newer original. Take over what you want, then run "gen eject --force" to begin again from it, or leave it.`,
+      );
+    });
+}

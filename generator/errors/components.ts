@@ -1,0 +1,32 @@
+/** Messages about components and stylesheets: what cannot be bundled, and what fails while a page is rendered. */
+import { message } from './problem.ts';
+import { count, reasonOf } from './prose.ts';
+
+export const noPageComponents = message('component-none', () => ({
+  what: 'This folder contains no page components.',
+  todo: 'Name a folder that has "pages" and "layout" folders with --components.',
+}));
+
+export const componentSyntax = message('component-syntax', (reason: string) => ({
+  what: `The components cannot be compiled: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here. The published site stays as it is.',
+}));
+
+export const stylesheetSyntax = message('stylesheet-syntax', (reason: string) => ({
+  what: `The stylesheet cannot be read: ${reasonOf(reason)}.`,
+  todo: 'Check the braces and semicolons here.',
+}));
+
+export const componentFailed = message(
+  'component-failed',
+  ({ component, page, path, reason }: { component: string | null; page: string; path: string; reason: string }) => ({
+    what: `The component ${component ?? page} fails on the page ${path}: ${reasonOf(reason)}.`,
+    todo:
+      component && component !== page
+        ? `It is used in components/pages/${page}.tsx.`
+        : `Correct components/pages/${page}.tsx, or the data that it shows.`,
+  }),
+);
+
+/** Added to a failure that other pages share. */
+export const sameOnOthers = (others: number): string => ` The same happens on at least ${count(others, 'other page')}.`;

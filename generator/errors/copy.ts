@@ -1,0 +1,176 @@
+/** Messages about templates: the sentences in `templates/copy/` and the documents around the pages. */
+import { message } from './problem.ts';
+import { count, formatNumber, listOf, nearest, suggest } from './prose.ts';
+
+export const templateMissing = message('template-missing', () => ({
+  what: 'This template is missing.',
+  todo: 'Restore the file: every site needs it.',
+}));
+
+export const copyFileMissing = message('copy-file-missing', () => ({
+  what: 'This copy file is missing.',
+  todo: 'Create it with the sentences that its component asks for.',
+}));
+
+export const noSentences = message('copy-no-sentences', () => ({
+  what: 'The file contains no named sentences.',
+  todo: 'Begin each sentence with a line such as "{{!# title }}".',
+}));
+
+export const sentenceTwice = message('copy-sentence-twice', ({ name }: { name: string }) => ({
+  what: `The sentence "${name}" appears twice in this file.`,
+  todo: 'Remove one of the two.',
+}));
+
+export const sentenceMissing = message(
+  'copy-sentence-missing',
+  ({ name, known }: { name: string; known: readonly string[] }) => ({
+    what: `A component asks for the sentence "${name}", but this file does not have it.`,
+    todo: `Add it below a line "{{!# ${name} }}"${near(name, known)}.`,
+  }),
+);
+
+/** A sentence of nearly that name is probably the one. */
+function near(name: string, known: readonly string[]): string {
+  const other = nearest(name, known);
+  return other ? `, or rename "${other}"` : '';
+}
+
+const CLOSE = 'Close every "{{" with "}}", and every block with its name, such as "{{/if}}".';
+
+export const blockClosedByOther = message(
+  'copy-block-mismatch',
+  ({ opened, closed }: { opened: string; closed: string }) => ({
+    what: `The block {{#${opened}}} is closed with {{/${closed}}}.`,
+    todo: CLOSE,
+  }),
+);
+
+export const blockNotClosed = message('copy-block-open', () => ({
+  what: 'A block such as {{#if}} is opened but not closed.',
+  todo: CLOSE,
+}));
+
+export const bracesUnreadable = message('copy-syntax', () => ({
+  what: 'The part between "{{" and "}}" makes no sense here, or a "}}" is missing.',
+  todo: CLOSE,
+}));
+
+export const noPartials = message('copy-no-partials', () => ({
+  what: 'Templates cannot include other templates with "{{>".',
+  todo: 'Write the sentence out.',
+}));
+
+export const unknownBlock = message(
+  'copy-unknown-block',
+  ({ name, known }: { name: string; known: readonly string[] }) => ({
+    what: `There is no block {{#${name}}}.`,
+    todo: suggest(name, known),
+  }),
+);
+
+export const unknownHelper = message(
+  'copy-unknown-helper',
+  ({ name, known }: { name: string; known: readonly string[] }) => ({
+    what: `There is no helper called "${name}".`,
+    todo: suggest(name, known),
+  }),
+);
+
+/** `parent` is what was asked for the variable: "site" in "site.brnd". */
+export const unknownVariable = message(
+  'copy-unknown-variable',
+  ({ name, parent, key, known }: { name: string; parent: string; key: string; known: readonly string[] }) => ({
+    what: parent
+      ? `There is no variable "${name}": ${parent} has no "${key}".`
+      : `There is no variable "${name}" here.`,
+    todo: known.length === 0 && parent ? `Use "${parent}" itself, or remove it.` : suggest(key, known),
+  }),
+);
+
+export const outsideSentence = message('copy-out-of-scope', ({ name }: { name: string }) => ({
+  what: `"${name}" leads out of the sentence: there are not that many blocks around it.`,
+  todo: 'Remove one "../" for each block that is not there.',
+}));
+
+export const noSuchData = message(
+  'copy-no-such-data',
+  ({ name, known }: { name: string; known: readonly string[] }) => ({
+    what: known.length > 0 ? `There is no "${name}" here.` : `"${name}" has a value only inside {{#each}}.`,
+    todo: known.length > 0 ? `Use ${listOf(known, 'or')}.` : 'Move it into an {{#each}} block, or remove it.',
+  }),
+);
+
+export const blockNeedsVariable = message('copy-block-needs-variable', ({ block }: { block: string }) => ({
+  what: `{{#${block}}} needs the name of a variable.`,
+  todo: `Write it as {{#${block} name}}.`,
+}));
+
+export const helperParameters = message(
+  'copy-helper-parameters',
+  ({ name, found, wanted }: { name: string; found: number; wanted: number }) => ({
+    what: `The helper "${name}" takes ${count(wanted, 'value')}, but ${found === 0 ? 'none is' : `${found} are`} given.`,
+    todo: 'Write the values after its name, separated by spaces, such as {{plural n "mile" "miles"}}.',
+  }),
+);
+
+export const helperNeedsVariable = message(
+  'copy-helper-needs-variable',
+  ({ name, wants }: { name: string; wants: Wanted }) => ({
+    what: `The helper "${name}" needs a variable that holds ${wants === 'list' ? 'a list' : 'a text'} here.`,
+    todo: `Write it as {{${name} variable}}.`,
+  }),
+);
+
+export const eachNeedsList = message('copy-each-needs-list', ({ name }: { name: string }) => ({
+  what: `{{#each}} goes through a list, but ${name} is not a list.`,
+  todo: 'Name a list, or use {{#with}}.',
+}));
+
+export type Wanted = 'text' | 'list';
+
+/** `known` are the keys of the value, when it is a group of values. */
+export const wrongShape = message(
+  'copy-wrong-shape',
+  ({
+    name,
+    wanted,
+    helper,
+    known,
+  }: {
+    name: string;
+    wanted: Wanted;
+    helper: string | null;
+    known: readonly string[];
+  }) => {
+    const needed = wanted === 'list' ? 'a list of texts' : 'a single value';
+    const found = wanted === 'list' ? `not ${needed}` : known.length > 0 ? 'a group of values' : 'a list';
+    const asked = helper ? `The helper "${helper}" needs ${needed}` : 'A single value is needed here';
+    return { what: `${asked}, but "${name}" is ${found}.`, todo: shapeAdvice({ name, wanted, known }) };
+  },
+);
+
+function shapeAdvice({ name, wanted, known }: { name: string; wanted: Wanted; known: readonly string[] }): string {
+  if (wanted === 'list') return 'Name a list of texts, or use {{#each}}.';
+  return known.length > 0
+    ? `Name one of the values in it, such as "${known[0]}".`
+    : `Use {{list ${name}}} or {{#each ${name}}}.`;
+}
+
+export const tooManyVariables = message(
+  'copy-too-many-variables',
+  ({ found, most }: { found: number; most: number }) => ({
+    what: `One sentence uses ${formatNumber(found)} variables, helpers, and blocks, and the limit is ${formatNumber(most)}.`,
+    todo: 'Split it into several sentences, or use {{#each}}.',
+  }),
+);
+
+export const blocksTooDeep = message('copy-blocks-too-deep', ({ most }: { most: number }) => ({
+  what: `Blocks are nested more than ${most} levels deep.`,
+  todo: 'Split the sentence into several.',
+}));
+
+export const templateUnreadable = message('copy-unreadable', (reason: string) => ({
+  what: `The template cannot be read: ${reason.replace(/[.:\s]+$/, '')}.`,
+  todo: CLOSE,
+}));

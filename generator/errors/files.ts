@@ -1,0 +1,176 @@
+/** Messages about reading files: what cannot be read at all, and text that is not YAML, JSON or CSV. */
+import { message } from './problem.ts';
+import { count, formatNumber, listOf, megabytes, reasonOf, show } from './prose.ts';
+
+export const fileUnreadable = message('file-unreadable', (reason: string) => ({
+  what: `The file cannot be read: ${reasonOf(reason)}.`,
+  todo: 'Check its permissions, or remove it.',
+}));
+
+export const fileNotRegular = message('file-not-regular', ({ found }: { found: string }) => ({
+  what: `A file is expected here, but this is ${found}.`,
+  todo: 'Replace it with a regular file, or remove it.',
+}));
+
+export const fileTooLarge = message('file-too-large', ({ bytes, most }: { bytes: number; most: number }) => ({
+  what: `The file is too large: it has ${megabytes(bytes)}, and the limit is ${megabytes(most)}.`,
+  todo: 'Make it smaller, or remove it.',
+}));
+
+export const folderMissing = message('folder-missing', ({ flag }: { flag: string }) => ({
+  what: 'This folder does not exist.',
+  todo:
+    flag === '--data'
+      ? 'Run gen in the folder that contains it, or name it with --data. To begin a site: gen new my-site.'
+      : `Create it, or name another folder with ${flag}.`,
+}));
+
+export const notAFolder = message('folder-expected', ({ flag }: { flag: string }) => ({
+  what: 'A folder is expected here, but this is a file.',
+  todo: `Name a folder with ${flag}.`,
+}));
+
+export const circularLink = message('file-circular-link', () => ({
+  what: 'This link leads to a folder that contains the link itself.',
+  todo: 'Remove the link.',
+}));
+
+export const notUtf8 = message('file-not-utf8', ({ looksLike }: { looksLike: string | null }) => ({
+  what: `The file is not plain text in UTF-8${looksLike ? `; it looks like ${looksLike}` : ''}.`,
+  todo: 'Save it again with the encoding UTF-8.',
+}));
+
+export const noRecord = message('file-no-record', () => ({
+  what: 'The file contains no records.',
+  todo: 'Add one, or remove the file.',
+}));
+
+export const tooDeep = message('file-nested-too-deep', ({ most }: { most: number }) => ({
+  what: `Lists and mappings are nested more than ${most} levels deep.`,
+  todo: 'Check the brackets and the indentation here: no record needs that many levels.',
+}));
+
+export const tooManyRecords = message('file-too-many-records', ({ found, most }: { found: number; most: number }) => ({
+  what: `The file has ${formatNumber(found)} records, and the limit is ${formatNumber(most)}.`,
+  todo: 'Split the business into several sites, or remove records.',
+}));
+
+/** What the YAML parser calls a mistake, as its users would. */
+const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: string])[] = [
+  [/^Missing closing ['"]/, 'A quotation mark is opened here but never closed.', 'Close it.'],
+  [
+    /^Missing closing|end with a [\]}]/,
+    'A bracket is opened here but never closed.',
+    'Close it, or put the value in quotation marks.',
+  ],
+  [
+    /^Nested mappings are not allowed|^Implicit/,
+    'There is a second colon in this line.',
+    'Put the value in quotation marks, or begin a new line.',
+  ],
+  [
+    /same column|Bad indentation|not indented/i,
+    'This line is not indented like its neighbors.',
+    'Indent all keys of a record by the same number of spaces.',
+  ],
+  [
+    /^Unresolved alias/,
+    'A value that begins with an asterisk repeats another one, but there is no such value.',
+    'Put the value in quotation marks.',
+  ],
+  [
+    /^Unresolved tag/,
+    'A value that begins with an exclamation mark is read as an instruction.',
+    'Put the value in quotation marks.',
+  ],
+];
+
+export const yamlSyntax = message('yaml-syntax', (reason: string) => {
+  const [, what, todo] = YAML_ADVICE.find(([pattern]) => pattern.test(reason)) ?? [];
+  return {
+    what: `The file is not valid YAML. ${what ?? `The parser stopped here: ${reasonOf(reason)}.`}`,
+    todo: todo ?? 'Check the indentation and the colons; a value that contains a colon needs quotation marks.',
+  };
+});
+
+export const yamlTab = message('yaml-tab', () => ({
+  what: 'The file is not valid YAML. This line is indented with a tab.',
+  todo: 'Indent it with spaces.',
+}));
+
+export const yamlDuplicateKey = message('yaml-duplicate-key', ({ key }: { key: string }) => ({
+  what: `The key "${key}" appears twice in the same record.`,
+  todo: 'Keep one of the two.',
+}));
+
+export const yamlSecondDocument = message('yaml-second-document', () => ({
+  what: 'A second YAML document begins here.',
+  todo: 'Remove the line "---" or "...", or put each document in a file of its own.',
+}));
+
+export const yamlKeyNotText = message('yaml-key-not-text', () => ({
+  what: 'A key here is a list or a mapping.',
+  todo: 'Use plain words as keys.',
+}));
+
+export const yamlSelfReference = message('yaml-self-reference', ({ alias }: { alias: string }) => ({
+  what: `The value "*${alias}" contains itself.`,
+  todo: 'Write the values out instead of repeating them with "&" and "*".',
+}));
+
+export const yamlTooManyAliases = message('yaml-too-many-aliases', () => ({
+  what: 'The file repeats its values with "&" and "*" so often that it would fill the memory.',
+  todo: 'Write the values out instead.',
+}));
+
+export const jsonSyntax = message('json-syntax', (reason: string) => ({
+  what: `The file is not valid JSON: ${reasonOf(reason)}.`,
+  todo: 'Check the commas, quotation marks, and brackets here.',
+}));
+
+export const csvRowLength = message('csv-row-length', ({ cells, columns }: { cells: number; columns: number }) => ({
+  what: `This row has ${count(cells, 'cell')}, but the header has ${count(columns, 'column')}.`,
+  todo: 'Give every row as many cells as the header; put a cell that contains a separator in quotation marks.',
+  seen: count(cells, 'cell'),
+}));
+
+export const csvOpenQuote = message('csv-open-quote', () => ({
+  what: 'A quotation mark is opened in this row but never closed.',
+  todo: 'Close it; write a quotation mark inside a cell twice.',
+}));
+
+export const csvSyntax = message('csv-syntax', (reason: string) => ({
+  what: `The file is not valid CSV: ${reasonOf(reason)}.`,
+  todo: 'Check the quotation marks in this row: put a cell that contains one in quotation marks, and write it twice inside.',
+}));
+
+export const csvColumnTwice = message('csv-column-twice', ({ column }: { column: string }) => ({
+  what: `The header names the column "${column}" twice.`,
+  todo: 'Keep one of the two.',
+}));
+
+export const imageNotRegular = message('image-not-regular', ({ file, found }: { file: string; found: string }) => ({
+  what: `The image "${file}" is ${found}, not a file.`,
+  todo: 'Put an image file in its place, or remove the key that names it.',
+}));
+
+export const imageOutside = message('image-outside', ({ file }: { file: string }) => ({
+  what: `The image "${file}" is a link to a file outside the data folder.`,
+  todo: 'Copy the file into the folder instead of linking to it.',
+}));
+
+/** `what` is what it has beside the picture: "an element <script>". */
+export const svgNotPlain = message('image-svg-not-plain', ({ what }: { what: string }) => ({
+  what: `This SVG is more than a picture: it contains ${what}.`,
+  todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links, or references to other files; or use a PNG or WebP file instead.',
+}));
+
+/** A note, not a problem: the file was read nevertheless. */
+export function foreignFormatNote({ file, traits }: { file: string; traits: readonly string[] }): string {
+  return `${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`;
+}
+
+export const controlCharacter = message('text-control-character', ({ character }: { character: string }) => ({
+  what: `The text contains the invisible character ${show(character)}, which no browser shows.`,
+  todo: 'Delete it and type the text around it again.',
+}));

@@ -1,0 +1,117 @@
+/** Messages about the output folder: what must not be overwritten, locks, parts of a site, the disk. */
+import { message } from './problem.ts';
+import { reasonOf } from './prose.ts';
+
+/** `conflict` is the rest of a sentence: "is your home folder". */
+export const unsafeOut = message('output-unsafe', ({ out, conflict }: { out: string; conflict: string }) => ({
+  what: `The output folder ${out} ${conflict}.`,
+  todo: 'Name a folder that is used for nothing else, such as "out".',
+}));
+
+export const inTheWay = message('output-in-the-way', ({ files }: { files: number }) => ({
+  what: `${files === 1 ? 'This file is' : 'These files are'} where the site has to be written, but gen did not create ${files === 1 ? 'it' : 'them'}.`,
+  todo: 'Move them, or name another folder with --out. gen never overwrites or deletes files that it did not create.',
+}));
+
+export const locked = message(
+  'output-locked',
+  ({ pid, host, lock }: { pid: number | string; host: string; lock: string }) => ({
+    what: `Another build (process ${pid} on ${host}) is using this folder.`,
+    todo: `Wait until it has finished. If there is no such build, remove ${lock}.`,
+  }),
+);
+
+export const folderNotWritable = message('output-not-writable', (reason: string) => ({
+  what: `The folder that contains it cannot be written: ${reasonOf(reason)}.`,
+  todo: 'Change its permissions, or name another place with --out.',
+}));
+
+export const lockNotWritable = message('output-lock-not-writable', (reason: string) => ({
+  what: `The lock file cannot be written: ${reasonOf(reason)}.`,
+  todo: 'Make the folder writable, or free some space.',
+}));
+
+export const noSiteToPreview = message('output-no-site-to-preview', () => ({
+  what: 'There is no site here to preview.',
+  todo: 'Run "gen build" first, or name the folder of a site with --out.',
+}));
+
+export const noSiteFolder = message('output-no-folder', () => ({
+  what: 'There is no site here: the folder does not exist.',
+  todo: 'Run "gen build" first, or name the folder of a site with --out.',
+}));
+
+export const noPages = message('output-no-pages', () => ({
+  what: 'There is no site here: the folder contains no pages.',
+  todo: 'Run "gen build" first, or name the folder of a site with --out.',
+}));
+
+export const nothingToRollBack = message('output-no-earlier-site', () => ({
+  what: 'There is no earlier site to go back to.',
+  todo: 'gen keeps only the site that was published before the last change.',
+}));
+
+export const notAManifest = message('output-not-a-manifest', () => ({
+  what: 'This is not a build manifest that this version of gen can read.',
+  todo: 'If it is in the output folder, remove that folder and build again. For --previous, name the manifest of a finished build.',
+}));
+
+export const partOfOther = message(
+  'merge-other-division',
+  ({ index, of, first, others }: { index: number; of: number; first: string; others: number }) => ({
+    what: `This is part ${index} of ${of}, but ${first} is one of ${others} parts.`,
+    todo: 'Build all parts with the same number of shards.',
+  }),
+);
+
+export const partStale = message('merge-other-sources', () => ({
+  what: 'This part was built from different data, templates, or components, or in a different year.',
+  todo: 'Build it again from the same sources as the merge.',
+}));
+
+export const partMissing = message('merge-part-missing', ({ index, of }: { index: number; of: number }) => ({
+  what: `Part ${index} of ${of} is missing.`,
+  todo: `Build it with "gen build --shard ${index}/${of}", and name its folder.`,
+  seen: `part ${index}`,
+}));
+
+export const partTwice = message('merge-part-twice', ({ index, of }: { index: number; of: number }) => ({
+  what: `Part ${index} of ${of} is named twice.`,
+  todo: 'Name each part once.',
+  seen: `part ${index}`,
+}));
+
+const SHARD = 'Name a folder that was made with "gen build --shard 1/2" or the like.';
+
+export const noPart = message('merge-no-part', () => ({
+  what: 'There is no part of a site in this folder.',
+  todo: SHARD,
+}));
+
+export const wholeSite = message('merge-whole-site', () => ({
+  what: 'This folder contains a whole site, not a part of one.',
+  todo: SHARD,
+}));
+
+export const partLinksMissing = message('merge-links-missing', () => ({
+  what: 'The link list of this part is missing or belongs to another build.',
+  todo: 'Build the part again.',
+}));
+
+const DISK: Readonly<Record<string, string>> = {
+  ENOENT: 'A file or folder that the build needs was removed while it was running.',
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  EACCES: 'The folder cannot be written: permission denied.',
+  EPERM: 'The folder cannot be written: operation not permitted.',
+  EROFS: 'The file system is read-only.',
+  ENAMETOOLONG: 'The name is too long for the file system.',
+};
+
+/** True for a code of the operating system that `diskRefused` has words for. */
+export const isDiskCode = (code: string): boolean => Object.hasOwn(DISK, code);
+
+export const diskRefused = message('output-disk', (code: string) => ({
+  what: DISK[code] ?? code,
+  todo: 'Fix that, then build again. The published site is unchanged.',
+}));

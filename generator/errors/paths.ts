@@ -1,0 +1,111 @@
+/** Messages about the addresses of pages: two things at one address, aliases and links that lead nowhere. */
+import { message } from './problem.ts';
+import { listOf, nearest, show } from './prose.ts';
+
+export const claimedTwice = message(
+  'path-claimed-twice',
+  ({ file, first, second, key }: { file: string; first: string; second: string; key: 'slug' | 'path' }) => ({
+    what: `Two things would be written to out/${file}: ${first} and ${second}.`,
+    todo: `Choose another ${key}.`,
+  }),
+);
+
+/** `others`: the records beside the first one for which a pattern such as "/old/{city}" fails: "2 other cities". */
+const forOthers = (others: string | null): string => (others ? ` The same is true for ${others}.` : '');
+
+export const aliasTwice = message(
+  'alias-written-twice',
+  ({ from, line, others = null }: { from: string; line: number | undefined; others?: string | null }) => ({
+    what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.${forOthers(others)}`,
+    todo: 'Keep one of the two.',
+    seen: show(from),
+  }),
+);
+
+export const aliasOnPage = message(
+  'alias-on-page',
+  ({ from, others = null }: { from: string; others?: string | null }) => ({
+    what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
+    todo: 'Remove the alias: visitors already find the page there.',
+    seen: show(from),
+  }),
+);
+
+export const aliasToItself = message(
+  'alias-to-itself',
+  ({ from, others = null }: { from: string; others?: string | null }) => ({
+    what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
+    todo: 'Redirect it to a page.',
+    seen: show(from),
+  }),
+);
+
+export const aliasCircle = message(
+  'alias-circle',
+  ({ from, to, others = null }: { from: string; to: string; others?: string | null }) => ({
+    what: `The aliases "${from}" and "${to}" redirect to each other.${forOthers(others)}`,
+    todo: 'Redirect both to a page.',
+    seen: show(from),
+  }),
+);
+
+export const aliasToAlias = message(
+  'alias-to-alias',
+  ({ from, to, page, others = null }: { from: string; to: string; page: string | null; others?: string | null }) => ({
+    what: `The alias "${from}" redirects to "${to}", which is an alias itself.${forOthers(others)}`,
+    todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
+    seen: show(from),
+  }),
+);
+
+export const aliasToNowhere = message(
+  'alias-to-nowhere',
+  ({
+    from,
+    to,
+    pages,
+    others = null,
+  }: {
+    from: string;
+    to: string;
+    pages: readonly string[];
+    others?: string | null;
+  }) => ({
+    what: `The alias "${from}" redirects to "${to}", but there is no such page.${forOthers(others)}`,
+    todo: suggestPage(to, pages),
+    seen: show(to),
+  }),
+);
+
+/** `source` begins the sentence: `The card "Towing"`. */
+export const linkToNowhere = message(
+  'link-to-nowhere',
+  ({ source, link, pages }: { source: string; link: string; pages: readonly string[] }) => ({
+    what: `${source} links to "${link}", but there is no such page.`,
+    todo: suggestPage(link, pages),
+    seen: show(link),
+  }),
+);
+
+const LISTED = 6;
+
+/** A page in the same folder whose name is near or contains the words asked for, else the nearest page at all, else some. */
+function suggestPage(path: string, pages: readonly string[]): string {
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const name = path.slice(folder.length);
+  const names = pages.flatMap((page) => (page.startsWith(folder) ? page.slice(folder.length) || [] : []));
+  const beside = names.filter((other) => !other.includes('/'));
+  const similar = names.filter((other) => other.includes(name));
+  const near = nearest(name, names) ?? (similar.length === 1 ? (similar[0] as string) : null);
+  if (near !== null) return `Did you mean "${folder}${near}"?`;
+  const other = names.length > 0 && folder !== '/' ? null : nearest(path, pages);
+  if (other !== null) return `Did you mean "${other}"?`;
+  const choice = [similar, beside, names].find((some) => some.length > 0) ?? [];
+  const shown = choice.length > 0 ? choice.map((choosable) => `${folder}${choosable}`) : pages;
+  return `Choose a page, such as ${listOf(shown.slice(0, LISTED), 'or')}.`;
+}
+
+export const unknownPage = message('page-unknown', ({ path, pages }: { path: string; pages: readonly string[] }) => ({
+  what: `There is no page at "${path}".`,
+  todo: suggestPage(path, pages),
+}));

@@ -1,0 +1,97 @@
+/**
+ * Two kinds of failure. A `GenError` is a mistake in what the user gave: it carries every problem of the run,
+ * each with its place, and is printed without a stack. Anything else that is thrown is a bug of ours and keeps
+ * its stack and its cause.
+ */
+import { collectProblems } from './collect.ts';
+import { count } from './prose.ts';
+
+/** What the catalogue says of one kind of mistake. */
+export interface Message {
+  /** Permanent and searchable: "data-unknown-key". */
+  readonly code: string;
+  /** What happened and why, with the value seen; full sentences. */
+  readonly what: string;
+  /** What to do; full sentences. Left out where "what" already says it. */
+  readonly todo?: string | undefined;
+  /** The value seen, as an example shows it when the same mistake is in many places. */
+  readonly seen?: string | undefined;
+}
+
+/** Where a mistake is. */
+export interface ProblemPlace {
+  /** File as the user knows it, or the command-line flag. */
+  readonly file: string;
+  /** From 1. */
+  readonly line?: number | undefined;
+  /** From 1. */
+  readonly column?: number | undefined;
+  /** "nearbyLocations[2]" */
+  readonly key?: string | undefined;
+}
+
+/** One mistake: where it is, what was seen, what to do. Or many of one kind, told by the first of them. */
+export interface Problem extends ProblemPlace, Message {
+  /** How many mistakes it stands for; 1 when left out. */
+  readonly times?: number | undefined;
+  /** Further places of the same mistake: the first few. */
+  readonly examples?: readonly (ProblemPlace & Pick<Message, 'seen'>)[] | undefined;
+}
+
+/**
+ * An entry of the catalogue: a permanent code, and how the message is written from the details of a mistake.
+ * The code never changes once it is published; the wording may.
+ */
+export function message<Details extends readonly unknown[]>(
+  code: string,
+  write: (...details: Details) => Omit<Message, 'code'>,
+): ((...details: Details) => Message) & { readonly code: string } {
+  return Object.assign((...details: Details): Message => ({ code, ...write(...details) }), { code });
+}
+
+/** Every mistake of one run, grouped by cause. */
+export class GenError extends Error {
+  override readonly name = 'GenError';
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[] | Problem, options?: ErrorOptions) {
+    const grouped = collectProblems(Array.isArray(problems) ? (problems as readonly Problem[]) : [problems as Problem]);
+    super(grouped.map(formatProblem).join('\n'), options);
+    this.problems = grouped;
+  }
+
+  /** How many mistakes there are, those that are only counted included. */
+  get total(): number {
+    return this.problems.reduce((sum, { times = 1 }) => sum + times, 0);
+  }
+}
+
+/** Problems of a GenError, also of one from a bundled module, which `instanceof` does not know; null for any other error. */
+export function problemsOf(error: unknown): readonly Problem[] | null {
+  return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
+}
+
+/** Throws all problems as one error, if there are any. */
+export function refuse(problems: readonly Problem[]): void {
+  if (problems.length > 0) throw new GenError(problems);
+}
+
+/** "data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]" and, indented below it, the message and the advice. */
+export function formatProblem({ code, what, todo, times = 1, examples = [], ...place }: Problem): string {
+  return [
+    `${formatPlace(place)}  [${code}]`,
+    `  ${what}`,
+    ...(todo ? [`  ${todo}`] : []),
+    ...(times > 1 && examples.length > 0
+      ? [
+          `  ${count(times - 1, 'more place has', 'more places have')} the same problem${times - 1 > examples.length ? ', such as' : ''}:`,
+          ...examples.map(({ seen, ...other }) => `    ${formatPlace(other)}${seen === undefined ? '' : `  ${seen}`}`),
+        ]
+      : []),
+  ].join('\n');
+}
+
+function formatPlace({ file, line, column, key }: ProblemPlace): string {
+  const place = [file, line, column].filter((part) => part !== undefined).join(':');
+  return key ? `${place}  ${key}` : place;
+}

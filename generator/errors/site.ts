@@ -1,0 +1,23 @@
+/** Messages about the definition of a site: `site.ts` and what it imports. */
+import { message } from './problem.ts';
+import { reasonOf } from './prose.ts';
+
+export const siteSyntax = message('site-syntax', (reason: string) => ({
+  what: `The definition of the site cannot be compiled: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here. The published site stays as it is.',
+}));
+
+export const siteNotExported = message('site-not-exported', () => ({
+  what: 'The file does not export a site.',
+  todo: 'Export one as default: "export default defineSite(localService, { … })".',
+}));
+
+export const statusUndefined = message('site-no-status', () => ({
+  what: 'This site defines no status.',
+  todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
+}));
+
+export const siteThrows = message('site-throws', ({ reason, stack }: { reason: string; stack: string }) => ({
+  what: `The definition of the site throws while its pages are planned: ${reasonOf(reason)}.`,
+  todo: stack,
+}));

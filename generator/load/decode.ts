@@ -1,0 +1,47 @@
+/** Bytes → text. Spreadsheets write what their country and age suggest; editors mostly write UTF-8. */
+
+/** Encodings that are recognized beside UTF-8. */
+export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+
+export interface Decoded {
+  readonly text: string;
+  /** Null: the bytes are no text. The text is what can be made of them, so that the place can be found. */
+  readonly encoding: Encoding | null;
+}
+
+/** Without a byte-order mark. What is not UTF-8 is UTF-16 if it says so or every other byte is zero, else Windows-1252. */
+export function decodeText(bytes: Buffer): Decoded {
+  const utf16 = utf16Label(bytes);
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };
+  const text = new TextDecoder('utf-8').decode(bytes);
+  if (!/[\uFFFD\0]/.test(text)) return { text, encoding: 'UTF-8' };
+  const western = new TextDecoder('windows-1252').decode(bytes);
+  // Bytes that Windows-1252 leaves undefined come out as C1 controls.
+  return /[\0-\x08\x0E-\x1F\x7F-\x9F]/.test(western) || isValidUtf8(bytes)
+    ? { text, encoding: null }
+    : { text: western, encoding: 'Windows-1252' };
+}
+
+const SAMPLE = 512;
+
+function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  if (bytes.length < 4 || bytes.length % 2 !== 0) return null;
+  const zeros = [0, 0];
+  const length = Math.min(SAMPLE, bytes.length);
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] as number) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (odd > length / 4 && even === 0) return 'utf-16le';
+  return even > length / 4 && odd === 0 ? 'utf-16be' : null;
+}
+
+/** A replacement character may stand in the text itself. */
+function isValidUtf8(bytes: Buffer): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}

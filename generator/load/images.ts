@@ -1,0 +1,31 @@
+/** The image files that records name: which of them can be published. */
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
+import type { Message, Problem } from '../errors/problem.ts';
+import { kindOf } from './files.ts';
+import { findActivePart } from './svg.ts';
+
+interface ImageFolder {
+  readonly dataDir: string;
+  /** How messages name the data folder. */
+  readonly shown: string;
+}
+
+/** Why the image of this name, which is there, cannot be published; null when it can. */
+export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Message | null {
+  const path = join(dataDir, 'images', name);
+  const file = `${shown}/images/${name}`;
+  const stats = statSync(path);
+  if (!stats.isFile()) return imageNotRegular({ file, found: kindOf(stats) });
+  const homes = [dataDir, join(dataDir, 'images')].map((home) => realpathSync(home));
+  const isOutside = homes.every((home) => relative(home, realpathSync(path)).startsWith('..'));
+  return isOutside ? imageOutside({ file }) : null;
+}
+
+/** Why an SVG cannot be published: it must be a picture and nothing else. */
+export function checkSvg(name: string, { dataDir, shown }: ImageFolder): Problem[] {
+  if (!name.endsWith('.svg')) return [];
+  const active = findActivePart(readFileSync(join(dataDir, 'images', name), 'utf8'));
+  return active ? [{ file: `${shown}/images/${name}`, line: active.line, ...svgNotPlain(active) }] : [];
+}

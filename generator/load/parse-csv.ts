@@ -1,0 +1,151 @@
+/**
+ * A row is a record; what a cell means is for `fromRow` of its collection to say. Spreadsheets write commas, semicolons or
+ * tabs, by the country they are set to. The column of a place is the number of the cell; what the header lacks or should
+ * not have stands in line 1.
+ */
+import { parse, type CsvError } from 'csv-parse/sync';
+import {
+  csvColumnTwice,
+  csvOpenQuote,
+  csvRowLength,
+  csvSyntax,
+  foreignFormatNote,
+  tooManyRecords,
+} from '../errors/files.ts';
+import type { KeyPath, Source } from '../define/record.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import type { Encoding } from './decode.ts';
+import { refused, type Parsed } from './source.ts';
+
+/** More rows than this fill the memory of a common machine (measured: about 5 KB for each). */
+const MOST_ROWS = 250_000;
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Separator = keyof typeof SEPARATORS;
+
+interface Header {
+  readonly names: readonly string[];
+  readonly line: number;
+}
+
+export function parseCsvFile({ file, text, encoding }: { file: string; text: string; encoding: Encoding }): Parsed {
+  // A list put together from two files has both kinds of line ends; and the parser counts "\r\n" in a cell as two lines.
+  const { separator, body } = findSeparator(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+  const problems = new ProblemCollector();
+  const sources: Source[] = [];
+  let header: Header | null = null;
+  let rows = 0;
+  const take = (cells: readonly string[], line: number): void => {
+    if (!header) {
+      header = readHeader(cells, line);
+      for (const column of repeated(header.names))
+        problems.add({ file, line, column: 1, ...csvColumnTwice({ column }) });
+      return;
+    }
+    if (cells.every((cell) => cell === '')) return;
+    const columns = header.names.length;
+    const wide = cells.findLastIndex((cell) => cell !== '') + 1;
+    if (++rows > MOST_ROWS) return;
+    // Spreadsheets pad rows with empty cells.
+    if (cells.length < columns || wide > columns)
+      problems.add({
+        file,
+        line,
+        column: 1,
+        ...csvRowLength({ cells: Math.max(wide, Math.min(cells.length, columns)), columns }),
+      });
+    else sources.push(rowSource({ file, cells, line, header }));
+  };
+  const broken = readRows(body, separator, take);
+  if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
+  if (rows > MOST_ROWS)
+    return refused({ file, line: 1, column: 1, ...tooManyRecords({ found: rows, most: MOST_ROWS }) });
+  const traits = [
+    ...(encoding === 'UTF-8' ? [] : [`${encoding} text`]),
+    ...(separator === ',' ? [] : [`a table with ${SEPARATORS[separator]} between its cells`]),
+  ];
+  return {
+    sources: broken ? [] : sources,
+    problems: problems.list(),
+    notes: traits.length > 0 ? [foreignFormatNote({ file, traits })] : [],
+  };
+}
+
+/** Calls `take` for each row, without keeping them. Gives the place at which the parser stopped, if it did. */
+function readRows(
+  text: string,
+  separator: Separator,
+  take: (cells: readonly string[], line: number) => void,
+): { line: number; message: ReturnType<typeof csvSyntax> } | null {
+  try {
+    parse(text, {
+      delimiter: separator,
+      record_delimiter: '\n',
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      on_record: (row: unknown) => {
+        const { record, info } = row as { record: string[]; info: { lines: number } };
+        take(record, info.lines);
+        return null;
+      },
+    });
+    return null;
+  } catch (error) {
+    const { message, code, lines } = error as CsvError & { lines?: number };
+    const reason = message.replace(/^[\w ]+: /, '').replace(/ (?:at|on) line \d+.*/s, '');
+    return { line: lines ?? 1, message: code === 'CSV_QUOTE_NOT_CLOSED' ? csvOpenQuote() : csvSyntax(reason) };
+  }
+}
+
+/** Columns without a name at the end are padding. */
+function readHeader(cells: readonly string[], line: number): Header {
+  return { names: cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1), line };
+}
+
+function repeated(names: readonly string[]): string[] {
+  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
+}
+
+function rowSource({
+  file,
+  cells,
+  line,
+  header,
+}: {
+  file: string;
+  cells: readonly string[];
+  line: number;
+  header: Header;
+}): Source {
+  const { names } = header;
+  const value: Record<string, string> = {};
+  names.forEach((name, index) => {
+    const cell = cells[index] as string;
+    if (cell !== '') value[name] = cell;
+  });
+  const columnOf = (key: KeyPath): number =>
+    names.indexOf(String(key.findLast((part) => names.includes(String(part))))) + 1;
+  return {
+    file,
+    value,
+    columns: names,
+    locate: (key) => {
+      const column = columnOf(key);
+      return key.length > 0 && column === 0 ? { line: header.line, column: 1 } : { line, column: column || 1 };
+    },
+    locateKey: (key) => ({ line: header.line, column: columnOf(key) || 1 }),
+  };
+}
+
+/** The separator that the header has most of; Excel may name it in a line "sep=;" of its own. */
+function findSeparator(text: string): { separator: Separator; body: string } {
+  const named = /^sep=([,;\t])(?=\n)/i.exec(text);
+  if (named) return { separator: named[1] as Separator, body: text.slice(named[0].length) };
+  const header = /^\s*(.*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
+  const uses = (separator: string): number => header.split(separator).length - 1;
+  const separator = (Object.keys(SEPARATORS) as Separator[]).reduce((most, next) =>
+    uses(next) > uses(most) ? next : most,
+  );
+  return { separator, body: text };
+}

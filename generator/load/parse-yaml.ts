@@ -1,0 +1,168 @@
+/** YAML (and JSON) → records with places; what YAML allows beyond records is refused. */
+import {
+  Composer,
+  LineCounter,
+  Parser,
+  isMap,
+  isScalar,
+  visit,
+  type CST,
+  type Document,
+  type Node,
+  type YAMLError,
+} from 'yaml';
+import {
+  noRecord,
+  tooDeep,
+  yamlDuplicateKey,
+  yamlKeyNotText,
+  yamlSecondDocument,
+  yamlSelfReference,
+  yamlSyntax,
+  yamlTab,
+  yamlTooManyAliases,
+} from '../errors/files.ts';
+import type { Message, Problem } from '../errors/problem.ts';
+import type { KeyPath, Place, Source } from '../define/record.ts';
+import { placeAt, refused, type Parsed } from './source.ts';
+
+/** Lists and mappings in one another; data needs six. The parser calls itself for each, and some hundreds end the process. */
+const DEEPEST = 64;
+/** How often values may be repeated through aliases, all in all. */
+const MOST_ALIASES = 100;
+
+export function parseYamlFile(file: string, text: string): Parsed {
+  const lines = new LineCounter();
+  const tokens = [...new Parser(lines.addNewLine).parse(text)];
+  const deep = findTooDeep(tokens);
+  if (deep !== null) return refused({ file, ...placeAt(text, deep), ...tooDeep({ most: DEEPEST }) });
+  const [document, second] = [
+    ...new Composer({ lineCounter: lines, prettyErrors: false, uniqueKeys: true }).compose(tokens, true, text.length),
+  ] as [Document.Parsed, Document.Parsed?];
+  if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
+  const errors = [...document.errors, ...document.warnings];
+  const problems = [
+    ...syntaxProblems({ errors, file, text }),
+    ...(errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
+      file,
+      ...placeAt(text, node.range?.[0] ?? 0),
+      ...message,
+    })),
+  ];
+  if (problems.length > 0) return refused(...problems);
+  const value = valueOf(document);
+  if (value === TOO_MANY) return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
+  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
+  return { sources: sourcesOf(file, value, locators(document, lines)), problems: [], notes: [] };
+}
+
+const TOO_MANY = Symbol('too many aliases');
+
+function valueOf(document: Document.Parsed): unknown {
+  try {
+    return document.toJS({ maxAliasCount: MOST_ALIASES });
+  } catch (error) {
+    // The one error that toJS knows for a document without errors.
+    if (/Excessive alias count/.test((error as Error).message)) return TOO_MANY;
+    throw error;
+  }
+}
+
+function sourcesOf(
+  file: string,
+  value: unknown,
+  { locate, locateKey }: Pick<Source, 'locate' | 'locateKey'>,
+): Source[] {
+  if (!Array.isArray(value)) return [{ file, value, locate, locateKey }];
+  return value.map((item, index) => ({
+    file,
+    value: item,
+    locate: (key) => locate([index, ...key]),
+    locateKey: (key) => locateKey([index, ...key]),
+  }));
+}
+
+/** Offset of the first value that lies too deep; looked for without calls in calls. */
+function findTooDeep(tokens: readonly CST.Token[]): number | null {
+  const open = tokens.map((token) => ({ token, depth: 0 }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { token, depth } = next;
+    if (depth > DEEPEST) return token.offset;
+    const inside =
+      token.type === 'document'
+        ? [token.value]
+        : 'items' in token
+          ? token.items.flatMap(({ key, value }) => [key, value])
+          : [];
+    for (const child of inside) if (child) open.push({ token: child, depth: depth + 1 });
+  }
+  return null;
+}
+
+const isDuplicate = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
+
+/** One mistake makes the parser stumble over all that follows: only the first is told. Keys that come twice are told each. */
+function syntaxProblems({
+  errors,
+  file,
+  text,
+}: {
+  errors: readonly YAMLError[];
+  file: string;
+  text: string;
+}): Problem[] {
+  const first = errors.find((error) => !isDuplicate(error));
+  const told = first ? [first] : errors;
+  return told.map(({ code, message, pos: [from, to] }) => {
+    const place = { file, ...placeAt(text, from) };
+    if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey({ key: keyAt(text, from, to) }) };
+    const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
+    return { ...place, ...(isTab ? yamlTab() : yamlSyntax(message)) };
+  });
+}
+
+/** The key that is written at an offset; the parser gives only its first character. */
+function keyAt(text: string, from: number, to: number): string {
+  const written = /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(from, Math.max(to, from + 200)));
+  return (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
+}
+
+/** What YAML allows and JSON does not: keys that are no text, values that contain themselves. */
+function strangeNodes(document: Document.Parsed): { readonly node: Node; readonly message: Message }[] {
+  const found: ReturnType<typeof strangeNodes> = [];
+  visit(document, {
+    Pair: (_, { key }) => void (key && !isScalar(key) && found.push({ node: key as Node, message: yamlKeyNotText() })),
+    Alias: (_, node, path) =>
+      void (
+        path.some((outer) => 'anchor' in outer && outer.anchor === node.source) &&
+        found.push({ node, message: yamlSelfReference({ alias: node.source }) })
+      ),
+  });
+  return found;
+}
+
+/** Places by the nodes of a document. */
+function locators(document: Document.Parsed, lines: LineCounter): Pick<Source, 'locate' | 'locateKey'> {
+  const placeOf = (node: unknown): Place | null => {
+    const range = (node as { range?: readonly number[] | null } | undefined)?.range;
+    if (!range) return null;
+    const { line, col } = lines.linePos(range[0] as number);
+    return { line, column: col };
+  };
+  const nodeAt = (key: KeyPath): unknown => (key.length === 0 ? document.contents : document.getIn(key, true));
+  const locate = (key: KeyPath): Place => {
+    for (let depth = key.length; depth >= 0; depth--) {
+      const place = placeOf(nodeAt(key.slice(0, depth)));
+      if (place) return place;
+    }
+    return { line: 1, column: 1 };
+  };
+  const locateKey = (key: KeyPath): Place => {
+    const parent = nodeAt(key.slice(0, -1));
+    const pair = isMap(parent)
+      ? parent.items.find((item) => isScalar(item.key) && item.key.value === key.at(-1))
+      : undefined;
+    return placeOf(pair?.key) ?? locate(key);
+  };
+  return { locate, locateKey };
+}

@@ -1,0 +1,121 @@
+/** Messages about the records of a local-service business: what only this kit knows to be wrong. */
+import { count, message, nearest, show, suggest } from '../define/index.ts';
+import type { RoadsFault } from './way.ts';
+
+export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
+  what: `"${slug}" is the city itself, not a neighbor.`,
+  todo: 'Name another city.',
+  seen: show(slug),
+}));
+
+export const impossibleDistance = message(
+  'data-impossible-distance',
+  ({ distance, center, miles }: { distance: string; center: string; miles: number }) => ({
+    what: `The distance is ${show(distance)}, but ${center} is ${miles.toFixed(1)} miles away in a straight line.`,
+    todo: `Enter the distance by road, at least "${count(Math.ceil(miles), 'mile')}", or correct "lat" and "lon".`,
+    seen: show(distance),
+  }),
+);
+
+export const impassableApproach = message(
+  'data-impassable-approach',
+  ({ from, to, ...fault }: RoadsFault & { roads: readonly string[]; from: string; to: string }) => ({
+    what: approachFault(fault, { from, to }),
+    todo: `Name the roads in the order of travel from ${from}, or leave "approach" out.`,
+    seen: show(fault.roads[fault.index]),
+  }),
+);
+
+function approachFault(
+  { kind, index, miles, roads }: RoadsFault & { roads: readonly string[] },
+  { from, to }: { from: string; to: string },
+): string {
+  const away = `${miles.toFixed(1)} miles`;
+  const road = show(roads[index]);
+  switch (kind) {
+    case 'start':
+      return `${road} does not lead out of ${from}: it comes no closer than ${away}.`;
+    case 'end':
+      return `${road} does not lead to ${to}: it comes no closer than ${away}.`;
+    case 'gap':
+      return `${show(roads[index - 1])} and ${road} do not meet: they are ${away} apart.`;
+    case 'detour':
+      return `This is a detour: it takes ${away} from ${from} to ${to} along these roads, far more than the distance given.`;
+  }
+}
+
+export const unknownIcon = message(
+  'data-unknown-icon',
+  ({ name, known }: { name: string; known: readonly string[] }) => ({
+    what: `There is no icon called "${name}".`,
+    todo: nearest(name, known) ? suggest(name, known) : 'Choose a name from https://lucide.dev/icons.',
+    seen: show(name),
+  }),
+);
+
+export const imageMissing = message('image-missing', ({ file, fallback }: { file: string; fallback: string }) => ({
+  what: `There is no image file "${file}".`,
+  todo: `Add the file, remove the key "image", or add "fallbackImage: ${fallback}".`,
+}));
+
+export const drawingMissing = message('theme-drawing-missing', ({ file }: { file: string }) => ({
+  what: `There is no image file "${file}".`,
+  todo: 'Add the file, or remove the key.',
+}));
+
+/** `ground` says what cannot be read: "white text on it"; `nearest` passes. */
+export const unreadableColor = message(
+  'theme-unreadable-color',
+  ({
+    color,
+    ground,
+    ratio,
+    needed,
+    nearest,
+  }: {
+    color: string;
+    ground: string;
+    ratio: number;
+    needed: number;
+    nearest: string;
+  }) => ({
+    what: `"${color}" is hard to read: ${ground} has a contrast of ${ratio.toFixed(1)} to 1, and ${needed} is needed.`,
+    todo: `The nearest color that passes is "${nearest}".`,
+  }),
+);
+
+export const placeTwice = message('data-place-twice', ({ place, other }: { place: string; other: string }) => ({
+  what: `${place} is in the list twice: ${other} has it, too.`,
+  todo: 'Remove one of the two, or correct "lat" and "lon".',
+  seen: place,
+}));
+
+export const twinNeedsSlug = message('data-twin-needs-slug', ({ place, slug }: { place: string; slug: string }) => ({
+  what: `There are several places called ${place}, so their addresses depend on the order of the list.`,
+  todo: `Give each a "slug" of its own, such as "${slug}-north".`,
+  seen: place,
+}));
+
+/** `meant` is the position that was probably meant: another sign, or the two numbers changed about. */
+export const outOfReach = message(
+  'data-out-of-reach',
+  ({
+    name,
+    center,
+    radius,
+    miles,
+    meant,
+  }: {
+    name: string;
+    center: string;
+    radius: number;
+    miles: number;
+    meant: { readonly lat: number; readonly lon: number } | undefined;
+  }) => ({
+    what: `${name} is ${miles.toFixed(1)} miles from ${center}, which serves ${count(radius, 'mile')} around it; no other center is nearer.`,
+    todo: meant
+      ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`
+      : 'Correct "lat" and "lon", remove the city, or raise "radiusMiles" of the center.',
+    seen: name,
+  }),
+);

@@ -1,0 +1,219 @@
+/** What `gen new` asks for, from the command line or from the person at it: read, checked, completed. */
+import { badAnswer, unknownTrade } from '../errors/new.ts';
+import type { Problem } from '../errors/problem.ts';
+import { suggest } from '../errors/prose.ts';
+import { findPlace, type Place } from './places.ts';
+import type { Trade } from './trades.ts';
+
+export interface Address {
+  readonly street: string;
+  readonly locality: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+export interface OpenDays {
+  readonly days: readonly string[];
+  /** "Monday to Friday" */
+  readonly label: string;
+  /** "08:00"; both are missing on closed days. */
+  readonly opens?: string;
+  readonly closes?: string;
+}
+
+export interface Answers {
+  readonly trade: Trade;
+  readonly name: string;
+  /** E.164 */
+  readonly phone: string;
+  readonly address: Address;
+  /** The place of the address, or one nearby that is known. */
+  readonly home: Place;
+  /** Slugs of the trade's services. */
+  readonly services: readonly string[];
+  readonly miles: number;
+  readonly colors: { readonly accent: string; readonly dark: string };
+  readonly emergency: boolean;
+  readonly hours: readonly OpenDays[];
+}
+
+/** Answers as they are typed. */
+export type Typed = Readonly<
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'colors' | 'hours', string>
+>;
+
+/** What each question takes when nobody answers. `{…}` are made from the trade. */
+export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
+  return {
+    name: `Example ${trade.name}`,
+    phone: '(555) 555-0100',
+    address: '100 Main St, Round Rock, TX 78664',
+    services: 'all',
+    within: '25',
+    colors: `${trade.colors.accent} ${trade.colors.ink}`,
+    hours: trade.emergency ? '24/7, Mon-Fri 8-17' : 'Mon-Fri 8-17',
+  };
+}
+
+export interface Read<T> {
+  readonly value: T | null;
+  readonly problem: string | null;
+}
+
+const good = <T>(value: T): Read<T> => ({ value, problem: null });
+const bad = (problem: string): Read<never> => ({ value: null, problem });
+
+/** "(478) 555-0142", "478-555-0142", "+14785550142" → "+14785550142" */
+export function readPhone(text: string): Read<string> {
+  const digits = text.replace(/\D/g, '');
+  if (text.trim().startsWith('+') && digits.length >= 8 && digits.length <= 15) return good(`+${digits}`);
+  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return national.length === 10
+    ? good(`+1${national}`)
+    : bad(`"${text}" is not a phone number. Write it like (478) 555-0142.`);
+}
+
+/** "570 Smith Chapel Rd, Musella, GA 31066" */
+export function readAddress(text: string): Read<Address> {
+  const parts = /^(.+?),\s*([^,]+?),\s*([A-Za-z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(text.trim());
+  const [, street = '', locality = '', state = '', postalCode = ''] = parts ?? [];
+  return parts
+    ? good({ street, locality, state: state.toUpperCase(), postalCode })
+    : bad(`"${text}" is not an address. Write it like 570 Smith Chapel Rd, Musella, GA 31066.`);
+}
+
+/** Where the address lies, by the name of its town. */
+export function readHome(places: readonly Place[], { locality, state }: Address): Read<Place> {
+  const found = findPlace(places, locality, state);
+  if (found) return good(found);
+  const names = places.filter((place) => place.state === state).map(({ name }) => name);
+  return bad(
+    names.length === 0
+      ? `"${state}" is not a state. Write two letters, such as GA.`
+      : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
+  );
+}
+
+/** "all", or slugs with commas. */
+export function readServices(text: string, { services }: Trade): Read<string[]> {
+  const known = services.map(({ slug }) => slug);
+  if (text.trim() === 'all') return good(known);
+  const slugs = text.split(',').map((slug) => slug.trim());
+  const unknown = slugs.find((slug) => !known.includes(slug));
+  return unknown === undefined
+    ? good(known.filter((slug) => slugs.includes(slug)))
+    : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
+}
+
+export function readMiles(text: string): Read<number> {
+  const miles = Number(/^(\d+(?:\.\d+)?)\s*(?:mi|miles?)?$/.exec(text.trim())?.[1]);
+  return miles > 0 && miles <= 200
+    ? good(miles)
+    : bad(`"${text}" is not a distance. Write miles from 1 to 200, such as 25.`);
+}
+
+/** "#ffb000 #161c23": the accent and the dark ground. */
+export function readColors(text: string): Read<Answers['colors']> {
+  const [accent = '', dark = '', ...more] = text
+    .toLowerCase()
+    .trim()
+    .split(/[\s,]+/);
+  const isColor = (color: string): boolean => /^#[0-9a-f]{6}$/.test(color);
+  return isColor(accent) && isColor(dark) && more.length === 0
+    ? good({ accent, dark })
+    : bad(`"${text}" is not a pair of colors. Write two such as #ffb000 #161c23: the accent and the dark ground.`);
+}
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** "24/7", "Mon-Fri 8-17, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
+export function readHours(text: string): Read<Pick<Answers, 'emergency' | 'hours'>> {
+  const parts = text.split(',').map((part) => part.trim());
+  const emergency = parts.includes('24/7');
+  const open: OpenDays[] = [];
+  for (const part of parts.filter((one) => one !== '24/7')) {
+    const [, from = '', to = from, opens = '', closes = ''] =
+      /^([A-Za-z]{3,})(?:\s*-\s*([A-Za-z]{3,}))?\s+(\d{1,2}(?::\d{2})?)\s*-\s*(\d{1,2}(?::\d{2})?)$/.exec(part) ?? [];
+    const days = daysBetween(from, to);
+    const [start, end] = [readClock(opens), readClock(closes)];
+    if (!days || !start || !end || start >= end)
+      return bad(`"${part}" cannot be read as hours. Write them like Mon-Fri 8-17, Sat 9-13, or 24/7.`);
+    open.push({ days, label: labelOf(days), opens: start, closes: end });
+  }
+  const closed = DAYS.filter((day) => !open.some(({ days }) => days.includes(day)));
+  const always = [{ days: [...DAYS], label: 'Every day', opens: '00:00', closes: '23:59' }];
+  if (open.length === 0)
+    return emergency ? good({ emergency, hours: always }) : bad('No hours are given. Write them like Mon-Fri 8-17.');
+  return good({ emergency, hours: [...open, ...runsOf(closed).map((days) => ({ days, label: labelOf(days) }))] });
+}
+
+function daysBetween(from: string, to: string): string[] | null {
+  const index = (name: string): number =>
+    DAYS.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase().slice(0, 3)));
+  const [first, last] = [index(from), index(to)];
+  return from === '' || first < 0 || last < first ? null : DAYS.slice(first, last + 1);
+}
+
+/** "8" → "08:00" */
+function readClock(text: string): string | null {
+  const [hour = '', minute = '00'] = text.split(':');
+  return text !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null;
+}
+
+/** Days in stretches that follow each other. */
+function runsOf(days: readonly (typeof DAYS)[number][]): string[][] {
+  const runs: string[][] = [];
+  for (const day of days) {
+    const last = runs.at(-1);
+    if (last && DAYS.indexOf(last.at(-1) as (typeof DAYS)[number]) === DAYS.indexOf(day) - 1) last.push(day);
+    else runs.push([day]);
+  }
+  return runs;
+}
+
+function labelOf(days: readonly string[]): string {
+  const [first = '', ...rest] = days;
+  return rest.length === 0 ? first : `${first}${rest.length === 1 ? ' and ' : ' to '}${rest.at(-1)}`;
+}
+
+/** The first sentence says what is wrong, the rest what to write instead. */
+function splitAdvice(problem: string): { why: string; todo: string } {
+  const end = problem.indexOf('. ') + 1;
+  return end > 0
+    ? { why: problem.slice(0, end), todo: problem.slice(end + 1) }
+    : { why: problem, todo: 'Give another.' };
+}
+
+/** All answers, or every mistake in them with the flag that it came from. */
+export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Place[]): Answers | Problem[] {
+  const trade = trades.find(({ slug }) => slug === typed.trade);
+  if (!trade) {
+    const known = trades.map(({ slug }) => slug);
+    return [{ file: '--trade', ...unknownTrade({ trade: typed.trade, known }) }];
+  }
+  const address = readAddress(typed.address);
+  const reads = {
+    name: typed.name.trim() ? good(typed.name.trim()) : bad('The name is empty.'),
+    phone: readPhone(typed.phone),
+    address: address.value ? readHome(places, address.value) : address,
+    services: readServices(typed.services, trade),
+    within: readMiles(typed.within),
+    colors: readColors(typed.colors),
+    hours: readHours(typed.hours),
+  };
+  const problems = Object.entries(reads).flatMap(([flag, { problem }]) =>
+    problem === null ? [] : [{ file: `--${flag}`, ...badAnswer(splitAdvice(problem)) }],
+  );
+  const { name, phone, services, within, colors, hours } = reads;
+  const home = reads.address.value;
+  if (problems.length > 0 || !address.value || !home || !('lat' in home)) return problems;
+  return {
+    ...{ trade, address: address.value, home },
+    name: name.value as string,
+    phone: phone.value as string,
+    services: services.value as string[],
+    miles: within.value as number,
+    colors: colors.value as Answers['colors'],
+    ...(hours.value as Pick<Answers, 'emergency' | 'hours'>),
+  };
+}

@@ -1,0 +1,91 @@
+/** The questions of `gen new`, asked where a person sits at the terminal. */
+import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
+import {
+  defaultsFor,
+  readAddress,
+  readColors,
+  readHome,
+  readHours,
+  readMiles,
+  readPhone,
+  type Read,
+  type Typed,
+} from './answers.ts';
+import type { Place } from './places.ts';
+import type { Trade } from './trades.ts';
+
+/** Asks for what the flags have not said; null when the person has left. */
+export async function ask(
+  given: Partial<Typed>,
+  trades: readonly Trade[],
+  places: readonly Place[],
+): Promise<Typed | null> {
+  const slug = given.trade ?? (await choose(trades));
+  const trade = trades.find((one) => one.slug === slug);
+  if (slug === null) return null;
+  // A trade that is not known is named with all other mistakes.
+  if (!trade) return { ...defaultsFor(trades[0] as Trade), ...given, trade: slug };
+  const defaults = defaultsFor(trade);
+  const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: slug };
+  for (const { key, message, read } of questions(places)) {
+    if (answers[key] !== undefined) continue;
+    const answer = key === 'services' ? await chooseServices(trade) : await type(message, defaults[key], read);
+    if (answer === null) return null;
+    answers[key] = answer;
+  }
+  return { ...defaults, ...answers, trade: slug };
+}
+
+interface Question {
+  readonly key: Exclude<keyof Typed, 'trade'>;
+  readonly message: string;
+  /** Why an answer cannot be taken. */
+  readonly read: (text: string) => string | null;
+}
+
+function questions(places: readonly Place[]): Question[] {
+  const problemOf = (read: (text: string) => Read<unknown>) => (answer: string) => read(answer).problem;
+  const home = (answer: string): string | null => {
+    const { value, problem } = readAddress(answer);
+    return value ? readHome(places, value).problem : problem;
+  };
+  return [
+    { key: 'name', message: 'What is the business called?', read: (name) => (name.trim() ? null : 'It needs a name.') },
+    { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
+    { key: 'address', message: 'Where does it start from? Street, town, state and ZIP', read: home },
+    { key: 'services', message: 'Which services?', read: () => null },
+    { key: 'within', message: 'How many miles out does it serve?', read: problemOf(readMiles) },
+    { key: 'colors', message: 'Which two colors? The accent and the dark ground', read: problemOf(readColors) },
+    { key: 'hours', message: 'When is it open? Such as 24/7, or Mon-Fri 8-17, Sat 9-13', read: problemOf(readHours) },
+  ];
+}
+
+async function choose(trades: readonly Trade[]): Promise<string | null> {
+  const options = trades.map(({ slug, name }) => ({ value: slug, label: name }));
+  return leave(await select({ message: 'Which trade?', options }));
+}
+
+async function chooseServices({ services }: Trade): Promise<string | null> {
+  const options = services.map(({ slug, title }) => ({ value: slug, label: title }));
+  const initialValues = services.map(({ slug }) => slug);
+  const chosen = leave(await multiselect({ message: 'Which services?', options, initialValues, required: true }));
+  return chosen === null ? null : chosen.join(',');
+}
+
+async function type(message: string, placeholder: string, problemOf: Question['read']): Promise<string | null> {
+  return leave(
+    await text({
+      message,
+      placeholder,
+      defaultValue: placeholder,
+      validate: (answer) => (answer ? (problemOf(answer) ?? undefined) : undefined),
+    }),
+  );
+}
+
+/** Null, and a word, for somebody who has pressed Ctrl-C. */
+function leave<T>(answer: T): Exclude<T, symbol> | null {
+  if (!isCancel(answer)) return answer as Exclude<T, symbol>;
+  cancel('Nothing was written.');
+  return null;
+}

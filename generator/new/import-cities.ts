@@ -1,0 +1,102 @@
+/**
+ * Cities from a spreadsheet or from open geography, added to those that a site has: what is there already stays as it is, so
+ * that hand edits survive and the same list can be imported again.
+ */
+import { nearest } from '../errors/prose.ts';
+import { slugify } from '../define/index.ts';
+import { milesBetween } from '../local-service/geo.ts';
+
+/** A row as it was found: text by the name of its column. */
+export type Row = Readonly<Record<string, string>>;
+
+export interface Columns {
+  /** Key of a city by the column that holds it. */
+  readonly matched: Readonly<Record<string, string>>;
+  /** Columns that are left out, with the key that is nearest to each. */
+  readonly ignored: readonly { readonly column: string; readonly nearest: string | null }[];
+  /** Keys that every city needs and no column holds. */
+  readonly missing: readonly string[];
+}
+
+const NEEDED = ['name', 'state', 'lat', 'lon'];
+
+/** Finds out which column is which: by its name, or by what lists from elsewhere call it (`synonyms`, without spaces and in lower case). */
+export function matchColumns(
+  columns: readonly string[],
+  { keys, synonyms }: { readonly keys: readonly string[]; readonly synonyms: ReadonlyMap<string, string> },
+): Columns {
+  const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+  const byPlain = new Map(keys.map((key) => [plain(key), key]));
+  const matched: Record<string, string> = {};
+  const ignored: Columns['ignored'][number][] = [];
+  for (const column of columns) {
+    const key = byPlain.get(plain(column)) ?? synonyms.get(plain(column));
+    if (key !== undefined && keys.includes(key) && !Object.values(matched).includes(key)) matched[column] = key;
+    else ignored.push({ column, nearest: nearest(column.toLowerCase(), keys) });
+  }
+  return { matched, ignored, missing: NEEDED.filter((key) => !Object.values(matched).includes(key)) };
+}
+
+/** A city that a site has or that is about to be added. */
+export interface Known {
+  readonly name: string;
+  readonly state: string;
+  readonly lat: number;
+  readonly lon: number;
+}
+
+export interface Merged {
+  /** Rows to add, by the keys of a city. */
+  readonly added: readonly Row[];
+  /** "Gray, GA": there already. */
+  readonly kept: readonly string[];
+  /** Rows that are no city, with the reason. */
+  readonly refused: readonly { readonly row: number; readonly why: string }[];
+}
+
+/** Places of one name and state closer than this are the same place. */
+const SAME_MILES = 5;
+
+/** Which rows are new. `matched` says which column is which key; rows are counted from 2, as a spreadsheet does. */
+export function mergeCities(rows: readonly Row[], matched: Columns['matched'], known: readonly Known[]): Merged {
+  const added: Row[] = [];
+  const kept: string[] = [];
+  const refused: Merged['refused'][number][] = [];
+  const there = [...known];
+  for (const [index, row] of rows.entries()) {
+    const record = Object.fromEntries(
+      Object.entries(matched).flatMap(([column, key]) => (row[column]?.trim() ? [[key, row[column].trim()]] : [])),
+    );
+    const city = readCity(record);
+    if (typeof city === 'string') refused.push({ row: index + 2, why: city });
+    else if (there.some((other) => isSame(other, city))) kept.push(`${city.name}, ${city.state}`);
+    else {
+      there.push(city);
+      added.push({ ...record, state: city.state, lat: String(city.lat), lon: String(city.lon) });
+    }
+  }
+  return { added, kept, refused };
+}
+
+function isSame(one: Known, other: Known): boolean {
+  return (
+    slugify(one.name) === slugify(other.name) && one.state === other.state && milesBetween(one, other) < SAME_MILES
+  );
+}
+
+/** The city of a record, or why it is none. */
+function readCity({ name, state, lat, lon }: Record<string, string>): Known | string {
+  if (!name) return 'It has no name.';
+  if (!/^[A-Za-z]{2}$/.test(state ?? '')) return `${name}: "${state ?? ''}" is not a state of two letters.`;
+  const [north, east] = [readDegrees(lat), readDegrees(lon)];
+  if (north === null || Math.abs(north) > 90) return `${name}: "${lat ?? ''}" is not a latitude.`;
+  if (east === null || Math.abs(east) > 180) return `${name}: "${lon ?? ''}" is not a longitude.`;
+  if (east > 0) return `${name}: the longitude ${east} lies east of Greenwich. In America it has a minus sign.`;
+  return { name, state: (state as string).toUpperCase(), lat: north, lon: east };
+}
+
+/** "32,8407" is what spreadsheets of some countries write. */
+function readDegrees(text: string | undefined): number | null {
+  const number = Number((text ?? '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
+  return text && Number.isFinite(number) ? number : null;
+}

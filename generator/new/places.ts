@@ -1,0 +1,58 @@
+/** Open geography: the places of GeoNames with over 1,000 inhabitants (CC BY 4.0), offline. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { milesBetween } from '../local-service/geo.ts';
+
+export interface Place {
+  readonly name: string;
+  /** "TX" */
+  readonly state: string;
+  readonly lat: number;
+  readonly lon: number;
+  readonly population: number;
+}
+
+export interface NearPlace extends Place {
+  /** In a straight line. */
+  readonly miles: number;
+}
+
+/** What has to be said wherever these data are passed on. */
+export const PLACES_SOURCE = 'Names and coordinates of places: GeoNames (https://www.geonames.org), CC BY 4.0';
+
+/** All places, by state and name. `root` is the folder of the package. */
+export function readPlaces(root: string): Place[] {
+  const rows = parse(readFileSync(join(root, 'starter/places/us.csv'), 'utf8'), { columns: true }) as Record<
+    'name' | 'state' | 'lat' | 'lon' | 'population',
+    string
+  >[];
+  return rows.map(({ name, state, lat, lon, population }) => ({
+    ...{ name, state, lat: Number(lat), lon: Number(lon) },
+    population: Number(population),
+  }));
+}
+
+/** The place of this name; of several with one name in a state, the largest. */
+export function findPlace(places: readonly Place[], name: string, state: string): Place | undefined {
+  const wanted = name.toLowerCase();
+  return places
+    .filter((place) => place.state === state && place.name.toLowerCase() === wanted)
+    .sort((a, b) => b.population - a.population)[0];
+}
+
+/** Places around a point, the nearest first; of two with one name and state only the larger. */
+export function placesWithin(
+  places: readonly Place[],
+  from: Pick<Place, 'lat' | 'lon'>,
+  { miles, population = 0 }: { readonly miles: number; readonly population?: number },
+): NearPlace[] {
+  const near = places
+    .map((place) => ({ ...place, miles: milesBetween(from, place) }))
+    .filter((place) => place.miles <= miles && place.population >= population)
+    .sort((a, b) => b.population - a.population);
+  const seen = new Set<string>();
+  return near
+    .filter(({ name, state }) => !seen.has(`${name}, ${state}`) && seen.add(`${name}, ${state}`))
+    .sort((a, b) => a.miles - b.miles || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,230 @@
+/** Answers → the files of a project: a pure function, so that what is written can be read before. */
+import { stringify } from 'yaml';
+import { slugify } from '../define/index.ts';
+import type { Answers } from './answers.ts';
+import { PLACES_SOURCE, placesWithin, type NearPlace, type Place } from './places.ts';
+
+/** Text of each file by its path. */
+export type ProjectFiles = Readonly<Record<string, string>>;
+
+export interface ProjectOptions {
+  /** Where npm gets the package from: a version range, or a path to a tarball. */
+  readonly packageSpec: string;
+  readonly places: readonly Place[];
+}
+
+/** More cities than that are a choice for the owner to make: `gen import cities` adds them. */
+const MOST_CITIES = 25;
+const POPULATION = 1000;
+
+export function projectFiles(answers: Answers, { packageSpec, places }: ProjectOptions): ProjectFiles {
+  const cities = servedPlaces(answers, places);
+  return {
+    'package.json': packageJson(answers, packageSpec),
+    'site.ts': SITE,
+    'tsconfig.json': TSCONFIG,
+    '.gitignore': 'node_modules/\nout/\n.out.gen/\n',
+    '.github/workflows/site.yml': WORKFLOW,
+    'README.md': readme(answers, cities),
+    'data/business.yaml': business(answers),
+    'data/theme.yaml': theme(answers),
+    'data/centers.yaml': centers(answers),
+    'data/cities.csv': citiesCsv(cities),
+    'data/home-cards.yaml': homeCards(answers),
+    'data/reasons.yaml': records(
+      'reasons',
+      answers.trade.reasons.map((reason) => ({ ...reason, starting: true })),
+      STARTING,
+    ),
+    'data/tips.yaml': records(
+      'tips',
+      answers.trade.tips.map((tip, index) => ({ id: index + 1, ...tip, starting: true })),
+      STARTING,
+    ),
+    ...services(answers),
+  };
+}
+
+/** The places within reach, the nearest first; that of the address among them in any case. */
+function servedPlaces({ home, miles }: Answers, places: readonly Place[]): NearPlace[] {
+  const near = placesWithin(places, home, { miles, population: POPULATION });
+  const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
+  return [{ ...home, miles: 0 }, ...others].slice(0, MOST_CITIES);
+}
+
+const STARTING =
+  'Starting copy, the same for every site that begins with this trade. Read it, change what is not so, then delete `starting`:\n# "gen check --release" refuses records that have it.';
+
+/** A YAML file with the schema for the editor and a word on what it is. */
+function records(schema: string, value: unknown, comment: string): string {
+  const up = schema === 'service' ? '../' : '';
+  return `# yaml-language-server: $schema=${up}schemas/${schema}.json\n# ${comment}\n${stringify(value, { lineWidth: 110 })}`;
+}
+
+function packageJson({ name }: Answers, packageSpec: string): string {
+  const project = {
+    name: slugify(name),
+    private: true,
+    type: 'module',
+    scripts: {
+      start: 'gen build && gen preview',
+      build: 'gen build',
+      check: 'gen build && gen check',
+      release: 'gen build && gen check --release',
+    },
+    dependencies: { areaserved: packageSpec },
+  };
+  return `${JSON.stringify(project, null, 2)}\n`;
+}
+
+const SITE = `import { defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+
+/** The kit for local services as it comes. Collections, pages, files and rules of your own go between the braces. */
+export default defineSite(localService, {});
+`;
+
+const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: 'es2023',
+      module: 'nodenext',
+      jsx: 'react-jsx',
+      strict: true,
+      noEmit: true,
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+    },
+    include: ['site.ts', 'components'],
+  },
+  null,
+  2,
+)}\n`;
+
+const WORKFLOW = `name: site
+on: [push, pull_request]
+jobs:
+  check:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with: { node-version: 22, cache: npm }
+      - run: npm ci
+      - run: npm run check
+      - uses: actions/upload-artifact@v4
+        with: { name: site, path: out }
+`;
+
+function business({ trade, name, phone, emergency, hours, home }: Answers): string {
+  const host = `${slugify(name)}.example`;
+  return `# yaml-language-server: $schema=schemas/business.json
+# What follows from your answers. Check every line; those with "Replace" are examples. Then delete \`sample\`:
+# "gen check --release" refuses the site while it is there.
+${stringify(
+  {
+    brand: name,
+    tagline: trade.tagline,
+    trade: trade.trade,
+    schemaType: trade.schemaType,
+  },
+  { lineWidth: 0 },
+)}# Replace: the address of your site, and a mailbox that is read.
+origin: https://www.${host}
+email: office@${host}
+phone: "${phone}"
+# Replace: how many years you have been in business.
+yearsInBusiness: 1
+${stringify({ emergency247: emergency, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+# bookingUrl, video, stats, flagship. Your editor completes and explains each.
+sample: true
+`;
+}
+
+function theme({ trade, colors }: Answers): string {
+  return records(
+    'theme',
+    { accent: colors.accent, dark: colors.dark, radius: 'soft', mark: { icon: trade.icon } },
+    'Colors are checked: text on them must be readable. `mark: { image: logo.svg }` takes a drawing from data/images.',
+  );
+}
+
+function centers({ name, address, home, miles }: Answers): string {
+  const line = `${address.street}, ${address.locality}, ${address.state} ${address.postalCode}`;
+  const query = encodeURIComponent(line);
+  return records(
+    'centers',
+    [
+      {
+        id: slugify(home.name),
+        name: `${name}, ${address.locality}`,
+        region: `${home.name} Area`,
+        rank: 'Primary',
+        ...address,
+        around: home.name,
+        radiusMiles: miles,
+        lat: home.lat,
+        lon: home.lon,
+        mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
+        directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
+      },
+    ],
+    'Where you start from: \`lat\` and \`lon\` are the point that distances are measured from.',
+  );
+}
+
+const citiesCsv = (cities: readonly NearPlace[]): string =>
+  `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
+
+function homeCards({ trade, services: chosen }: Answers): string {
+  const cards = trade.services
+    .filter(({ slug }) => chosen.includes(slug))
+    .slice(0, 4)
+    .map(({ slug, shortTitle, description, icon }, index) => ({
+      ...{ id: index + 1, title: shortTitle, description, icon },
+      link: `/services/${slug}`,
+    }));
+  return records('home-cards', cards, 'The services that the home page shows first.');
+}
+
+function services({ trade, services: chosen }: Answers): ProjectFiles {
+  const files = trade.services
+    .filter(({ slug }) => chosen.includes(slug))
+    .map((service, index) => [
+      `data/services/${service.slug}.yaml`,
+      records('service', { id: index + 1, ...service, starting: true }, STARTING),
+    ]);
+  return Object.fromEntries(files) as ProjectFiles;
+}
+
+function readme({ name, trade, home, miles }: Answers, cities: readonly NearPlace[]): string {
+  return `# ${name}
+
+The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its ${trade.trade} services in each of them.
+
+\`\`\`sh
+npm install
+npm start            # builds the site and shows it at http://127.0.0.1:4173
+npm run check        # validates every page
+npm run release      # refuses samples, starting copy and placeholder addresses, too
+\`\`\`
+
+What is published lies in \`out/\`: plain files for any web host, with settings for nginx, Caddy, Apache, Netlify and others.
+
+## Before the first release
+
+1. \`data/business.yaml\`: replace the lines that say so, delete \`sample\`.
+2. \`data/services/*.yaml\`, \`data/reasons.yaml\`, \`data/tips.yaml\`: read the starting copy, make it yours, delete \`starting\`.
+3. \`data/cities.csv\`: take out the places that you do not serve, add those that are missing. More columns make better pages: county, zips, landmarks, majorRoads, description.
+4. \`npm run release\` says what is left.
+
+## Make it yours
+
+- Look: \`data/theme.yaml\` (colors, mark, corners).
+- A sentence: \`templates/copy/pages/HomePage.hbs\` with only that sentence takes the place of the one that comes with the package.
+- A component: \`npx gen eject components/sections/HomeHero.tsx\` copies one in; \`npx gen outdated\` says when the original has changed.
+- Pages, collections, files and rules of your own: \`site.ts\`.
+
+${PLACES_SOURCE}.
+`;
+}

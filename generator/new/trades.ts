@@ -1,0 +1,36 @@
+/** Trades that a new site can begin with: services, reasons and tips with starting copy, in `starter/trades/`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { findFiles } from '../load/files.ts';
+import type { Reason, Service, Tip } from '../local-service/model.ts';
+
+export interface Trade {
+  /** "heating-and-air" */
+  readonly slug: string;
+  /** "Heating & Air" */
+  readonly name: string;
+  /** Inside a sentence: "heating and air". */
+  readonly trade: string;
+  readonly schemaType: string;
+  /** Whether service around the clock is usual. */
+  readonly emergency: boolean;
+  readonly icon: string;
+  readonly colors: { readonly accent: string; readonly ink: string };
+  readonly tagline: string;
+  readonly services: readonly Omit<Service, 'id' | 'video' | 'notOffered'>[];
+  readonly reasons: readonly Reason[];
+  readonly tips: readonly Omit<Tip, 'id'>[];
+}
+
+/** By name. `root` is the folder of the package. */
+export function readTrades(root: string): Trade[] {
+  const folder = join(root, 'starter/trades');
+  return findFiles(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => ({
+      slug: name.replace(/\.yaml$/, ''),
+      ...(parse(readFileSync(join(folder, name), 'utf8')) as Omit<Trade, 'slug'>),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}

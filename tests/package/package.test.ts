@@ -1,0 +1,153 @@
+/**
+ * The package as npm would publish it: its tarball, unpacked into the node_modules of a project that has nothing else but the
+ * packages it asks for. No network: those are the ones of this repository.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ROOT, workplaces } from '../fixtures/workplaces.ts';
+
+const { temporaryFolder } = workplaces();
+const PACKAGE = 'node_modules/areaserved';
+let tarball: string;
+let project: string;
+
+interface Lock {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>>;
+}
+
+/** Runs the command of the package in a folder below the project. */
+function gen(args: readonly string[], cwd = join(project, 'site')): { code: number | null; out: string } {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(project, PACKAGE, 'generator/bin.mjs'), ...args],
+    { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: join(project, 'cache') } },
+  );
+  return { code: status, out: stdout + stderr };
+}
+
+beforeAll(() => {
+  const folder = temporaryFolder();
+  execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
+  tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) as string);
+  project = temporaryFolder();
+  mkdirSync(join(project, PACKAGE), { recursive: true });
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(project, PACKAGE)]);
+  linkRuntimePackages();
+});
+
+/** What an installation without development packages has. */
+function linkRuntimePackages(): void {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
+  for (const [path, { dev, devOptional }] of Object.entries(packages)) {
+    const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
+    // Packages for other systems are in the list, too.
+    if (!name || dev || devOptional || !existsSync(join(ROOT, path))) continue;
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    symlinkSync(join(ROOT, path), join(project, path));
+  }
+}
+
+describe('the package', () => {
+  it('holds the program, its components, templates and trades, and types; no tests and no sample site', () => {
+    const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
+    const rooms = [...new Set(files.map((file) => file.replace(/^package\//, '').split('/')[0]))].sort();
+    expect(rooms).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'components',
+      'generator',
+      'package.json',
+      'starter',
+      'templates',
+      'types',
+    ]);
+  });
+
+  it('begins a site of another trade that builds and passes the check', () => {
+    const flags = [
+      '--trade',
+      'roofing',
+      '--name',
+      'Blue Ridge Roofing',
+      '--address',
+      '100 Main St, Asheville, NC 28801',
+    ];
+    expect(gen(['new', 'site', ...flags, '--yes'], project)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Blue Ridge Roofing is ready: 5 services in') as string,
+    });
+    expect(gen(['build'])).toMatchObject({ code: 0, out: expect.stringContaining('cities complete') as string });
+    expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
+    const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
+    expect(home).toContain('Blue Ridge Roofing');
+    expect(home).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
+  });
+
+  it('is refused as a release until somebody has read the copy', () => {
+    const { code, out } = gen(['check', '--release']);
+    expect(code).toBe(1);
+    expect(out).toContain('starting: true');
+    expect(out).toContain('reserved for examples');
+  });
+
+  it('is not written to', () => {
+    const before = readdirSync(join(project, PACKAGE)).sort();
+    expect(gen(['build']).code).toBe(0);
+    expect(readdirSync(join(project, PACKAGE)).sort()).toEqual(before);
+    expect(before).not.toContain('node_modules');
+  });
+
+  it('gives a file away, and says when its own has changed since', () => {
+    expect(gen(['eject', 'components/sections/HomeHero.tsx']).code).toBe(0);
+    expect(gen(['eject', 'components/sections/HomeHero.tsx'])).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('already') as string,
+    });
+    const own = join(project, 'site/components/sections/HomeHero.tsx');
+    writeFileSync(own, readFileSync(own, 'utf8').replace('hero-text stack', 'hero-text stack mine'));
+    expect(gen(['build']).code).toBe(0);
+    expect(readFileSync(join(project, 'site/out/index.html'), 'utf8')).toContain('hero-text stack mine');
+    expect(gen(['outdated'])).toMatchObject({ code: 0 });
+    update('components/sections/HomeHero.tsx', (text) => text.replace('hero-actions', 'hero-actions newer'));
+    const { code, out } = gen(['outdated']);
+    expect(code).toBe(1);
+    expect(out).toContain('+          <div className="hero-actions newer">');
+    expect(gen(['eject', 'components/sections/HomeHerro.tsx']).out).toContain('HomeHero.tsx"?');
+    expect(gen(['eject', '../package.json']).code).toBe(1);
+  });
+
+  it('adds cities to those that are there', () => {
+    const file = join(project, 'site/data/cities.csv');
+    const before = readFileSync(file, 'utf8');
+    expect(gen(['import', 'cities', '--near', 'Greenville, SC', '--within', '8', '--dry-run']).out).toContain(
+      '+ Greenville, SC',
+    );
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    expect(
+      gen(['import', 'cities', '--near', 'Asheville, NC', '--within', '60', '--min-population', '20000']).code,
+    ).toBe(0);
+    const after = readFileSync(file, 'utf8');
+    expect(after.startsWith(before)).toBe(true);
+    expect(after).toContain('Spartanburg,SC');
+    expect(
+      gen(['import', 'cities', '--near', 'Asheville, NC', '--within', '60', '--min-population', '20000']).out,
+    ).toContain('0 cities added');
+  });
+
+  it('says which project to begin in a folder that has none', () => {
+    const empty = temporaryFolder();
+    cpSync(join(project, 'site/package.json'), join(empty, 'package.json'));
+    const { code, out } = gen(['build'], empty);
+    expect(code).toBe(1);
+    expect(out).toContain('gen new');
+  });
+});
+
+/** A newer version of the package. */
+function update(file: string, change: (text: string) => string): void {
+  const path = join(project, PACKAGE, file);
+  writeFileSync(path, change(readFileSync(path, 'utf8')));
+}

@@ -1,0 +1,181 @@
+/** The sentences that a new site lays over the shipped ones: true of any trade, and only of what the data hold. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileCopyFile, type CompiledTemplate } from '../../generator/bundle/copy-file.ts';
+import type { Props } from '../../generator/define/page.ts';
+import { createCopy } from '../../generator/render/copy.ts';
+import { OWN_WORDS, ROOT, type Trade, readTrade, tradeNames } from './trade-files.ts';
+
+const NEUTRAL = `${ROOT}starter/templates/copy`;
+const SHIPPED = `${ROOT}templates/copy`;
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.hbs'))
+    .sort();
+const files = filesIn(NEUTRAL);
+const read = (folder: string, file: string): string => readFileSync(`${folder}/${file}`, 'utf8');
+const compile = (folder: string, file: string): CompiledTemplate => compileCopyFile(file, read(folder, file));
+const namesIn = ({ sentences }: CompiledTemplate): string[] => sentences.map(({ name }) => name);
+
+/** Words of the shipped business that are no trade's own. */
+const OF_THE_SHIPPED_BUSINESS =
+  /\b(trucks?|drivers?|drives?|vehicles?|roads?|shoulder|dispatch\w*|Georgia|Atlanta|generations?|family|licensed|bonded|both|two|four|six)\b/i;
+const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays included/i;
+
+/** What trades are called, whether or not the word is theirs alone. */
+const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
+
+/** A site as the pages see it, with little in it or much. */
+function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
+  const region = (short: string) => ({
+    short,
+    center: { locality: short, around: short, radiusMiles: much ? 30 : 1 },
+  });
+  return {
+    brand: 'Maple & Wire',
+    trade,
+    tagline,
+    phone: { display: '(478) 555-0142' },
+    responseMinutes: much ? 45 : 1,
+    yearsInBusiness: much ? 12 : 1,
+    emergency247: much,
+    officeHours: [
+      { label: 'Monday to Friday', text: '8:00 AM to 6:00 PM', isOpen: true },
+      { label: 'Sunday', text: 'Closed', isOpen: false },
+    ],
+    regions: much ? [region('Macon'), region('Covington')] : [region('Macon')],
+    services: much ? services : services.slice(0, 1),
+    cityCount: much ? 25 : 1,
+  };
+}
+
+function cityOf(much: boolean): Props {
+  return {
+    name: 'Warner Robins',
+    state: 'GA',
+    region: 'Macon Area',
+    center: { name: 'Macon Service Center', around: 'Macon', region: 'Macon Area' },
+    distance: much
+      ? { text: '18 miles', miles: 18, measured: 'by road', direction: 'south' }
+      : { text: '0 miles', miles: 0, measured: 'by road', direction: '' },
+    wait: much ? { from: 50, to: 60 } : null,
+    approach: much ? ['I-75', 'US-129'] : [],
+    landmarks: much ? ['the water tower', 'the old mill', 'the library'] : [],
+    offers: much ? [1, 2, 3] : [1],
+  };
+}
+
+/** All neutral sentences as the pages of a site would say them: "pages/CityPage.hbs title" and the text. */
+function speak(trade: Trade, much: boolean): Map<string, string> {
+  const table = Object.fromEntries(
+    files.map((file) => [
+      file.replace(/\.hbs$/, ''),
+      Object.fromEntries(
+        compile(NEUTRAL, file).sentences.map(({ name, code, roots }) => [
+          name,
+          { template: new Function(`return ${code}`)() as TemplateSpecification, roots },
+        ]),
+      ),
+    ]),
+  );
+  const spoken = new Map<string, string>();
+  for (const service of trade.services) {
+    const props = {
+      site: siteOf(trade, much),
+      city: cityOf(much),
+      service: { planned: null, ...service },
+      kind: 'page',
+    };
+    for (const [file, sentences] of Object.entries(table)) {
+      const copy = createCopy(table)(file.replace(/^pages\//, ''), props);
+      const say = file.startsWith('pages/') ? copy.page : (copy as Readonly<Record<string, typeof copy.site>>)[file];
+      for (const name of Object.keys(sentences)) spoken.set(`${service.slug} ${file} ${name}`, say?.(name) ?? '');
+    }
+  }
+  return spoken;
+}
+
+describe('neutral sentences', () => {
+  it('replace sentences that there are, in files that there are', () => {
+    expect(files.length).toBeGreaterThan(10);
+    const shipped = filesIn(SHIPPED);
+    for (const file of files) {
+      expect(shipped).toContain(file);
+      expect(namesIn(compile(SHIPPED, file)), file).toEqual(expect.arrayContaining(namesIn(compile(NEUTRAL, file))));
+    }
+  });
+
+  it('say something else than the shipped ones', () => {
+    const bodies = (text: string): Map<string, string> =>
+      new Map(
+        [...text.matchAll(/\{\{!#\s*(\w+)\s*\}\}([\s\S]*?)(?=\{\{!#|$)/g)].map(([, name = '', body = '']) => [
+          name,
+          body.trim(),
+        ]),
+      );
+    for (const file of files) {
+      const shipped = bodies(read(SHIPPED, file));
+      const same = [...bodies(read(NEUTRAL, file))].filter(([name, body]) => shipped.get(name) === body);
+      expect(same, file).toEqual([]);
+    }
+  });
+
+  it('can be compiled, and name only what the shipped ones name', () => {
+    const pathsIn = ({ references }: CompiledTemplate): string[] => references.map(({ path }) => path.join('.'));
+    // Every business says what its trade is and whether it can be booked; the shipped sentences spell it out instead.
+    const known = new Set([
+      'site.trade',
+      'site.booking',
+      ...filesIn(SHIPPED).flatMap((file) => pathsIn(compile(SHIPPED, file))),
+    ]);
+    for (const file of files) {
+      const compiled = compile(NEUTRAL, file);
+      expect(compiled.problems, file).toEqual([]);
+      expect(
+        pathsIn(compiled).filter((path) => !known.has(path)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it('use no word of a trade, nor of the shipped business', () => {
+    for (const file of files) {
+      const lines = read(NEUTRAL, file)
+        .replaceAll(/\{\{[^}]*\}\}/g, '')
+        .split('\n');
+      for (const words of [...Object.values(OWN_WORDS), NAMES_OF_TRADES, OF_THE_SHIPPED_BUSINESS])
+        expect(
+          lines.filter((line) => words.test(line)),
+          `${file} ${words}`,
+        ).toEqual([]);
+    }
+  });
+});
+
+describe.each(tradeNames)('a new site for %s', (name) => {
+  const trade = readTrade(name) as Trade;
+  const little = speak(trade, false);
+  const much = speak(trade, true);
+
+  it('speaks in whole sentences, with little data and with much', () => {
+    for (const [key, text] of [...little, ...much]) {
+      if (!/ (response)$/.test(key)) expect(text, key).not.toBe('');
+      expect(text, key).not.toMatch(/undefined|null|\[object|\.\.|,\s*[.,]|\s[.,;:?]|\(\)|\{|\}/);
+      expect(text, key).not.toMatch(/\b1 (minutes|years|miles|places|cities|services|kinds|centers)\b/);
+    }
+  });
+
+  it('promises help at any hour only where it is given', () => {
+    expect([...little].filter(([, text]) => AT_ANY_HOUR.test(text))).toEqual([]);
+    expect([...much].filter(([, text]) => AT_ANY_HOUR.test(text)).length).toBeGreaterThan(0);
+  });
+
+  it('describes its pages in 50 to 160 characters', () => {
+    for (const [key, text] of [...little, ...much])
+      if (key.endsWith(' metaDescription')) {
+        expect(text.length, `${key}: ${text}`).toBeGreaterThanOrEqual(50);
+        expect(text.length, `${key}: ${text}`).toBeLessThanOrEqual(160);
+      }
+  });
+});

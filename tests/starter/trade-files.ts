@@ -1,0 +1,49 @@
+/** The trades that a new site may begin with, and the words by which each is known. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { reasonSchema, serviceSchema, tipSchema } from '../../generator/local-service/schemas.ts';
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FOLDER = `${ROOT}starter/trades`;
+
+/** Numbers, videos and places are given to a service when the site is made. */
+const startingService = serviceSchema.omit({ id: true, video: true, notOffered: true });
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+
+export const tradeSchema = z.strictObject({
+  name: z.string().regex(/^[A-Z]/),
+  trade: z.string().regex(/^[a-z][a-z ]+$/),
+  schemaType: z.string(),
+  emergency: z.boolean(),
+  icon: z.string(),
+  colors: z.strictObject({ accent: color, ink: color }),
+  tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
+  services: z.array(startingService).min(5).max(6),
+  reasons: z.array(reasonSchema).length(6),
+  tips: z.array(tipSchema.omit({ id: true })).length(4),
+});
+export type Trade = z.infer<typeof tradeSchema>;
+
+export const tradeNames = readdirSync(FOLDER).map((file) => file.replace(/\.yaml$/, ''));
+
+export function readTrade(name: string): unknown {
+  return parse(readFileSync(`${FOLDER}/${name}.yaml`, 'utf8'));
+}
+
+/** Words that belong to one trade alone: none of them may show in the copy of another, or in that of every trade. */
+export const OWN_WORDS: Readonly<Record<string, RegExp>> = {
+  towing: /\b(tow(s|ed|ing)?|tow trucks?|wreckers?|flatbeds?|motorists?|roadside|winch\w*|stranded)\b/i,
+  plumbing: /\b(plumb\w*|sewers?|water heaters?|burst pipes?)\b/i,
+  'heating-and-air': /\b(hvac|furnaces?|thermostats?|refrigerants?|heat pumps?|heating and (air|cooling))\b/i,
+  roofing: /\b(roofs?|roofers?|roofing|shingles?|flashing|gutters?)\b/i,
+  cleaning: /\b(mop(s|ped|ping)?|housekeep\w*|vacuuming|dusting|(house|office|deep) cleaning)\b/i,
+  electrical: /\b(electricians?|electrical (work|repairs?|panels?)|wiring|ceiling fans?)\b/i,
+};
+
+/** Every text of a value, however deep it lies. */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}

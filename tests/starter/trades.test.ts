@@ -1,0 +1,86 @@
+/** What a new site says about its trade: complete, true of any firm of that trade, and of no other. */
+import { wcagContrast } from 'culori';
+import { describe, expect, it } from 'vitest';
+import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
+import { openIcons } from '../../generator/local-service/icons.ts';
+import { OWN_WORDS, type Trade, readTrade, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
+
+const vocabulary = loadVocabulary();
+const icons = openIcons();
+const DARK_TEXT = '#16181d';
+const SHINGLE_WORDS = 5;
+
+/** What only the firm itself can say. */
+const FACTS_OF_A_FIRM =
+  /24\/7|around the clock|day and night|family[- ]owned|\bawards?\b|\blicensed\b|\binsured\b|\bbonded\b|guarantee|years of experience|\$\s?\d|\d{3}-\d{4}|\bfree (estimate|quote)/i;
+
+const iconsOf = ({ icon, services, reasons, tips }: Trade): string[] => [
+  icon,
+  ...[...services, ...reasons, ...tips].map((part) => part.icon),
+];
+
+/** Phrases of five words, with the services that use them; titles may share words. */
+function phrasesOf({ services }: Trade): Map<string, Set<string>> {
+  const phrases = new Map<string, Set<string>>();
+  for (const { slug, title: _title, shortTitle: _shortTitle, icon: _icon, ...prose } of services)
+    for (const text of textsOf(prose)) {
+      const words = text.toLowerCase().match(/[\w']+/g) ?? [];
+      for (let at = 0; at + SHINGLE_WORDS <= words.length; at++) {
+        const phrase = words.slice(at, at + SHINGLE_WORDS).join(' ');
+        phrases.set(phrase, (phrases.get(phrase) ?? new Set()).add(slug));
+      }
+    }
+  return phrases;
+}
+
+it('Each trade has words of its own', () => {
+  expect(Object.keys(OWN_WORDS).sort()).toEqual([...tradeNames].sort());
+});
+
+describe.each(tradeNames)('%s', (name) => {
+  const record = readTrade(name);
+  const trade = record as Trade;
+
+  it('has everything that a site of this trade needs', () => {
+    expect(tradeSchema.safeParse(record).error?.issues ?? []).toEqual([]);
+  });
+
+  it('gives each page at least three reasons', () => {
+    for (const page of ['home', 'about', 'service', 'values'] as const)
+      expect(trade.reasons.filter(({ on }) => on.includes(page)).length, page).toBeGreaterThanOrEqual(3);
+  });
+
+  it('names a type of business that schema.org knows', () => {
+    expect(vocabulary.isA(trade.schemaType, 'LocalBusiness'), trade.schemaType).toBe(true);
+  });
+
+  it('names icons that there are', () => {
+    const missing = iconsOf(trade).filter((icon) => icons.bodyOf(icon) === null);
+    expect(missing).toEqual([]);
+  });
+
+  it('has colors that can be read', () => {
+    expect(wcagContrast(trade.colors.accent, DARK_TEXT)).toBeGreaterThanOrEqual(4.5);
+    expect(wcagContrast(trade.colors.ink, '#ffffff')).toBeGreaterThanOrEqual(7);
+  });
+
+  it('tells its services apart, by address and by words', () => {
+    const slugs = trade.services.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    const repeated = [...phrasesOf(trade)].filter(([, services]) => services.size > 1);
+    expect(repeated.map(([phrase, services]) => `${phrase}: ${[...services].join(', ')}`)).toEqual([]);
+  });
+
+  it('speaks of no other trade', () => {
+    for (const [other, words] of Object.entries(OWN_WORDS))
+      if (other !== name)
+        expect(
+          textsOf(record).filter((text) => words.test(text)),
+          other,
+        ).toEqual([]);
+  });
+
+  it('claims nothing that only the firm can know', () => {
+    expect(textsOf(record).filter((text) => FACTS_OF_A_FIRM.test(text))).toEqual([]);
+  });
+});
