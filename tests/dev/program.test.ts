@@ -52,7 +52,7 @@ describe('gen dev --json', () => {
     expect(changed.pages).toBe(4);
     place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
     expect((await next('problems')).problems).toMatchObject([
-      { file: 'data/cities/barre.yaml', line: 8, column: 6, what: 'The value must be a number; it is "north".' },
+      { file: 'data/cities/barre.yaml', line: 8, column: 6, what: expect.stringContaining('"north"') },
     ]);
     place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
     await next('mended');

@@ -30,14 +30,16 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
   it('of a record: scroll, opened details and focus stay', async () => {
     const page = await desk.open('/locations/barre');
     await mark(page);
-    const summary = page.locator('main details summary').first();
-    await summary.click();
+    const details = page.locator('details').first();
+    await details.evaluate((element: HTMLDetailsElement) => void (element.open = true));
+    const link = page.locator('main a').first();
+    await link.focus();
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     place.edit('data/cities/barre.yaml', 'A granite town with', 'A steep town of granite with');
     await page.getByText('A steep town of granite with').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(400);
-    expect(await page.locator('main details').first().getAttribute('open')).not.toBeNull();
-    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await details.getAttribute('open')).not.toBeNull();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await isSame(page)).toBe(true);
   });
 
@@ -51,7 +53,7 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
 
   it('of the document around all pages', async () => {
     const page = await desk.open('/locations/barre');
-    place.edit('templates/page.hbs', 'content="#171d24"', 'content="#123456"');
+    place.edit('templates/page.hbs', 'content="{{site.theme.dark}}"', 'content="#123456"');
     await page.locator('meta[name="theme-color"][content="#123456"]').waitFor({ state: 'attached' });
     expect(await page.locator('meta[name="theme-color"]').count()).toBe(1);
   });
