@@ -9,6 +9,7 @@ import module from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { cacheFolder } from './cache-folder.mjs';
+import { isWhole } from './whole.mjs';
 
 const generator = dirname(fileURLToPath(import.meta.url));
 const root = dirname(generator);
@@ -25,7 +26,9 @@ function hashProgram() {
 const cache = cacheFolder(root);
 module.enableCompileCache?.(join(cache, 'v8'));
 const program = join(cache, `program-${hashProgram()}`);
-const compiled = existsSync(join(program, 'main.mjs'));
+const compiled = isWhole(program);
+if (!compiled && existsSync(program))
+  process.stderr.write('The compiled program in the cache is damaged; the next build makes it anew.\n');
 if (!compiled) (await import('tsx/esm/api')).register();
 const { main } = await import(compiled ? pathToFileURL(join(program, 'main.mjs')).href : './main.ts');
 await main({ root, argv: process.argv.slice(2), program: compiled ? null : program });

@@ -3,10 +3,11 @@
  * written, and what is written becomes the site in one step.
  */
 import { rmSync } from 'node:fs';
+import { noteOf, refusalOf } from './disk/refusals.ts';
 import { guardOut } from './emit/guard.ts';
 import { takeLock } from './emit/lock.ts';
 import { parseManifest, type Manifest } from './emit/manifest.ts';
-import { publish, recover } from './emit/publish.ts';
+import { publish, recover, tidyUp } from './emit/publish.ts';
 import { openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
@@ -15,10 +16,12 @@ import { readInputs, type Inputs } from './load/inputs.ts';
 import type { MadeSite } from './make/finish.ts';
 import { openParts, type Part } from './make/parts.ts';
 import { makeSite, type SiteOptions } from './make/site.ts';
-import { compareTrees, findDamaged } from './make/verify.ts';
-import { load, plan, type PlannedSite } from './prepare.ts';
+import { compareTrees, findDamaged, refuseEdited } from './make/verify.ts';
+import { load } from './load/load.ts';
+import { plan, type PlannedSite } from './make/plan.ts';
 import type { Project } from './project.ts';
 import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report/build-report.ts';
+import type { Progress } from './report/progress.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** How long to wait for another build, in ms. */
@@ -28,27 +31,20 @@ export interface BuildOptions extends SiteOptions {
   readonly progress: Progress;
 }
 
-/** What the console is told while the build goes on. */
-export interface Progress {
-  readonly stage: (name: string) => void;
-  readonly pages: (done: number, total: number) => void;
-  readonly waiting: (pid: number) => void;
-}
-
 /** Builds the site, or throws a GenError with everything that is wrong; then the published site is as it was. */
 export function build(project: Project, options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   return withOutput(project, [], options, async (paths) => {
-    const inputs = await readInputs(project);
+    const inputs = await readInputs(project, options.progress.stage);
     const published = openPublished(paths);
     if (published && isCurrent(inputs, options, published)) {
       if (options.verify) await verifyCold(project, inputs, options);
       return reportUnchanged({ project, inputs, published, started });
     }
     const planned = await loadAndPlan(project, inputs, options);
-    const made = await makeAndPublish({ project, paths, planned, published, options, inputs, parts: null });
+    const { made, notes } = await makeAndPublish({ project, paths, planned, published, options, inputs, parts: null });
     if (options.verify) await verifyCold(project, inputs, options);
-    return report(project, { planned, made, started });
+    return report(project, { planned, made, notes, started });
   });
 }
 
@@ -56,19 +52,25 @@ export function build(project: Project, options: BuildOptions): Promise<BuildRep
 export function merge(project: Project, folders: readonly string[], options: BuildOptions): Promise<BuildReport> {
   const started = performance.now();
   return withOutput(project, folders, options, async (paths) => {
-    const inputs = await readInputs(project);
+    const inputs = await readInputs(project, options.progress.stage);
     const parts = openParts(folders, hashOfPart(inputs, options));
     const planned = await loadAndPlan(project, inputs, options);
     const published = openPublished(paths);
-    const made = await makeAndPublish({ project, paths, planned, published, options, inputs, parts });
-    return report(project, { planned, made, started });
+    const { made, notes } = await makeAndPublish({ project, paths, planned, published, options, inputs, parts });
+    return report(project, { planned, made, notes, started });
   });
 }
 
+/** The site is published: what cannot be remembered of it is a note. */
 function report(project: Project, facts: Parameters<typeof reportBuild>[0]): BuildReport {
   const made = reportBuild(facts);
-  saveSummary(project, made);
-  return made;
+  try {
+    saveSummary(project, made);
+    return made;
+  } catch (error) {
+    const note = noteOf(error, 'The site is published, but the next build has to work out again what it says of it');
+    return { ...made, notes: [...made.notes, note] };
+  }
 }
 
 async function loadAndPlan(
@@ -76,8 +78,7 @@ async function loadAndPlan(
   inputs: Inputs,
   options: BuildOptions & { cold?: boolean },
 ): Promise<PlannedSite> {
-  const onBundle = (): void => options.progress.stage('bundling the components');
-  const loaded = await load(project, inputs, { onBundle, cold: options.cold ?? false });
+  const loaded = await load(project, inputs, { onWork: options.progress.stage, cold: options.cold ?? false });
   return plan(project, loaded, options);
 }
 
@@ -92,12 +93,15 @@ async function withOutput<T>(
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs, onWait: progress.waiting });
   const stopListening = onInterrupt(() => {
-    rmSync(paths.stage, { recursive: true, force: true });
+    tidyUp(paths);
     release();
   });
   try {
     recover(paths);
     return await work(paths);
+  } catch (error) {
+    tidyUp(paths);
+    throw refusalOf(error, out) ?? error;
   } finally {
     stopListening();
     release();
@@ -134,24 +138,35 @@ interface PublishOrder {
   readonly parts: readonly Part[] | null;
 }
 
-async function makeAndPublish({ planned, inputs, parts, ...order }: PublishOrder): Promise<MadeSite> {
-  const { paths, project, published, options } = order;
+/** Gives notes on what failed once the site was published. */
+async function makeAndPublish({
+  planned,
+  inputs,
+  parts,
+  ...order
+}: PublishOrder): Promise<{ made: MadeSite; notes: readonly string[] }> {
+  const { paths, published, options } = order;
   const made = await makeSite({
     ...planned,
     ...order,
-    foreign: findForeign(project.out, published?.manifest ?? null),
+    foreign: findForeign(paths.out, published?.manifest ?? null),
     inputsHash: hashOf(inputs, options),
     ...(parts ? { parts } : {}),
   });
-  await publish(paths);
-  saveNotes(paths, made);
-  return made;
+  const notes = await publish(paths);
+  try {
+    saveNotes(paths, made);
+  } catch (error) {
+    notes.push(noteOf(error, 'The site is published, but the next build has to read every file of it again'));
+  }
+  return { made, notes };
 }
 
 /** Makes the whole site once more without looking at what is there, and compares every file. */
 async function verifyCold(project: Project, inputs: Inputs, options: BuildOptions): Promise<void> {
   const paths = statePaths(project.out);
   const current = readPublished(paths);
+  refuseEdited(findDamaged(current, paths.out), paths.out);
   const planned = await loadAndPlan(project, inputs, { ...options, only: null, cold: true });
   try {
     const made = await makeSite({
@@ -164,9 +179,7 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
       options: { ...options, only: null, shard: null },
       inputsHash: current.inputs,
     });
-    const different = [
-      ...new Set([...compareTrees(current, parseManifest(made.manifest)), ...findDamaged(current, paths.out)]),
-    ].sort();
+    const different = compareTrees(current, parseManifest(made.manifest));
     if (different.length === 0) return;
     const files = `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'}`;
     throw new Error(`${files} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);

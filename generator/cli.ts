@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
 import { addDev } from './commands/dev.ts';
+import { addDoctor } from './commands/doctor.ts';
 import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
 import { addImport } from './commands/import.ts';
@@ -48,6 +49,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     addPreview,
     addWhy,
     addRollback,
+    addDoctor,
     addSchema,
     addNew,
     addImport,
@@ -72,6 +74,7 @@ const ENGINE_COMMANDS = [
   'preview',
   'why',
   'rollback',
+  'doctor',
   'schema',
   'new',
   'import',

@@ -11,7 +11,7 @@ import { resolveProject } from './project.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
-const READS = ['status', 'check', 'dev', 'preview', 'why', 'schema'];
+const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
 /** Commands after which the program is left compiled for the next start: those that take their time or come again soon. */
 const compilesAfter = (command = ''): boolean => command === 'dev' || !READS.includes(command);
 
@@ -27,12 +27,14 @@ export async function main({
 }): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   stdout.on('error', ignoreClosedPipe);
-  const exitWith = (code: number): void => void (process.exitCode = code);
+  const exitWith = (code: number): void => {
+    process.exitCode = code;
+  };
   const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   try {
     const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
-    if (folder && compilesAfter(argv[0])) await (await import('./bundle/program.ts')).compileProgram({ root, folder });
+    if (folder && compilesAfter(argv[0])) await keepProgram(root, folder);
   } catch (error) {
     process.exitCode = explain(error, !READS.includes(argv[0] ?? ''));
   }
@@ -47,6 +49,15 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
   return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+}
+
+/** The work is done: without a compiled program the next start takes longer, and that is all. */
+async function keepProgram(root: string, folder: string): Promise<void> {
+  try {
+    await (await import('./bundle/program.ts')).compileProgram({ root, folder });
+  } catch (error) {
+    process.stderr.write(`The compiled program could not be kept: ${(error as Error).message}\n`);
+  }
 }
 
 function explain(error: unknown, writes: boolean): number {

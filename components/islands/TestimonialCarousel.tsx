@@ -99,7 +99,9 @@ function usePages(count: number) {
 function useSwipe(turn: (by: 1 | -1) => void) {
   const start = useRef({ x: 0, y: 0 });
   return {
-    onPointerDown: ({ clientX, clientY }: PointerEvent) => void (start.current = { x: clientX, y: clientY }),
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      start.current = { x: clientX, y: clientY };
+    },
     onPointerUp: ({ clientX, clientY, pointerType }: PointerEvent) => {
       const across = clientX - start.current.x;
       if (pointerType !== 'mouse' && Math.abs(across) > Math.max(SWIPE, Math.abs(clientY - start.current.y)))

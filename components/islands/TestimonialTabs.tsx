@@ -19,7 +19,7 @@ export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
   useEffect(() => setShown(0), []);
   const show = (index: number): void => {
     setShown(index);
-    (list.current?.children[index] as HTMLElement).focus();
+    (list.current?.children[index] as HTMLElement | undefined)?.focus();
   };
   return (
     <div className={awake ? 'tabs tabs-awake' : 'tabs'}>

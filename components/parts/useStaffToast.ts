@@ -10,5 +10,9 @@ export function useStaffToast(): [Toast | null, (text: string, milliseconds: num
     const timer = setTimeout(() => setToast((shown) => (shown === toast ? null : shown)), toast.milliseconds);
     return () => clearTimeout(timer);
   }, [toast]);
-  return [toast, (text, milliseconds) => setToast({ id: (count.current += 1), text, milliseconds })];
+  const show = (text: string, milliseconds: number): void => {
+    count.current += 1;
+    setToast({ id: count.current, text, milliseconds });
+  };
+  return [toast, show];
 }

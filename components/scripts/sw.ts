@@ -89,7 +89,7 @@ async function fromNetwork(event: WorkerEvent, path: string): Promise<Response> 
 /** The frame of the home page around the note that it carries for this case, with links to the pages that are kept. */
 async function explain(path: string): Promise<Response | undefined> {
   const home = await textOf(HOME);
-  const note = /<template id="offline">([^]*?)<\/template>/.exec(home)?.[1];
+  const note = /<template id="offline">([\s\S]*?)<\/template>/.exec(home)?.[1];
   if (!note) return undefined;
   const paths = (await (await caches.open(PAGES)).keys()).map(({ url }) => new URL(url).pathname);
   const links = await Promise.all(
@@ -101,9 +101,9 @@ async function explain(path: string): Promise<Response | undefined> {
     .replace('href="/" data-retry', `href="${path}" data-retry`)
     .replace('<ul data-kept="">', (list) => list + links.reverse().join(''));
   const html = home
-    .replace(/(<main[^>]*>)[^]*(?=<\/main>)/, (_, start: string) => start + main)
+    .replace(/(<main[^>]*>)[\s\S]*(?=<\/main>)/, (_, start: string) => start + main)
     .replace(/<title>[^<]*/, `<title>${text}`)
-    .replace(/<link rel="canonical"[^>]*>|<script type="application\/ld\+json">[^]*?<\/script>/g, '')
+    .replace(/<link rel="canonical"[^>]*>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')
     .replaceAll(' aria-current="page"', '');
   return new Response(html, { status: 503, headers: { 'Content-Type': 'text/html; charset=utf-8' } });
 }

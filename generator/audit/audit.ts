@@ -64,8 +64,8 @@ export function createLinkFinder(numberOf: (path: string) => number): LinkFinder
   const blocks = new WeakMap<object, PageLinks>();
   const linksOf = (piece: Piece): PageLinks => {
     if (typeof piece === 'string') return condenseLinks(findLinks(piece), numberOf);
-    let links = blocks.get(piece);
-    if (!links) blocks.set(piece, (links = condenseLinks(findLinks(piece.html), numberOf)));
+    const links = blocks.get(piece) ?? condenseLinks(findLinks(piece.html), numberOf);
+    blocks.set(piece, links);
     return links;
   };
   return (pieces) => joinLinks(pieces.map(linksOf).filter(({ total }) => total > 0));

@@ -12,17 +12,17 @@ export function findLinks(html: string): PageLink[] {
   for (let start = html.indexOf('<a '); start >= 0; start = html.indexOf('<a ', start + 3)) {
     const open = html.indexOf('>', start);
     const tag = html.slice(start, open);
-    const href = valueOf(tag, ' href="');
+    const href = attributeOf(tag, ' href="');
     if (!href.startsWith('/')) continue;
     const end = html.indexOf('</a>', open);
     const inner = html.slice(open + 1, end < 0 ? undefined : end);
     const text = (inner.includes('<') ? inner.replace(/<[^>]*>/g, ' ') : inner).replace(/\s+/g, ' ').trim();
-    links.push({ href: href.replace(/[#?].*$/, ''), text: text || valueOf(tag, ' aria-label="') });
+    links.push({ href: href.replace(/[#?].*$/, ''), text: text || attributeOf(tag, ' aria-label="') });
   }
   return links;
 }
 
-function valueOf(tag: string, attribute: string): string {
+function attributeOf(tag: string, attribute: string): string {
   const at = tag.indexOf(attribute);
   if (at < 0) return '';
   const from = at + attribute.length;

@@ -4,25 +4,15 @@
  * lies beside the bundle. The cache may be deleted at any time.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import type { Renderer, RenderSettings } from '../render/types.ts';
-import type { Reference } from './copy-file.ts';
-import { dropOld } from './drop-old.ts';
-import { hashSources, type SourceFile } from './sources.ts';
-import type { Asset } from './styles.ts';
-
-/** Where things are; all absolute. */
-export interface BundlePaths {
-  /** Folder of the package: its node_modules are what components import from. */
-  readonly root: string;
-  /** Folders that lie over each other, the uppermost first. */
-  readonly components: readonly string[];
-  readonly templates: readonly string[];
-  readonly cache: string;
-}
+import { dropOld } from '../disk/drop-old.ts';
+import { isWhole } from '../whole.mjs';
+import { markUsed } from '../disk/settle.ts';
+import { bundleName, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 
 /** Opens a bundled renderer for one site. */
 export type CreateRenderer = (assets: RendererAssets, settings: RenderSettings) => Renderer;
@@ -36,65 +26,40 @@ export interface Bundle {
   readonly fresh: boolean;
 }
 
-export interface BundleMeta {
-  readonly hash: string;
-  /** Files of the generator that the bundler has read, by their names in the sources. */
-  readonly inside: readonly string[];
-  readonly assets: RendererAssets;
-  /** Variables of each copy file; its path begins with the number of its layer until `loadBundle` has placed it. */
-  readonly references: Readonly<Record<string, readonly Reference[]>>;
-  /** Files to publish as they are. */
-  readonly files: readonly Asset[];
-}
-
 /** How many renderers are kept: going back and forth between two branches needs no bundling. */
 const KEPT = 4;
-/** The folder of the generator that makes bundles: never inside one, but every bundle is what it says. */
-const MAKER = /^bundle\//;
-
-export interface RendererSources {
-  readonly components: readonly SourceFile[];
-  readonly templates: readonly SourceFile[];
-  readonly generator: readonly SourceFile[];
-  /** The lockfile: versions of what is bundled from node_modules. */
-  readonly lock: readonly SourceFile[];
-}
-
-/** Of all sources, those that a bundle is made of when these files of the generator are `inside`. */
-export function rendererSources(all: RendererSources, inside: readonly string[]): RendererSources {
-  const names = new Set(inside);
-  return { ...all, generator: all.generator.filter(({ name }) => MAKER.test(name) || names.has(name)) };
-}
-
-/** "renderer-1a2b3c4d5e6f7a8b-9c0d1e2f3a4b5c6d": what is known before bundling, and all that it is made of. */
-export function bundleName(all: RendererSources, inside: readonly string[]): string {
-  const [known, whole] = [rendererSources(all, []), rendererSources(all, inside)].map((sources) =>
-    hashSources({ ...sources }).slice(0, 16),
-  );
-  return `renderer-${known}-${whole}`;
-}
-
-/** The folder of the bundle that was made from these sources; null when it is not in the cache. */
-function findBundle(cache: string, all: RendererSources): string | null {
+/** The folder of the bundle that was made from these sources; null when it is not in the cache, or damaged there. */
+function findBundle(cache: string, all: RendererSources, onDamage: (folder: string) => void): string | null {
   const beginning = bundleName(all, []).replace(/[^-]*$/, '');
-  const name = (existsSync(cache) ? readdirSync(cache) : [])
-    .filter((candidate) => candidate.startsWith(beginning) && existsSync(join(cache, candidate, 'meta.json')))
-    .find((candidate) => bundleName(all, readMeta(join(cache, candidate)).inside) === candidate);
-  return name === undefined ? null : join(cache, name);
+  const folders = (existsSync(cache) ? readdirSync(cache) : [])
+    .filter((name) => name.startsWith(beginning))
+    .map((name) => join(cache, name));
+  const whole = folders.filter(isWhole);
+  const found = whole.find((folder) => bundleName(all, readMeta(folder).inside) === basename(folder));
+  const damaged = folders.find((folder) => !whole.includes(folder));
+  if (!found && damaged) onDamage(damaged);
+  if (found) markUsed(found);
+  return found ?? null;
 }
 
 function readMeta(folder: string): BundleMeta {
   return JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
 }
 
-/** Loads the renderer of these sources, bundling it first (and calling `onBundle`) when it is not in the cache. */
+/**
+ * Loads the renderer of these sources. When it is not in the cache, or is damaged there, it is bundled first, and
+ * `onBundle` is called with what is going on.
+ */
 export async function loadBundle(
   paths: BundlePaths,
   all: RendererSources,
-  onBundle: () => void = () => {},
+  onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
-  const found = findBundle(paths.cache, all);
-  if (!found) onBundle();
+  let what = 'bundling the components';
+  const found = findBundle(paths.cache, all, (folder) => {
+    what = `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`;
+  });
+  if (!found) onBundle(what);
   const folder = found ?? (await bundleAnew(paths, all));
   const meta = readMeta(folder);
   const createRenderer = await importCreateRenderer(folder);

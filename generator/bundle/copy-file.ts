@@ -24,7 +24,7 @@ import {
 } from '../errors/copy.ts';
 import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { placeAt } from '../load/source.ts';
+import { placeAt } from '../define/record.ts';
 
 /** A variable as a template names it, with the place where it does. */
 export interface Reference {
@@ -96,11 +96,11 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
   return merge(compiled, problems);
 }
 
-/** Compiles a document template (the HTML shell, robots.txt): one unnamed text, escaped as HTML unless `escape` is false. */
-export function compileDocument(file: string, text: string, escape: boolean): CompiledTemplate {
+/** Compiles a document template (the HTML shell, robots.txt): one unnamed text, escaped as HTML where `escapes` says so. */
+export function compileDocument(file: string, text: string, escapes: boolean): CompiledTemplate {
   const unreadable = findUnreadable(file, text);
   if (unreadable) return merge([], [unreadable]);
-  return merge([compile({ file, line: 1, column: 0, name: 'document', body: text, escape })], []);
+  return merge([compile({ file, line: 1, column: 0, name: 'document', body: text, escape: escapes })], []);
 }
 
 /** Bytes that are not UTF-8, and characters that no reader sees; the renderer marks places with private-use ones. */
@@ -272,7 +272,7 @@ class ReferenceWalk extends Handlebars.Visitor {
     // The subject is asked for even when nothing inside the block is.
     if (entry) this.references.push({ ...entry, path });
     const locals = new Map((this.scopes.at(-1) as Scope).locals);
-    names.forEach((name, index) => locals.set(name, index === 0 ? path : null));
+    for (const [index, name] of names.entries()) locals.set(name, index === 0 ? path : null);
     this.scopes.push({ path, locals, isEach });
   }
 
@@ -287,7 +287,7 @@ class ReferenceWalk extends Handlebars.Visitor {
         node.loc,
         helperParameters({ name: path.original, found: node.params.length, wanted: parameters.length }),
       );
-    node.params.forEach((value, index) => this.pass(value, parameters[index] ?? null, path.original));
+    for (const [index, value] of node.params.entries()) this.pass(value, parameters[index] ?? null, path.original);
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
   }
 

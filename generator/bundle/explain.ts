@@ -1,7 +1,7 @@
 /** What the bundler says of a source that it cannot compile, as a message with a place. */
 import { resolve } from 'node:path';
 import { GenError, type Message, type Problem } from '../errors/problem.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 
 /** Runs Vite. A source that cannot be compiled is one message with its place; `describe` writes it from the reason. */
 export async function explained<T>(work: () => Promise<T>, describe: (reason: string) => Message): Promise<T> {

@@ -1,19 +1,19 @@
 /** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { refuse } from '../errors/problem.ts';
 import { explained } from './explain.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
-import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle.ts';
+import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import { packageAliases } from './packages.ts';
 import { layeredImports, locator } from './layers.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
-import { settle } from './settle.ts';
+import { openDraft, settle } from '../disk/settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset } from './styles.ts';
 import { renameProperties } from '../render/styles.ts';
@@ -29,12 +29,8 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   ]);
   const locate = locator(paths.components, sources.components);
   const noted: NotedModules = { closures: new Map(), read: new Set() };
-  mkdirSync(paths.cache, { recursive: true });
-  const own = mkdtempSync(join(paths.cache, 'draft-'));
-  // The folder of that name is closed to other users; what is kept is as open as they have set their system up.
-  const draft = join(own, 'renderer');
+  const draft = openDraft(paths.cache);
   try {
-    mkdirSync(draft);
     const plugin = genPlugin({ locate, pages, templates: templates.module }, noted);
     const [client, code] = await Promise.all([
       explained(() => bundleClient({ ...paths, locate }, sources.components, noted), componentSyntax),
@@ -66,10 +62,10 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     const folder = join(paths.cache, bundleName(sources, inside));
-    settle(draft, folder);
+    await settle(draft, folder);
     return folder;
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
 }
 

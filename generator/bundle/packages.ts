@@ -7,7 +7,7 @@ const PACKAGE = 'areaserved';
 
 /** What can be imported from it, as the `exports` of package.json say. */
 const ENTRIES = {
-  '': 'generator/define/index.ts',
+  '': 'generator/index.ts',
   '/components': 'generator/render/shared.ts',
   '/local-service': 'generator/local-service/index.ts',
   '/local-service/components': 'generator/local-service/components.ts',

@@ -1,8 +1,8 @@
 /** The program itself, compiled for the next start: TypeScript need not be read again until a source changes. */
-import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { dropOld } from './drop-old.ts';
-import { settle } from './settle.ts';
+import { dropOld } from '../disk/drop-old.ts';
+import { openDraft, settle } from '../disk/settle.ts';
 
 /** Programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;
@@ -34,13 +34,12 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   const { output } = (Array.isArray(result) ? result[0] : result) as {
     output: { type: string; fileName: string; code?: string }[];
   };
-  const draft = `${folder}.${process.pid}`;
-  mkdirSync(draft, { recursive: true });
+  const cache = dirname(folder);
+  const draft = openDraft(cache);
   for (const { type, fileName, code } of output)
     if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
-  const cache = dirname(folder);
   if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
-  settle(draft, folder);
+  await settle(draft, folder);
   dropOld(cache, 'program-', KEPT);
 }
 

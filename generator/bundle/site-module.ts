@@ -2,7 +2,7 @@
  * `site.ts` and everything it imports → one module in the cache, found again by the hash of its sources. Where there is
  * no `site.ts`, the site is the kit for local-service businesses.
  */
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,12 +10,13 @@ import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax } from '../errors/site.ts';
+import { shownPath } from '../disk/files.ts';
 import { hashBytes } from '../hash.ts';
-import { dropOld } from './drop-old.ts';
+import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
 import { packageAliases } from './packages.ts';
 import { PRODUCTION } from './production.ts';
-import { settle } from './settle.ts';
+import { isKept, keepText, markUsed, openDraft, readText, settle } from '../disk/settle.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
 
 /** A compiled site definition. */
@@ -38,33 +39,49 @@ export interface SitePaths {
 const KEPT = 4;
 const KIT = 'generator/local-service/index.ts';
 
-/** Finds the module of these sources in the cache, or compiles it. `engine` are the sources of the generator. */
-export async function findSiteModule(paths: SitePaths, engine: readonly SourceFile[]): Promise<SiteModule> {
+/**
+ * Finds the module of these sources in the cache, or compiles it. `engine` are the sources of the generator; `onDamage`
+ * gets what is going on when the one in the cache is damaged.
+ */
+export async function findSiteModule(
+  paths: SitePaths,
+  engine: readonly SourceFile[],
+  onDamage: (what: string) => void = () => {},
+): Promise<SiteModule> {
   const definition = existsSync(paths.site) ? paths.site : null;
   const base = hashBytes(
     `${realpathSync(join(paths.root, KIT))}\0${hashSources({ engine })}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
   );
   const list = join(paths.cache, `site-${base}.json`);
-  if (existsSync(list)) {
-    const found = locate(paths, { base, engine, modules: JSON.parse(readFileSync(list, 'utf8')) as Modules });
-    if (existsSync(found.file)) return found;
+  const found = findKept(paths, { base, engine, list });
+  if (found && isKept(dirname(found.file))) {
+    markUsed(list);
+    return found;
   }
+  const damaged = found ? dirname(found.file) : list;
+  if (existsSync(damaged))
+    onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
   const { code, modules } = await compileSite(paths, definition);
-  mkdirSync(paths.cache, { recursive: true });
-  writeFileSync(list, JSON.stringify(modules));
+  keepText(list, JSON.stringify(modules));
   const made = locate(paths, { base, engine, modules });
-  const own = mkdtempSync(join(paths.cache, 'draft-'));
-  // The folder of that name is closed to other users; what is kept is as open as they have set their system up.
-  const draft = join(own, 'site');
+  const draft = openDraft(paths.cache);
   try {
-    mkdirSync(draft);
     writeFileSync(join(draft, 'site.mjs'), code);
-    settle(draft, dirname(made.file));
+    await settle(draft, dirname(made.file));
   } finally {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
   dropOld(paths.cache, 'site-', KEPT * 2);
   return made;
+}
+
+/** Where the module lies if it was compiled before; null when nothing readable says of what it is made. */
+function findKept(
+  paths: SitePaths,
+  { list, ...sources }: { base: string; engine: readonly SourceFile[]; list: string },
+): SiteModule | null {
+  const modules = readText(list);
+  return modules === null ? null : locate(paths, { ...sources, modules: JSON.parse(modules) as Modules });
 }
 
 /** What a compiled definition is made of, without packages: their versions stand in the lockfile. */
@@ -136,6 +153,7 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
     siteSyntax,
   );
   const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
+  // Modules of Node have no path: named relative to a folder, they would be others on every machine.
   const files = [...read].filter((id) => isAbsolute(id) && !id.includes('node_modules'));
   const engine = realpathSync(join(root, 'generator'));
   const isEngine = (id: string): boolean => id.startsWith(`${engine}/`);

@@ -1,7 +1,7 @@
 /** The files a renderer is made of, with their contents: read once, hashed, then built from. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findFiles, readInput } from '../load/files.ts';
+import { findFiles, readInput } from '../disk/files.ts';
 
 export interface SourceFile {
   /** Path below its folder, with forward slashes. */

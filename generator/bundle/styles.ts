@@ -6,7 +6,7 @@ import { transform } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { PROPERTY } from '../render/styles.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { Closure } from './plugin.ts';
 
 /** Every browser with `light-dark()`, nesting and `:has`: Baseline 2024. */

@@ -31,7 +31,7 @@ export function compileTemplates(
   const byName = new Map<string, SourceFile[]>();
   for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file]);
   const problems: Problem[] = [];
-  const documents = Object.entries(DOCUMENTS).map(([name, escape]) => {
+  const documents = Object.entries(DOCUMENTS).map(([name, escapes]) => {
     const [file] = byName.get(`${name}.hbs`) ?? [];
     if (!file)
       problems.push({
@@ -40,7 +40,7 @@ export function compileTemplates(
       });
     const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
     const text = file?.bytes.toString('utf8') ?? '';
-    return { name, compiled: remember(memory, shownFile, text, () => compileDocument(shownFile, text, escape)) };
+    return { name, compiled: remember(memory, shownFile, text, () => compileDocument(shownFile, text, escapes)) };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)

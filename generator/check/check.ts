@@ -1,4 +1,5 @@
 /** The check of a finished site: read, judge each page, judge the site, group by cause. */
+import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { groupFindings } from './group.ts';
 import type { PageVerdict } from './judge-page.ts';
@@ -49,7 +50,7 @@ export async function checkSite({
   cache,
 }: CheckOptions): Promise<CheckReport> {
   const order = { out, facts, release, siteFile: siteFile ?? null };
-  const own = siteFile === undefined ? [] : (await importSite(siteFile)).rules;
+  const own = siteFile === undefined ? [] : rulesOf((await importSite(siteFile)).rules);
   const rules = [...siteRules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite(order);
   const kept = openVerdictCache(cache ?? null, out, site);

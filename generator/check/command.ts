@@ -3,7 +3,7 @@ import { importSite } from '../bundle/site-module.ts';
 import { hashSources } from '../bundle/sources.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { readInputs } from '../load/inputs.ts';
 import { planSite } from '../plan/plan.ts';
 import type { Project } from '../project.ts';

@@ -1,4 +1,5 @@
 /** All pages judged, by this thread alone or with others: each takes the next few until none is left. */
+import { rulesOf } from './define-rule.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -49,8 +50,12 @@ export async function judgePages({ site, order, wanted, threads, onProgress }: J
   const read = new Set<string>();
   if (total === 0) return { verdicts, read };
   let next = 0;
-  const take = (): BatchMessage | null =>
-    next < total ? { numbers: wanted.slice(next, (next = Math.min(total, next + BATCH))) } : null;
+  const take = (): BatchMessage | null => {
+    if (next >= total) return null;
+    const from = next;
+    next = Math.min(total, from + BATCH);
+    return { numbers: wanted.slice(from, next) };
+  };
   const put = ({ numbers, verdicts: batch, read: files }: BatchVerdict): void => {
     for (const [index, number] of numbers.entries()) verdicts.set(number, batch[index] as PageVerdict);
     for (const file of files) read.add(file);
@@ -75,9 +80,15 @@ export async function createBatchJudge(
   { pages, context }: SiteOnDisk,
   { siteFile }: SiteOrder,
 ): Promise<(batch: BatchMessage) => BatchVerdict> {
-  const own = siteFile === null ? [] : (await importSite(siteFile)).rules.flatMap(({ page }) => page ?? []);
+  const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
   const read = new Set<string>();
-  const noting = { ...context, read: (file: string) => (read.add(file), context.read(file)) };
+  const noting = {
+    ...context,
+    read: (file: string) => {
+      read.add(file);
+      return context.read(file);
+    },
+  };
   const judge = await createJudge(noting, own);
   const judgeAt = (number: number): PageVerdict => {
     const page = pages[number] as PageFile;

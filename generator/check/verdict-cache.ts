@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { dropOld } from '../bundle/drop-old.ts';
+import { dropOld } from '../disk/drop-old.ts';
 import { hashBytes } from '../hash.ts';
 import type { PageVerdict } from './judge-page.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';

@@ -109,7 +109,7 @@ async function openGeography(root: string, near: string, { within, minPopulation
 
 /** The cities of the site, as far as they can be read: a city with a mistake is one that `gen build` names. */
 async function knownCities(data: string): Promise<Known[]> {
-  const { readDataFiles } = await import('../load/files.ts');
+  const { readDataFiles } = await import('../disk/files.ts');
   const { parseFile } = await import('../load/parse.ts');
   if (!existsSync(data)) return [];
   return readDataFiles(data, '')

@@ -10,7 +10,9 @@ export function addRollback(program: Command, around: Surroundings): void {
     .addHelpText('after', examples('gen rollback', 'gen rollback --out /srv/site'))
     .action(async (flags: ProjectFlags) => {
       const { rollbackSite } = await import('../emit/rollback.ts');
-      const { pages } = await rollbackSite(projectOf(around, flags));
-      (await openConsole(around)).line(`The previous site is published again, with ${count(pages, 'page')}.`);
+      const { pages, notes } = await rollbackSite(projectOf(around, flags));
+      const out = await openConsole(around);
+      for (const line of [`The previous site is published again, with ${count(pages, 'page')}.`, ...notes])
+        out.line(line);
     });
 }

@@ -33,7 +33,7 @@ export {
 export { message, type Message, type Problem } from '../errors/problem.ts';
 export { count, formatNumber, nearest, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
-export { definePageRule, defineSiteRule, type RuleDefinition } from './rule.ts';
+export type { Rule } from './rule.ts';
 export {
   defineSite,
   defineStatus,

@@ -41,3 +41,9 @@ export function keyName(path: KeyPath): string {
     '',
   );
 }
+
+/** Line and column of an offset. */
+export function placeAt(text: string, offset: number): Place {
+  const before = text.slice(0, offset).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

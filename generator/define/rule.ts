@@ -1,13 +1,4 @@
-/** A rule of `gen check` that a site brings along. */
-import type { PageRule, SiteRule } from '../check/types.ts';
-
-/** A rule for one page at a time, or one for the whole site. */
-export type RuleDefinition =
-  | { readonly name: string; readonly page: PageRule; readonly site?: never }
-  | { readonly name: string; readonly site: SiteRule; readonly page?: never };
-
-/** Defines a rule that looks at one page at a time. */
-export const definePageRule = (rule: PageRule): RuleDefinition => ({ name: rule.name, page: rule });
-
-/** Defines a rule that needs all pages, or the files beside them. */
-export const defineSiteRule = (rule: SiteRule): RuleDefinition => ({ name: rule.name, site: rule });
+/** A rule of `gen check` that a site brings along, made by `definePageRule` or `defineSiteRule`; what it does, only the check knows. */
+export interface Rule {
+  readonly name: string;
+}

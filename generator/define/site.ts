@@ -4,7 +4,7 @@ import type { Message, Problem } from '../errors/problem.ts';
 import type { FileDefinition } from './file.ts';
 import type { Outcome, PageDefinition, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
-import type { RuleDefinition } from './rule.ts';
+import type { Rule } from './rule.ts';
 
 /** The validated records of a site. */
 export interface Data {
@@ -143,7 +143,7 @@ export interface SiteOptions {
   readonly collections?: readonly Collection[];
   readonly pages?: readonly PageDefinition[];
   readonly files?: readonly FileDefinition[];
-  readonly rules?: readonly RuleDefinition[];
+  readonly rules?: readonly Rule[];
   readonly commands?: readonly RecordCommand[];
   /** The view that every page gets as `site`. */
   readonly shared?: View<SharedView>;

@@ -1,7 +1,7 @@
 /** The script that each page gets while it is developed: bundled once, kept in the cache. */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropOld } from '../bundle/drop-old.ts';
+import { dropOld } from '../disk/drop-old.ts';
 import { PRODUCTION } from '../bundle/production.ts';
 import { hashSources, readSources } from '../bundle/sources.ts';
 

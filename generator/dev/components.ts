@@ -18,7 +18,7 @@ import { readLayers, type SourceFile } from '../bundle/sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset } from '../bundle/styles.ts';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { refuse } from '../errors/problem.ts';
-import { refuseCircles, shownPath } from '../load/files.ts';
+import { refuseCircles, shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';

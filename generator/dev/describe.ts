@@ -1,4 +1,5 @@
 /** What a page is made of and what it weighs, for whoever looks at it: `gen why` and `gen check` of one page. */
+import { rulesOf } from '../check/define-rule.ts';
 import { createJudge } from '../check/judge-page.ts';
 import { factsOf } from '../check/facts.ts';
 import { brotliBytesLater } from '../check/size/brotli.ts';
@@ -6,7 +7,7 @@ import { limitOf } from '../check/size/limits.ts';
 import { tabulateNames } from '../check/similar/words.ts';
 import type { PageContext } from '../check/types.ts';
 import { imageFile, claimSiteFiles } from '../files/site-files.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Page } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
@@ -59,7 +60,7 @@ async function judge(
   { page: { path, file, definition }, html }: { page: Page; html: string },
 ): Promise<PageDescription['findings']> {
   const context = contextOf(project, state);
-  const own = state.plan.site.rules.flatMap(({ page }) => page ?? []);
+  const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
   const check = await createJudge(context, own);
   const role = definition.notFoundFor === null ? 'page' : 'not-found';
   const { findings } = check({

@@ -27,8 +27,8 @@ export function renderBroken(version: string, problems: readonly Problem[]): str
   const text = problems.map(formatProblem).join('\n\n') || 'The site is being read.';
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>gen dev: there is no page yet</title></head>',
-    `<body><h1>This page cannot be drawn yet</h1><pre>${escape(text)}</pre>${clientTag(version)}</body></html>`,
+    `<body><h1>This page cannot be drawn yet</h1><pre>${escapeHtml(text)}</pre>${clientTag(version)}</body></html>`,
   ].join('\n');
 }
 
-const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeHtml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');

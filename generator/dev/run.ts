@@ -1,11 +1,10 @@
 /** The life of `gen dev`: from the command line to the key that ends it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
-import type { Surroundings } from '../commands/surroundings.ts';
 import type { Project } from '../project.ts';
 import { startDev, type DevServer } from './dev.ts';
 import { openBrowser } from './open-browser.ts';
-import { listenToKeys, openScreen, type Screen } from './terminal.ts';
+import { listenToKeys, openScreen, type Keyboard, type Screen, type Terminal } from './terminal.ts';
 
 export interface RunOptions {
   readonly host: string;
@@ -16,7 +15,15 @@ export interface RunOptions {
   readonly json?: boolean;
   /** Day of pages that have no other, "2026-11-20". */
   readonly date: string;
-  readonly around: Surroundings;
+  readonly around: RunAround;
+}
+
+/** What the server runs in. */
+export interface RunAround extends Terminal {
+  /** Where keys come from; undefined when there is no terminal. */
+  readonly stdin?: Keyboard;
+  /** Ends the program with an exit code when nothing is left to do. */
+  readonly exitWith: (code: number) => void;
 }
 
 /** The exit code by which a server asks whoever started it to start it again. */
@@ -100,7 +107,7 @@ function keysOf({ project, folders, server, screen, life }: KeyOrder): Record<st
  * A new start reads the program anew. The first server becomes the one that starts others, so that after a hundred
  * starts there are still two processes.
  */
-function startAgain({ env, exitWith }: Surroundings, url: string): void {
+function startAgain({ env, exitWith }: RunAround, url: string): void {
   if (env[SUPERVISED]) return exitWith(AGAIN);
   const { port } = new URL(url);
   const args = [...process.argv.slice(1).filter((flag) => flag !== '--open'), '--port', port];

@@ -3,7 +3,7 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import type { Problem } from '../errors/problem.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { CompiledCode } from './components.ts';
 
 /** The first place of an error's stack that lies in a source of the site; nothing when none is known. */

@@ -2,9 +2,9 @@
 import { compileFunction } from 'node:vm';
 import { readLayers } from '../bundle/sources.ts';
 import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
-import type { BundleMeta } from '../bundle/bundle.ts';
+import type { BundleMeta } from '../bundle/bundle-name.ts';
 import { refuse } from '../errors/problem.ts';
-import { refuseCircles, shownPath } from '../load/files.ts';
+import { refuseCircles, shownPath } from '../disk/files.ts';
 import type { RendererParts } from '../render/renderer.ts';
 
 export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { createColors } from 'picocolors';
 import { formatProblem, type Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { ChangeReport } from './live-site.ts';
 
 export interface Screen {
@@ -13,9 +13,13 @@ export interface Screen {
   readonly note: (text: string) => void;
 }
 
-interface ScreenOptions {
+/** Where lines go. */
+export interface Terminal {
   readonly stdout: { readonly write: (text: string) => unknown; readonly isTTY?: boolean };
   readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+interface ScreenOptions extends Terminal {
   readonly json: boolean;
 }
 

@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { findFiles, shownPath } from '../load/files.ts';
+import { findFiles, shownPath } from '../disk/files.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Project } from '../project.ts';

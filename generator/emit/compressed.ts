@@ -1,6 +1,7 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { markUsed } from '../disk/settle.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
 import { formatRow, type Manifest } from './manifest.ts';
@@ -40,7 +41,7 @@ export async function compressFiles(order: CompressOrder): Promise<CompressedFil
     const mark = hashBytes(`${RECIPE} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, mark, suffix });
   }
-  const cache = openCache(join(order.cache, 'compressed'));
+  const cache = openCache(join(order.cache, COMPRESSED));
   const made: { readonly row: string; readonly stat: FileStat }[] = [];
   const queue = tasks.entries();
   let working = false;
@@ -80,6 +81,8 @@ function keep(file: string, mark: string, published: Published | null): { row: s
   return stat && { row: formatRow({ ...row, key: '', lastmod: '' }), stat };
 }
 
+/** The folder of the cache that holds them. */
+export const COMPRESSED = 'compressed';
 /** Bytes that the cache may hold; what has not been used for longest goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
 /** Length of the hash before each body: what a crash has cut off is not believed. */
@@ -98,16 +101,9 @@ function openCache(folder: string): Cache {
   return {
     read: (name) => {
       const path = join(folder, name);
-      try {
-        const bytes = readFileSync(path);
-        const body = bytes.subarray(HASH);
-        if (bytes.toString('latin1', 0, HASH) !== hashBytes(body)) return null;
-        utimesSync(path, new Date(), new Date());
-        return body;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
+      const body = readCompressed(path);
+      if (body) markUsed(path);
+      return body;
     },
     write: (name, body) => {
       const draft = join(folder, `${name}.${process.pid}`);
@@ -119,6 +115,18 @@ function openCache(folder: string): Cache {
       if (grown) trimFolder(folder);
     },
   };
+}
+
+/** A kept body; null when it is missing or damaged. */
+export function readCompressed(path: string): Buffer | null {
+  try {
+    const bytes = readFileSync(path);
+    const body = bytes.subarray(HASH);
+    return bytes.toString('latin1', 0, HASH) === hashBytes(body) ? body : null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function trimFolder(folder: string): void {

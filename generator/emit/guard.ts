@@ -1,9 +1,10 @@
 /** Refuses output folders that hold something else than a site: one mistyped `--out` must not cost a project. */
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { unsafeOut } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { realPath, statIfThere } from '../disk/real-path.ts';
 
 export interface GuardedPaths {
   /** Absolute. */
@@ -20,6 +21,7 @@ export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
   const refuse = (conflict: string): never => {
     throw new GenError({ file: '--out', ...unsafeOut({ out, conflict }) });
   };
+  if (statIfThere(real)?.isSymbolicLink()) refuse('is a link that leads to itself');
   if (real === dirname(real)) refuse('is the root of the file system');
   const precious = [
     { path: homedir(), name: 'your home folder' },
@@ -42,15 +44,4 @@ export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && resolve(folder, way) === path;
-}
-
-/** The real path of the part that exists, with the rest added. */
-function realPath(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return dirname(path) === path
-      ? path
-      : join(realPath(dirname(path)), path.slice(dirname(path).length).replace(/^[\\/]/, ''));
-  }
 }

@@ -9,7 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { notAManifest } from '../errors/output.ts';
+import { notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
@@ -52,7 +52,7 @@ export function formatHeader(inputs: string): string {
   return `gen 1 ${inputs}\n`;
 }
 
-/** Null when there is no such file. A damaged one is an error that says what to do. */
+/** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
 export function readManifest(path: string): Manifest | null {
   let bytes: Buffer;
   try {
@@ -65,11 +65,13 @@ export function readManifest(path: string): Manifest | null {
   return parseManifest(bytes, path);
 }
 
-export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
+/** `path` is where it was read from, if it was: then it is refused when a line of it is not one of gen's, or names a file elsewhere. */
+export function parseManifest(bytes: Buffer, path?: string): Manifest {
   const headerEnd = bytes.indexOf(10);
   const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
-  if (inputs === undefined) throw new GenError({ file: shown, line: 1, ...notAManifest() });
+  if (inputs === undefined) throw new GenError({ file: path ?? MANIFEST_FILE, line: 1, ...notAManifest() });
   const starts = lineStarts(bytes, headerEnd + 1);
+  if (path !== undefined) checkLines(bytes, starts, path);
   const count = starts.length - 1;
   const rowAt = (index: number): ManifestRow => {
     const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes
@@ -84,7 +86,8 @@ export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
   // Who only reads the lines in order needs no table.
   let made: ReturnType<typeof offsetTable> | undefined;
   const indexOf = (file: string): number => {
-    const table = (made ??= offsetTable(count, (index) => hashName(fileAt(index))));
+    made ??= offsetTable(count, (index) => hashName(fileAt(index)));
+    const table = made;
     for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const index = (table.slots[slot] as number) - 1;
       if (index < 0 || fileAt(index) === file) return index;
@@ -108,6 +111,21 @@ export function parseManifest(bytes: Buffer, shown = MANIFEST_FILE): Manifest {
       return hash.digest('hex');
     },
   };
+}
+
+/** Four fields, then a path below the folder, without steps upwards and not among the build's own notes. */
+const LINE = /^(?:[^\t]+\t){4}(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
+
+function checkLines(bytes: Buffer, starts: Uint32Array, path: string): void {
+  for (let line = 0; line < starts.length; line++) {
+    const from = starts[line] as number;
+    const end = starts[line + 1];
+    // After the last line break there is nothing, unless the file was cut off.
+    if (end === undefined ? from === bytes.length : LINE.test(bytes.toString('latin1', from, end - 1))) continue;
+    const text = bytes.toString('utf8', from, end === undefined ? bytes.length : end - 1);
+    const file = end && text.split('\t')[4];
+    throw new GenError({ file: path, line: line + 2, ...(file ? pathOutside(file) : notAManifestLine(text)) });
+  }
 }
 
 /** Offset of each line, and of the end. */

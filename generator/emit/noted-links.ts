@@ -1,7 +1,8 @@
 /** Links of every published page, noted so that the audit need not read each page again. Lost, they are read from the pages. */
 import { openSync, readFileSync } from 'node:fs';
+import { hashChunks } from '../hash.ts';
 import type { PageLinks } from '../audit/audit.ts';
-import { linksIn, type LinkColumns } from '../make/range.ts';
+import { linksIn, type LinkColumns } from '../audit/link-columns.ts';
 import { writeAndClose } from './stage.ts';
 import { fingerprint } from './stats.ts';
 
@@ -16,6 +17,8 @@ export interface NotedLinks {
 /** Text of the head: fingerprint of the manifest, and for each part the lengths of its columns and its broken links. */
 interface Head {
   readonly manifest: string;
+  /** Hash of all else: see `hashNotes`. */
+  readonly hash: string;
   readonly numbering: string;
   readonly parts: readonly {
     readonly targets: number;
@@ -32,7 +35,7 @@ export function readNotedLinks(path: string, manifest: Uint8Array): NotedLinks |
   return noted && { numbering: noted.numbering, at: lookUp(noted.columns) };
 }
 
-/** The notes as they were written; null when they are missing, cut off or belong to another manifest. */
+/** The notes as they were written; null when they are missing, damaged or belong to another manifest. */
 export function readNotes(path: string, manifest: Uint8Array): { numbering: string; columns: LinkColumns[] } | null {
   let bytes: Buffer;
   try {
@@ -46,7 +49,8 @@ export function readNotes(path: string, manifest: Uint8Array): { numbering: stri
     const whole =
       bytes.length ===
       HEAD_BYTES + length + head.parts.reduce((sum, { targets, pages }) => sum + targets * 4 + pages * 8, 0);
-    return whole && head.manifest === fingerprint(manifest)
+    const body = bytes.subarray(HEAD_BYTES + length);
+    return whole && head.manifest === fingerprint(manifest) && head.hash === hashNotes(head, [body])
       ? { numbering: head.numbering, columns: readColumns(bytes, head, HEAD_BYTES + length) }
       : null;
   } catch {
@@ -58,7 +62,8 @@ function readColumns(bytes: Buffer, head: Head, from: number): LinkColumns[] {
   let at = from;
   const take = (length: number): ArrayBuffer => {
     const copy = new Uint8Array(length);
-    copy.set(bytes.subarray(at, (at += length)));
+    copy.set(bytes.subarray(at, at + length));
+    at += length;
     return copy.buffer;
   };
   return head.parts.map(({ targets, pages, broken }) => ({
@@ -84,24 +89,24 @@ function lookUp(parts: readonly LinkColumns[]): (row: number) => PageLinks | nul
   };
 }
 
+const hashNotes = ({ numbering, parts }: Pick<Head, 'numbering' | 'parts'>, columns: readonly Uint8Array[]): string =>
+  hashChunks([Buffer.from(JSON.stringify([numbering, parts])), ...columns]);
+
 export function writeNotedLinks(
   path: string,
   manifest: Uint8Array,
   { numbering, links: parts }: { numbering: string; links: readonly LinkColumns[] },
 ): void {
-  const head: Head = {
-    manifest: fingerprint(manifest),
+  const bytesOf = (column: Uint32Array | Uint16Array): Uint8Array =>
+    new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
+  const columns = parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)]);
+  const facts = {
     numbering,
     parts: parts.map(({ targets, ends, broken }) => ({ targets: targets.length, pages: ends.length, broken })),
   };
+  const head: Head = { manifest: fingerprint(manifest), hash: hashNotes(facts, columns), ...facts };
   const text = Buffer.from(JSON.stringify(head));
   const length = Buffer.alloc(HEAD_BYTES);
   length.writeDoubleLE(text.length);
-  const bytesOf = (column: Uint32Array | Uint16Array): Uint8Array =>
-    new Uint8Array(column.buffer, column.byteOffset, column.byteLength);
-  writeAndClose(openSync(path, 'w'), [
-    length,
-    text,
-    ...parts.flatMap(({ targets, ends, counts }) => [bytesOf(targets), bytesOf(ends), bytesOf(counts)]),
-  ]);
+  writeAndClose(openSync(path, 'w'), [length, text, ...columns]);
 }

@@ -1,77 +1,155 @@
 /**
  * The finished tree becomes the published one in a single step, and the published one becomes the one to roll back
- * to. Where the system can exchange two folders (Linux, macOS) there is no moment without a whole site; elsewhere
- * two renames do it, and the next run finishes what a crash between them left.
+ * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
+ * files are placed one by one. What is published is on the disk before the build says so.
  */
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { nothingToRollBack } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { noteOf } from '../disk/refusals.ts';
+import { syncPath, syncTree } from '../disk/durable.ts';
+import { placeStage, undoPlacing } from './in-place.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
-import { findForeign, linkFiles } from './stage.ts';
-import { join } from 'node:path';
+import { findForeign, isFile, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
+import { openSystem } from '../disk/system.ts';
+import { readTree } from '../disk/tree.ts';
 
-/** Publishes the stage. Afterwards `previous` holds the tree that was published before, if there was one. */
-export async function publish({ out, stage, previous }: StatePaths): Promise<void> {
+/**
+ * Publishes the stage. Afterwards `previous` holds the tree that was published before, if there was one; until then
+ * it is not touched. Throws when nothing was published; gives notes on what failed after that.
+ */
+export async function publish(paths: StatePaths): Promise<string[]> {
+  const { out, stage } = paths;
+  const system = await openSystem();
+  await syncTree(stage, system);
   if (!existsSync(out)) {
     renameSync(stage, out);
+    return afterwards(paths, () => syncPath(dirname(out)));
+  }
+  if (!paths.pin && system) {
+    const next = nameNext(paths, stage);
+    renameSync(stage, next);
+    if (system.exchange(next, out)) return afterwards(paths, () => finish(paths, next));
+    renameSync(next, stage);
+  }
+  await placeStage(paths, system);
+  return [reasonOf(paths), ...afterwards(paths, () => keep(paths, paths.replaced))];
+}
+
+/** The site is published: what goes wrong from here on is a note. */
+function afterwards({ folder }: StatePaths, work: () => void): string[] {
+  try {
+    work();
+    return [];
+  } catch (error) {
+    return [
+      noteOf(error, `The site is published, but ${folder} could not be tidied up, and gen rollback may not work`),
+    ];
+  }
+}
+
+function reasonOf({ out, pin }: StatePaths): string {
+  const why =
+    pin === 'mounted'
+      ? 'is a mounted folder'
+      : pin === 'mounts below'
+        ? 'holds a mounted folder'
+        : 'cannot be exchanged as a whole here';
+  return `${out} ${why}: the site was published file by file, each in one step, and not all of them in one.`;
+}
+
+/** A tree under this name is to be exchanged with `out`, or has been: then `out` has the number in the name. */
+function nameNext({ folder }: StatePaths, tree: string): string {
+  return join(folder, `next.${statSync(tree, { bigint: true }).ino}`);
+}
+
+/** After the exchange `next` is the old tree: what came to it during the build moves over, and it becomes the previous one. */
+function finish(paths: StatePaths, next: string): void {
+  syncPath(dirname(paths.out));
+  carryOver(next, paths.out);
+  moveUnnamed(next, paths.out);
+  if (existsSync(join(next, MANIFEST_FILE))) keep(paths, next);
+  else rmSync(next, { recursive: true, force: true });
+}
+
+/** Makes a tree the previous one, and the previous one the spare. May be done again when it was interrupted. */
+function keep({ folder, previous, spare }: StatePaths, tree: string): void {
+  if (!existsSync(join(tree, MANIFEST_FILE))) {
+    rmSync(tree, { recursive: true, force: true });
     return;
   }
-  rmSync(previous, { recursive: true, force: true });
-  if (await exchange(stage, out)) renameSync(stage, previous);
-  else {
-    renameSync(out, previous);
-    renameSync(stage, out);
+  if (existsSync(previous)) {
+    rmSync(spare, { recursive: true, force: true });
+    renameSync(previous, spare);
+  }
+  renameSync(tree, previous);
+  syncPath(folder);
+}
+
+/** Files that gen did not make belong to the folder, not to one of its sites: the newer ones come along. */
+function carryOver(from: string, to: string): void {
+  const made = readManifest(join(to, MANIFEST_FILE));
+  for (const file of findForeign(from, readManifest(join(from, MANIFEST_FILE)))) {
+    const [source, target] = [join(from, file), join(to, file)];
+    if (sameFile(source, target) || (made && made.indexOf(file) >= 0)) continue;
+    const there = statIfThere(target);
+    if (!there) linkFiles(from, to, [file]);
+    // Saved during the build by an editor that writes a new file in the place of the old one.
+    else if (there.ctimeMs < lstatSync(source).ctimeMs && !there.isDirectory()) {
+      rmSync(target);
+      linkOrCopy(source, target);
+    }
+  }
+  mirrorFolders(from, to, readManifest(join(from, MANIFEST_FILE)));
+}
+
+/** Files whose names are not UTF-8 have no place in lists of names: they belong to the folder that is published. */
+function moveUnnamed(from: string, to: string): void {
+  const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
+  for (const name of readTree(from).unnamed) renameSync(below(from, name), below(to, name));
+}
+
+/** Puts the previously published site back; a second call undoes the first. Gives notes, as `publish` does. */
+export async function rollback(paths: StatePaths): Promise<string[]> {
+  const { out, stage, previous } = paths;
+  const manifest = readManifest(join(previous, MANIFEST_FILE));
+  if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
+  mkdirSync(stage);
+  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file);
+  linkFiles(
+    previous,
+    stage,
+    [...files, MANIFEST_FILE].filter((file) => isFile(join(previous, file))),
+  );
+  if (!existsSync(out)) mirrorFolders(previous, stage, manifest);
+  else if (!paths.pin) carryOver(out, stage);
+  return publish(paths);
+}
+
+/** After a failure or a signal: as much of `recover` as the disk allows; the next run does the rest. */
+export function tidyUp(paths: StatePaths): void {
+  try {
+    recover(paths);
+  } catch {
+    // The failure itself is what has to be told.
   }
 }
 
 /**
- * Mends what a killed run left: a site that was moved away but not replaced comes back, half a stage goes.
- * Call it with the lock held.
+ * Mends what a killed run or a power cut left: an exchange that was done is finished, files that were placed in part
+ * are put back, half a stage goes. Call it with the lock held.
  */
-export function recover({ out, stage, previous }: StatePaths): void {
-  if (!existsSync(out) && existsSync(stage) && existsSync(join(previous, MANIFEST_FILE))) renameSync(previous, out);
+export function recover(paths: StatePaths): void {
+  const { out, folder, stage } = paths;
+  undoPlacing(paths);
+  for (const name of readdirSync(folder).filter((entry) => entry.startsWith('next.'))) {
+    const next = join(folder, name);
+    const number = statSync(out, { bigint: true, throwIfNoEntry: false })?.ino;
+    if (name === `next.${number}`) finish(paths, next);
+    else rmSync(next, { recursive: true, force: true });
+  }
   rmSync(stage, { recursive: true, force: true });
-}
-
-/** Puts the previously published site back; a second call undoes the first. */
-export async function rollback({ out, stage, previous }: StatePaths): Promise<void> {
-  if (!existsSync(join(previous, MANIFEST_FILE))) throw new GenError({ file: out, ...nothingToRollBack() });
-  if (!existsSync(out)) return renameSync(previous, out);
-  // What gen did not make belongs to the folder, not to one of its sites.
-  linkFiles(out, previous, findForeign(out, readManifest(join(out, MANIFEST_FILE))));
-  if (!(await exchange(previous, out))) {
-    renameSync(out, stage);
-    renameSync(previous, out);
-    renameSync(stage, previous);
-  }
-}
-
-const AT_FDCWD = -100;
-/** RENAME_EXCHANGE of renameat2(2), Linux, and RENAME_SWAP of renamex_np(2), macOS, have the same value. */
-const SWAP = 2;
-
-/** Swaps two folders in one system call; false where the system or the file system cannot. */
-async function exchange(a: string, b: string): Promise<boolean> {
-  try {
-    const { default: koffi } = await import('koffi');
-    if (process.platform === 'linux')
-      return (
-        koffi.load('libc.so.6').func('int renameat2(int, const char *, int, const char *, unsigned int)')(
-          AT_FDCWD,
-          a,
-          AT_FDCWD,
-          b,
-          SWAP,
-        ) === 0
-      );
-    if (process.platform === 'darwin')
-      return (
-        koffi.load('libSystem.B.dylib').func('int renamex_np(const char *, const char *, unsigned int)')(a, b, SWAP) ===
-        0
-      );
-    return false;
-  } catch {
-    return false;
-  }
 }

@@ -1,12 +1,12 @@
 /** The site as it stands: its manifest, and what is remembered beside it. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { noPrevious } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import { kindOf, readInput, shownPath } from '../load/files.ts';
+import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
 import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
-import type { LinkColumns } from '../make/range.ts';
+import type { LinkColumns } from '../audit/link-columns.ts';
 import type { StatePaths } from './state.ts';
 import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 
@@ -31,7 +31,7 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
   const tree = inspectPublished({ out: paths.out, manifest, stats: readStats(paths.stats, bytes) });
   return {
     ...tree,
-    notedLinks: readNotedLinks(`${paths.stats}-links`, bytes),
+    notedLinks: readNotedLinks(paths.links, bytes),
     isIntact: () => {
       for (let row = 0; row < manifest.count; row++) if (!tree.intact(row)) return false;
       return true;
@@ -63,8 +63,15 @@ export function saveNotes(
     links,
   }: { manifest: Uint8Array; stats: Float64Array; numbering: string; links: readonly LinkColumns[] },
 ): void {
+  saveLedger(paths, manifest);
   writeStats(paths.stats, manifest, stats);
-  writeNotedLinks(`${paths.stats}-links`, manifest, { numbering, links });
+  writeNotedLinks(paths.links, manifest, { numbering, links });
+}
+
+/** Keeps a copy of the manifest of what is published: with it gen still knows what it made when that one is damaged. */
+export function saveLedger({ ledger }: StatePaths, manifest: Uint8Array): void {
+  writeFileSync(`${ledger}.draft`, manifest);
+  renameSync(`${ledger}.draft`, ledger);
 }
 
 function readIfThere(path: string): Buffer | null {

@@ -1,13 +1,16 @@
 /** `gen rollback`: the site published before the present one, back in one step. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../project.ts';
+import { noteOf, refusalOf } from '../disk/refusals.ts';
 import { guardOut } from './guard.ts';
 import { takeLock } from './lock.ts';
-import { MANIFEST_FILE, readManifest } from './manifest.ts';
-import { recover, rollback } from './publish.ts';
+import { MANIFEST_FILE, parseManifest } from './manifest.ts';
+import { recover, rollback, tidyUp } from './publish.ts';
+import { saveLedger } from './published.ts';
 import { statePaths } from './state.ts';
 
-/** Gives the number of pages of the site that is published afterwards. */
+/** Gives the number of pages of the site that is published afterwards, and notes on what did not go as it should. */
 export async function rollbackSite({
   out,
   root,
@@ -15,17 +18,26 @@ export async function rollbackSite({
   data,
   templates,
   components,
-}: Project): Promise<{ pages: number }> {
+}: Project): Promise<{ pages: number; notes: readonly string[] }> {
   guardOut({ out, root, cwd, inputs: [data, ...templates, ...components] });
   const paths = statePaths(out);
   const release = await takeLock(paths, { waitMs: 10_000 });
   try {
     recover(paths);
-    await rollback(paths);
-    const manifest = readManifest(join(out, MANIFEST_FILE));
+    const notes = await rollback(paths);
+    const bytes = readFileSync(join(paths.out, MANIFEST_FILE));
+    try {
+      saveLedger(paths, bytes);
+    } catch (error) {
+      notes.push(noteOf(error, 'The earlier site is back, but no copy of its manifest could be kept'));
+    }
+    const manifest = parseManifest(bytes);
     let pages = 0;
-    for (let row = 0; row < (manifest?.count ?? 0); row++) if (manifest?.rowAt(row).key !== '-') pages++;
-    return { pages };
+    for (let row = 0; row < manifest.count; row++) if (manifest.rowAt(row).key !== '-') pages++;
+    return { pages, notes };
+  } catch (error) {
+    tidyUp(paths);
+    throw refusalOf(error, out) ?? error;
   } finally {
     release();
   }

@@ -4,6 +4,8 @@
  * published tree cannot change under its readers.
  */
 import {
+  chmodSync,
+  chownSync,
   closeSync,
   copyFileSync,
   existsSync,
@@ -12,17 +14,21 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
+  readdirSync,
+  readlinkSync,
   renameSync,
   rmSync,
   rmdirSync,
   statSync,
+  symlinkSync,
+  utimesSync,
   writeSync,
   writevSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { diskRefused, isDiskCode } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
-import { listTree } from './tree.ts';
+import { explainDisk } from '../disk/refusals.ts';
+import { statIfThere } from '../disk/real-path.ts';
+import { listTree, readTree } from '../disk/tree.ts';
 import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
 import type { StatePaths } from './state.ts';
 
@@ -38,12 +44,19 @@ export interface Stage {
   readonly remove: (file: string) => void;
 }
 
-/** Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not make; they stay. */
+/**
+ * Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not make; they stay,
+ * and so do folders with their modes and owners. Where files will be placed one by one, what is foreign is never moved.
+ */
 export function openStage(paths: StatePaths, published: Manifest | null, foreign: readonly string[]): Stage {
   return explainDisk(paths.stage, () => {
-    if (published) cloneTree(paths, published);
+    if (published) clonePublished(paths, published);
     else mkdirSync(paths.stage, { recursive: true });
-    linkFiles(paths.out, paths.stage, foreign);
+    if (!paths.pin) {
+      linkFiles(paths.out, paths.stage, foreign);
+      dropEmptyFolders(paths.stage, paths.out);
+      mirrorFolders(paths.out, paths.stage, published);
+    }
     return stageWriter(paths.stage);
   });
 }
@@ -104,7 +117,8 @@ function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
   }
 }
 
-function removeEmptyParents(folder: string, parent: string): void {
+/** Removes a folder of a tree and those around it, as long as they are empty. */
+export function removeEmptyParents(folder: string, parent: string): void {
   try {
     for (let here = parent; here !== '.'; here = dirname(here)) rmdirSync(join(folder, here));
   } catch {
@@ -118,11 +132,11 @@ export function findForeign(out: string, published: Manifest | null): string[] {
 }
 
 /**
- * Makes the stage a clone of the published tree. The tree published before it differs in few files, so it is
- * brought up to date where it can be; otherwise every file is linked.
+ * Makes the stage a clone of the published tree. The spare tree differs from it in few files, so it is brought up to
+ * date where there is one; otherwise every file is linked.
  */
-function cloneTree(paths: StatePaths, published: Manifest): void {
-  const older = reuseOlder(paths, published);
+function clonePublished(paths: StatePaths, published: Manifest): void {
+  const older = reuseSpare(paths, published);
   const { out, stage } = paths;
   const link = linker(out, stage);
   for (let index = 0; index < published.count; index++) {
@@ -134,14 +148,14 @@ function cloneTree(paths: StatePaths, published: Manifest): void {
   }
 }
 
-/** Moves the older tree to the stage and takes from it what the published one does not have. Null: begin with nothing. */
-function reuseOlder({ previous, stage }: StatePaths, published: Manifest): Manifest | null {
-  const older = safeManifest(join(previous, MANIFEST_FILE));
+/** Moves the spare tree to the stage and takes from it what the published one does not have. Null: begin with nothing. */
+function reuseSpare({ spare, stage }: StatePaths, published: Manifest): Manifest | null {
+  const older = safeManifest(join(spare, MANIFEST_FILE));
   if (!older) {
     mkdirSync(stage, { recursive: true });
     return null;
   }
-  renameSync(previous, stage);
+  renameSync(spare, stage);
   for (const file of listTree(stage)) {
     if (published.indexOf(file) >= 0 && older.indexOf(file) >= 0) continue;
     rmSync(join(stage, file), { force: true });
@@ -159,20 +173,75 @@ function safeManifest(path: string): Manifest | null {
 }
 
 /** False for a folder, and for a link that leads nowhere. */
-function isFile(path: string): boolean {
+export function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-function sameFile(a: string, b: string): boolean {
-  const first = lstatSync(a, { throwIfNoEntry: false });
-  const second = first && lstatSync(b, { throwIfNoEntry: false });
+const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false;
+
+/** True for two names of one file. */
+export function sameFile(a: string, b: string): boolean {
+  const first = statIfThere(a);
+  const second = first && statIfThere(b);
   return second !== undefined && first?.ino === second.ino && first.dev === second.dev;
 }
 
 /** Puts files of one tree into another, too, where they are not there yet. */
-export function linkFiles(from: string, to: string, files: readonly string[]): void {
+export function linkFiles(from: string, to: string, files: Iterable<string>): void {
   const link = linker(from, to);
-  for (const file of files) if (!lstatSync(join(to, file), { throwIfNoEntry: false })) link(file);
+  for (const file of files) if (!statIfThere(join(to, file))) link(file);
+}
+
+/**
+ * Gives folders of one tree the modes and owners that they have in another, and adds those that hold nothing of gen's:
+ * somebody wants them, be they empty. `made` is the manifest of the other tree.
+ */
+export function mirrorFolders(from: string, to: string, made: Manifest | null): void {
+  if (!existsSync(from)) return;
+  for (const folder of ['.', ...readTree(from).folders]) {
+    const target = join(to, folder);
+    if (!isFolder(target)) {
+      // What gen makes has taken its place, or is to take it.
+      if (isFile(target) || standsForFile(folder, made) || holdsMade(folder, made)) continue;
+      mkdirSync(target, { recursive: true });
+    }
+    mirrorFolder(join(from, folder), target);
+  }
+}
+
+/** True when gen made a file of this name, or of a name on the way to it. */
+function standsForFile(folder: string, made: Manifest | null): boolean {
+  for (let way = folder; made && way !== '.'; way = dirname(way)) if (made.indexOf(way) >= 0) return true;
+  return false;
+}
+
+function holdsMade(folder: string, made: Manifest | null): boolean {
+  for (let row = 0; row < (made?.count ?? 0); row++) if (made?.rowAt(row).file.startsWith(`${folder}/`)) return true;
+  return false;
+}
+
+/** Takes away the empty folders of a tree that another does not have. */
+function dropEmptyFolders(tree: string, other: string): void {
+  for (const folder of [...readTree(tree).folders].reverse())
+    if (!existsSync(join(other, folder)) && readdirSync(join(tree, folder)).length === 0) rmdirSync(join(tree, folder));
+}
+
+function mirrorFolder(from: string, to: string): void {
+  const wanted = statSync(from);
+  const there = statSync(to);
+  const isOthers = wanted.uid !== there.uid || wanted.gid !== there.gid;
+  if (isOthers) chownIfAllowed(to, wanted);
+  // After the owner: a change of owner takes bits of the mode away.
+  if (isOthers || wanted.mode !== there.mode) chmodSync(to, wanted.mode & 0o7777);
+}
+
+/** Only root gives a file to somebody else; the group may be one of the user's own. */
+function chownIfAllowed(path: string, { uid, gid }: { uid: number; gid: number }): void {
+  try {
+    chownSync(path, uid, gid);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
 }
 
 /** Links files from one tree to another; copies where the file system has no links. */
@@ -184,23 +253,29 @@ function linker(from: string, to: string): (file: string) => void {
       mkdirSync(join(to, parent), { recursive: true });
       made.add(parent);
     }
-    try {
-      linkSync(join(from, file), join(to, file));
-    } catch (error) {
-      if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
-        throw error;
-      copyFileSync(join(from, file), join(to, file));
-    }
+    linkOrCopy(join(from, file), join(to, file));
   };
 }
 
-/** Runs disk work; what the disk refuses becomes one clear message. */
-export function explainDisk<T>(file: string, work: () => T): T {
+/** A second name for a file, or, where the file system has none, a copy with its mode, owner and time. */
+export function linkOrCopy(from: string, to: string): void {
   try {
-    return work();
+    linkSync(from, to);
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (!isDiskCode(code)) throw error;
-    throw new GenError({ file, ...diskRefused(code) }, { cause: error });
+    if (!['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error;
+    copyAll(from, to);
   }
+}
+
+function copyAll(from: string, to: string): void {
+  const stat = lstatSync(from);
+  if (stat.isSymbolicLink()) {
+    symlinkSync(readlinkSync(from), to);
+    return;
+  }
+  copyFileSync(from, to);
+  chownIfAllowed(to, stat);
+  chmodSync(to, stat.mode & 0o7777);
+  utimesSync(to, stat.atimeMs / 1000, stat.mtimeMs / 1000);
 }

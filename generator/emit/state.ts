@@ -1,30 +1,52 @@
 /**
- * The folder beside `out/` where a build works: `.out.gen/` for `out/`. It is on the same file system, so what is
- * finished there moves into place by renaming. It may be deleted at any time when no build runs.
+ * The folder where a build works: `.out.gen/` beside `out/`, on the same file system, so that what is finished there
+ * moves into place by renaming. Where `out/` is a file system of its own (a volume of a container), it is `out/.gen/`.
+ * It may be deleted at any time when no build runs.
  */
+import { INNER_STATE } from '../disk/tree.ts';
 import { basename, dirname, join } from 'node:path';
+import { pinOf, type Pin } from '../disk/mounts.ts';
+import { realPath } from '../disk/real-path.ts';
 
 export interface StatePaths {
+  /** The real folder: links are followed. */
   readonly out: string;
+  /** What keeps `out` from being moved as a whole. */
+  readonly pin: Pin;
   readonly folder: string;
   readonly lock: string;
   /** The tree that the build under way makes. */
   readonly stage: string;
   /** The tree that was published before: what `gen rollback` puts back. */
   readonly previous: string;
+  /** The tree before that: what the next stage is made from. */
+  readonly spare: string;
+  /** While files are placed one by one: the files that are being replaced. */
+  readonly replaced: string;
+  /** A copy of the manifest of the published tree, for the day on which that one is damaged. */
+  readonly ledger: string;
   /** Sizes and times of the published files, so that an unchanged file need not be read. */
   readonly stats: string;
+  /** Links of the published pages, so that they need not be read either. */
+  readonly links: string;
 }
 
 /** `out` is absolute. */
 export function statePaths(out: string): StatePaths {
-  const folder = join(dirname(out), `.${basename(out)}.gen`);
+  const real = realPath(out);
+  const pin = pinOf(real);
+  const folder = pin === 'mounted' ? join(real, INNER_STATE) : join(dirname(real), `.${basename(real)}.gen`);
   return {
-    out,
+    out: real,
+    pin,
     folder,
     lock: join(folder, 'lock'),
     stage: join(folder, 'stage'),
     previous: join(folder, 'previous'),
+    spare: join(folder, 'spare'),
+    replaced: join(folder, 'replaced'),
+    ledger: join(folder, 'manifest.tsv'),
     stats: join(folder, 'stats'),
+    links: join(folder, 'stats-links'),
   };
 }

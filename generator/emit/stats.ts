@@ -3,11 +3,11 @@
  * read to know its content. The list belongs to one manifest; lost or of another one, files are read instead.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileStat } from './stage.ts';
 import { hashBytes } from '../hash.ts';
-import type { Manifest } from './manifest.ts';
+import { parseManifest, type Manifest } from './manifest.ts';
 
 /** A file changed within this time of the record could have kept its time: it is read. Covers coarse clocks. */
 const RACY_MS = 20;
@@ -38,6 +38,15 @@ export function readStats(path: string, manifest: Uint8Array): Stats | null {
         ? { size: bytes.readDoubleLE(HEAD + row * 16), mtimeMs: bytes.readDoubleLE(HEAD + row * 16 + 8) }
         : null,
   };
+}
+
+/** Whether a list can be read, and belongs to a manifest: for `gen doctor`. */
+export function fitOfStats(path: string, manifest: Buffer): 'none' | 'damaged' | 'of another tree' | 'whole' {
+  if (!existsSync(path)) return 'none';
+  const bytes = readFileSync(path);
+  if (bytes.length < HEAD) return 'damaged';
+  if (bytes.toString('latin1', 0, 32) !== fingerprint(manifest)) return 'of another tree';
+  return bytes.length === HEAD + parseManifest(manifest).count * 16 ? 'whole' : 'damaged';
 }
 
 /** `stats` are two numbers a file: size in bytes, time in ms. */
@@ -74,10 +83,11 @@ export function inspectPublished({
     try {
       const now = statSync(path, { throwIfNoEntry: false });
       if (!now?.isFile()) return null;
-      const { size, mtimeMs } = now;
+      const { size, mtimeMs, ctimeMs } = now;
       const then = stats?.at(row);
-      const sure =
-        then && stats && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < stats.writtenMs - RACY_MS;
+      // Who changes a file may set its time back, but not the time of that change.
+      const latest = (stats?.writtenMs ?? 0) - RACY_MS;
+      const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
       return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
     } catch {
       // A link to itself, a file that may not be read: not what gen left there.

@@ -1,6 +1,6 @@
 /** Messages about the output folder: what must not be overwritten, locks, parts of a site, the disk. */
 import { message } from './problem.ts';
-import { reasonOf } from './prose.ts';
+import { firstOf, reasonOf, show } from './prose.ts';
 
 /** `conflict` is the rest of a sentence: "is your home folder". */
 export const unsafeOut = message('output-unsafe', ({ out, conflict }: { out: string; conflict: string }) => ({
@@ -51,9 +51,27 @@ export const nothingToRollBack = message('output-no-earlier-site', () => ({
   todo: 'gen keeps only the site that was published before the last change.',
 }));
 
+const BAD_MANIFEST =
+  'In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.';
+
 export const notAManifest = message('output-not-a-manifest', () => ({
   what: 'This is not a build manifest that this version of gen can read.',
-  todo: 'If it is in the output folder, remove that folder and build again. For --previous, name the manifest of a finished build.',
+  todo: BAD_MANIFEST,
+}));
+
+export const notAManifestLine = message('output-manifest-line', (text: string) => ({
+  what: `gen did not write this line: ${show(text)}.`,
+  todo: BAD_MANIFEST,
+}));
+
+export const pathOutside = message('output-path-outside', (path: string) => ({
+  what: `The path ${show(path)} does not name a file of the site.`,
+  todo: BAD_MANIFEST,
+}));
+
+export const editedOutput = message('output-edited', ({ files }: { files: number }) => ({
+  what: `${files === 1 ? 'This file does' : 'These files do'} not have the bytes that gen wrote.`,
+  todo: 'Run "gen doctor --repair", then build again: what was changed is made again.',
 }));
 
 export const partOfOther = message(
@@ -98,14 +116,26 @@ export const partLinksMissing = message('merge-links-missing', () => ({
   todo: 'Build the part again.',
 }));
 
+export const partChanged = message(
+  'merge-part-changed',
+  ({ index, of, files }: { index: number; of: number; files: readonly string[] }) => ({
+    what: `The part is not as it was built: ${firstOf(files)}.`,
+    todo: `Build it again with "gen build --shard ${index}/${of}".`,
+  }),
+);
+
 const DISK: Readonly<Record<string, string>> = {
   ENOENT: 'A file or folder that the build needs was removed while it was running.',
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
-  EACCES: 'The folder cannot be written: permission denied.',
-  EPERM: 'The folder cannot be written: operation not permitted.',
+  EACCES: 'The file or folder cannot be read or written: permission denied.',
+  EPERM: 'The file or folder cannot be written: operation not permitted.',
   EROFS: 'The file system is read-only.',
   ENAMETOOLONG: 'The name is too long for the file system.',
+  EIO: 'The disk cannot be read or written: input/output error.',
+  EMFILE: 'Too many files are open.',
+  ENFILE: 'Too many files are open on this machine.',
+  EBUSY: 'The file or folder is in use by another program.',
 };
 
 /** True for a code of the operating system that `diskRefused` has words for. */

@@ -72,3 +72,9 @@ export function megabytes(bytes: number): string {
 export function reasonOf(message: string): string {
   return (message.trim().split('\n')[0] ?? '').replace(/[.:\s]+$/, '');
 }
+
+/** "a, b, c and 4 more" */
+export function firstOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} and ${formatNumber(names.length - 3)} more` : shown;
+}

@@ -1,7 +1,7 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { settle } from '../bundle/settle.ts';
+import { isKept, openDraft, settle } from '../disk/settle.ts';
 import type { FileFacts, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -13,9 +13,9 @@ const LIST = 'files.json';
 export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
   return async (key, make) => {
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
-    if (existsSync(folder)) return readKept(folder);
+    if (isKept(folder)) return readKept(folder);
     const files = await make();
-    const draft = `${folder}.${process.pid}`;
+    const draft = openDraft(cache);
     for (const { file, body } of files) {
       mkdirSync(dirname(join(draft, file)), { recursive: true });
       writeFileSync(
@@ -24,7 +24,7 @@ export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
       );
     }
     writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
-    settle(draft, folder);
+    await settle(draft, folder);
     return files;
   };
 }

@@ -1,11 +1,12 @@
 /** The records of a site, parsed once for each state of the data and kept in the cache. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropOld } from '../bundle/drop-old.ts';
+import { dropOld } from '../disk/drop-old.ts';
+import { keepText, markUsed, readText } from '../disk/settle.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
-import type { SiteData } from './data.ts';
-import { shownPath } from './files.ts';
+import type { SiteData } from '../plan/data.ts';
+import { shownPath } from '../disk/files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 
@@ -15,6 +16,8 @@ const KEPT = 4;
 export interface LoadOptions {
   /** True: parses the data even where the cache has them. */
   readonly cold?: boolean;
+  /** Gets what is going on when the data in the cache are damaged. */
+  readonly onDamage?: (what: string) => void;
 }
 
 /** The records of these inputs: read from the cache when the same data was valid before. */
@@ -22,16 +25,15 @@ export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
   { dataFiles, dataKey }: Inputs,
-  { cold = false }: LoadOptions = {},
+  { cold = false, onDamage = () => {} }: LoadOptions = {},
 ): Promise<Loaded> {
   const file = dataCacheFile(cache, dataKey);
-  if (existsSync(file) && !cold) return { data: readSiteData(file), problems: [], broken: new Set() };
+  const kept = cold ? null : keptData(file, onDamage);
+  if (kept) return { data: kept, problems: [], broken: new Set() };
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data) });
   if (loaded.data && loaded.problems.length === 0) {
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(loaded.data));
-    renameSync(`${file}.${process.pid}`, file);
+    keepText(file, JSON.stringify(loaded.data));
     dropOld(cache, 'data-', KEPT);
   }
   return loaded;
@@ -41,4 +43,15 @@ export async function loadData(
 export const dataCacheFile = (cache: string, dataKey: string): string =>
   join(cache, `data-${dataKey.slice(0, 16)}.json`);
 
-export const readSiteData = (file: string): SiteData => JSON.parse(readFileSync(file, 'utf8')) as SiteData;
+/** The data that `loadData` has left in this file; null when they are missing or damaged. */
+export function readSiteData(file: string): SiteData | null {
+  const text = readText(file);
+  return text === null ? null : (JSON.parse(text) as SiteData);
+}
+
+function keptData(file: string, onDamage: (what: string) => void): SiteData | null {
+  const kept = readSiteData(file);
+  if (kept) markUsed(file);
+  else if (existsSync(file)) onDamage(`the data in the cache (${shownPath(file)}) are damaged: reading them again`);
+  return kept;
+}

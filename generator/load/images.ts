@@ -3,7 +3,7 @@ import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import { kindOf } from './files.ts';
+import { kindOf } from '../disk/files.ts';
 import { findActivePart } from './svg.ts';
 
 interface ImageFolder {

@@ -13,7 +13,7 @@ import {
   requireFolder,
   shownPath,
   type DataFile,
-} from './files.ts';
+} from '../disk/files.ts';
 
 /** Largest image, in bytes: no visitor waits for more, and every build reads it. */
 const LARGEST_IMAGE = 16e6;
@@ -29,8 +29,11 @@ export interface Inputs {
   readonly sourceHash: string;
 }
 
-/** Reads what a build is made from. Parses nothing: a build with nothing to do stops here. */
-export async function readInputs(project: Project): Promise<Inputs> {
+/**
+ * Reads what a build is made from. Parses nothing: a build with nothing to do stops here. `onDamage` gets what is going
+ * on when the definition in the cache is damaged.
+ */
+export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
   for (const [flag, folders] of Object.entries({ data: [data], templates, components }))
     for (const folder of folders) {
@@ -47,7 +50,7 @@ export async function readInputs(project: Project): Promise<Inputs> {
       readSources(folder, 'package-lock.json', layer),
     ),
   };
-  const siteModule = await findSiteModule(project, sources.generator);
+  const siteModule = await findSiteModule(project, sources.generator, onDamage);
   const hash = createHash('sha256')
     .update(hashSources({ generator: sources.generator }))
     .update(siteModule.hash);

@@ -14,7 +14,7 @@ import {
 } from '../errors/files.ts';
 import type { KeyPath, Source } from '../define/record.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import type { Encoding } from './decode.ts';
+import type { Encoding } from '../disk/decode.ts';
 import { refused, type Parsed } from './source.ts';
 
 /** More rows than this fill the memory of a common machine (measured: about 5 KB for each). */

@@ -1,7 +1,8 @@
 /** JSON is read by the YAML parser, which knows places; what only YAML allows is refused here first. */
 import { jsonSyntax } from '../errors/files.ts';
 import type { Problem } from '../errors/problem.ts';
-import { placeAt } from './source.ts';
+import { placeAt } from '../define/record.ts';
+import {} from './source.ts';
 
 /** Null: the text is valid JSON. */
 export function findJsonProblem(file: string, text: string): Problem | null {

@@ -24,7 +24,8 @@ import {
 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { KeyPath, Place, Source } from '../define/record.ts';
-import { placeAt, refused, type Parsed } from './source.ts';
+import { placeAt } from '../define/record.ts';
+import { refused, type Parsed } from './source.ts';
 
 /** Lists and mappings in one another; data needs six. The parser calls itself for each, and some hundreds end the process. */
 const DEEPEST = 64;
@@ -50,7 +51,7 @@ export function parseYamlFile(file: string, text: string): Parsed {
     })),
   ];
   if (problems.length > 0) return refused(...problems);
-  const value = valueOf(document);
+  const value = plainValue(document);
   if (value === TOO_MANY) return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
   if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
   return { sources: sourcesOf(file, value, locators(document, lines)), problems: [], notes: [] };
@@ -58,7 +59,7 @@ export function parseYamlFile(file: string, text: string): Parsed {
 
 const TOO_MANY = Symbol('too many aliases');
 
-function valueOf(document: Document.Parsed): unknown {
+function plainValue(document: Document.Parsed): unknown {
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {

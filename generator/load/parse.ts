@@ -3,11 +3,12 @@
  * or CSV file; whichever it is, each record can tell line and column of each of its keys.
  */
 import { notUtf8 } from '../errors/files.ts';
-import type { DataFile } from './files.ts';
+import type { DataFile } from '../disk/files.ts';
 import { parseCsvFile } from './parse-csv.ts';
 import { findJsonProblem } from './parse-json.ts';
 import { parseYamlFile } from './parse-yaml.ts';
-import { placeAt, refused, type Parsed } from './source.ts';
+import { placeAt } from '../define/record.ts';
+import { refused, type Parsed } from './source.ts';
 
 /** The records of one file: a list gives several, a mapping one. Problems are malformed files. */
 export function parseFile(data: DataFile): Parsed {

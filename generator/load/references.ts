@@ -35,13 +35,13 @@ function rememberNames(entries: Entries): (collection: Collection, by: string) =
     const byKey = names.get(collection) ?? new Map<string, ReadonlySet<string>>();
     names.set(collection, byKey);
     const known =
-      byKey.get(by) ?? new Set((entries.get(collection) ?? []).map(({ value }) => String(valueOf(value, by))));
+      byKey.get(by) ?? new Set((entries.get(collection) ?? []).map(({ value }) => String(fieldOf(value, by))));
     byKey.set(by, known);
     return known;
   };
 }
 
-const valueOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
+const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
 function findDuplicates(
   { key, unique, name, one }: Collection,
@@ -51,7 +51,7 @@ function findDuplicates(
   for (const shared of one || key === null ? unique : [key, ...unique]) {
     const first = new Map<unknown, Entry>();
     for (const entry of entries) {
-      const value = valueOf(entry.value, shared);
+      const value = fieldOf(entry.value, shared);
       const twin = first.get(value);
       if (twin)
         report({ problems, entry, path: [shared], code: duplicateName.code }, () =>

@@ -1,5 +1,5 @@
 /** A record and its place on disk; what every reader of a format gives. */
-import type { Place, Source } from '../define/record.ts';
+import type { Source } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 
 /** What a file holds. */
@@ -13,9 +13,3 @@ export interface Parsed {
 
 /** A file of which nothing can be used. */
 export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems, notes: [] });
-
-/** Line and column of an offset. */
-export function placeAt(text: string, offset: number): Place {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-}

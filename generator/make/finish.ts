@@ -5,7 +5,8 @@ import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest } 
 import type { Stage } from '../emit/stage.ts';
 import type { MadeFile } from './files.ts';
 import type { Fate, MadePage } from './pages.ts';
-import { joinStats, linkColumns, type LinkColumns, type MadePages } from './range.ts';
+import { linkColumns, type LinkColumns } from '../audit/link-columns.ts';
+import { joinStats, type MadePages } from './range.ts';
 import type { SiteOrder } from './site.ts';
 
 export interface MadeSite {

@@ -6,6 +6,7 @@ import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } fro
 import { dirname, join } from 'node:path';
 import {
   noPart,
+  partChanged,
   partLinksMissing,
   partMissing,
   partOfOther,
@@ -16,7 +17,11 @@ import {
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
 import { readNotes, writeNotedLinks } from '../emit/noted-links.ts';
-import { joinRanges, type LinkColumns, type MadePages, type MadeRange } from './range.ts';
+import { statIfThere } from '../disk/real-path.ts';
+import type { FileStat } from '../emit/stage.ts';
+import { hashBytes } from '../hash.ts';
+import type { LinkColumns } from '../audit/link-columns.ts';
+import { joinRanges, type MadePages, type MadeRange } from './range.ts';
 
 /** Part `index` of `of`, from 1. */
 export interface Shard {
@@ -93,25 +98,42 @@ function openPart(folder: string): Part {
   };
 }
 
-/** Puts the pages of all parts into the stage, without copying where the file system can link. */
-export function takeParts(parts: readonly Part[], stageFolder: string): MadePages {
-  let from = 0;
-  const ranges = parts.map((part): MadeRange => {
-    const range = takePart(part, stageFolder, from);
-    from += part.manifest.count;
-    return range;
+/**
+ * Puts the pages of all parts into the stage, without copying where the file system can link. Throws a GenError when
+ * a part does not hold the planned pages, with the bytes that its manifest says. `count` is the number of all pages,
+ * `fileAt` gives the file of each.
+ */
+export function takeParts(
+  parts: readonly Part[],
+  stageFolder: string,
+  { count, fileAt }: { count: number; fileAt: (number: number) => string },
+): MadePages {
+  const ranges = parts.map((part) => {
+    const { from, to } = rangeOfShard(part.shard, count);
+    const files = Array.from({ length: to - from }, (_, index) => fileAt(from + index));
+    return takePart(part, stageFolder, { from, files });
   });
+  const failures = ranges.flatMap((range) => range.failures);
+  refuse(failures);
   return joinRanges(ranges);
 }
 
-function takePart({ folder, manifest, bytes, links }: Part, stageFolder: string, from: number): MadeRange {
-  const stats = new Float64Array(manifest.count * 2);
+interface Taking {
+  /** Number of the first page. */
+  readonly from: number;
+  readonly files: readonly string[];
+}
+
+function takePart({ folder, shard, manifest, bytes, links }: Part, stageFolder: string, taking: Taking): MadeRange {
+  const { from, files } = taking;
+  const stats = new Float64Array(files.length * 2);
+  const different: string[] = manifest.count === files.length ? [] : [MANIFEST_FILE];
   let newest = '';
-  for (let row = 0; row < manifest.count; row++) {
-    const { file, lastmod } = manifest.rowAt(row);
-    place(join(folder, file), join(stageFolder, file));
-    const { size, mtimeMs } = statSync(join(stageFolder, file));
-    stats.set([size, mtimeMs], row * 2);
+  for (const [row, wanted] of files.slice(0, manifest.count).entries()) {
+    const { file, hash, lastmod } = manifest.rowAt(row);
+    const stat = file === wanted ? take(join(folder, file), join(stageFolder, file), hash) : null;
+    if (!stat) different.push(wanted);
+    stats.set([stat?.size ?? 0, stat?.mtimeMs ?? 0], row * 2);
     if (lastmod > newest) newest = lastmod;
   }
   const built = new Uint8Array(manifest.count).fill(1);
@@ -123,8 +145,16 @@ function takePart({ folder, manifest, bytes, links }: Part, stageFolder: string,
     links: joinLinks(links),
     fates: { kept: 0, same: 0, written: manifest.count },
     newest,
-    failures: [],
+    failures: different.length > 0 ? [{ file: folder, ...partChanged({ ...shard, files: different }) }] : [],
   };
+}
+
+/** Puts a file into the stage; null when it is missing, no plain file, or has other bytes. */
+function take(source: string, target: string, hash: string): FileStat | null {
+  if (!statIfThere(source)?.isFile()) return null;
+  place(source, target);
+  // What is in the stage is what will be published.
+  return hashBytes(readFileSync(target)) === hash ? statSync(target) : null;
 }
 
 function place(source: string, target: string): void {
@@ -147,7 +177,7 @@ function joinLinks(parts: readonly LinkColumns[]): LinkColumns {
   let [page, target] = [0, 0];
   for (const part of parts) {
     targets.set(part.targets, target);
-    part.ends.forEach((end, index) => (ends[page + index] = target + end));
+    for (const [index, end] of part.ends.entries()) ends[page + index] = target + end;
     counts.set(part.counts, page * 2);
     for (const [index, paths] of Object.entries(part.broken)) broken[page + Number(index)] = paths;
     page += part.ends.length;

@@ -11,6 +11,7 @@ import { openStage, type Stage } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { refuse } from '../errors/problem.ts';
 import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
+import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
@@ -90,7 +91,7 @@ export async function makeSite(order: SiteOrder): Promise<MadeSite> {
 async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   const { plan, renderer, options, published } = order;
   const context = openMakeContext(order, stage);
-  const pages = order.parts ? takeParts(order.parts, order.paths.stage) : await makeNumbered(context, order);
+  const pages = order.parts ? joinParts(order, order.parts) : await makeNumbered(context, order);
   if (options.shard) return finishPart(order, stage, pages);
   clearUp();
   const outcome = audit(plan, pages, { renderer, date: options.date });
@@ -101,6 +102,9 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   if (published) spotCheck(order, { manifest: site.manifest, published, keys: context.keys });
   return site;
 }
+
+const joinParts = ({ plan, paths }: SiteOrder, parts: readonly Part[]): MadePages =>
+  takeParts(parts, paths.stage, { count: plan.count, fileAt: (number) => fileOfPath(plan.pathAt(number)) });
 
 function openMakeContext(order: SiteOrder, stage: Stage): MakeContext {
   const { plan, renderer, siteModule, published, project, options, history } = order;

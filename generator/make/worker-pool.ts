@@ -32,12 +32,17 @@ export async function makePages(context: MakeContext, options: PoolOptions): Pro
   const ranges: MadeRange[] = [];
   let next = from;
   let done = 0;
-  const take = (): { from: number; to: number } | null =>
-    next < to ? { from: next, to: (next = Math.min(to, next + RANGE)) } : null;
+  const take = (): { from: number; to: number } | null => {
+    if (next >= to) return null;
+    const first = next;
+    next = Math.min(to, first + RANGE);
+    return { from: first, to: next };
+  };
   const put = (range: MadeRange): void => {
     if (range.failures.length > 0) next = to;
     ranges.push(range);
-    onPages((done += range.built.length), to - from);
+    done += range.built.length;
+    onPages(done, to - from);
   };
   const helpers = Array.from({ length: threads - 1 }, () => hire({ order, wanted, take, put }));
   try {

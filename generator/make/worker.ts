@@ -1,6 +1,7 @@
 /** A thread of the worker pool: opens its own context from the same caches, then makes one range after another. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
+import { importCreateRenderer } from '../bundle/bundle.ts';
+import type { BundleMeta } from '../bundle/bundle-name.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { openPublished } from '../emit/published.ts';
 import { stageWriter } from '../emit/stage.ts';
@@ -40,7 +41,9 @@ async function open({
   fresh,
 }: WorkerOrder): Promise<MakeContext> {
   const site = await importSite(siteModule.file);
-  const plan = planSite(site, readSiteData(dataFile), Number(date.slice(0, 4)));
+  const data = readSiteData(dataFile);
+  if (!data) throw new Error(`${dataFile} was changed while the build was reading it`);
+  const plan = planSite(site, data, Number(date.slice(0, 4)));
   const createRenderer = await importCreateRenderer(bundleFolder);
   return openContext({
     plan,

@@ -169,7 +169,7 @@ function centers({ name, address, home, miles }: Answers): string {
         directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
       },
     ],
-    'Where you start from: \`lat\` and \`lon\` are the point that distances are measured from.',
+    'Where you start from: `lat` and `lon` are the point that distances are measured from.',
   );
 }
 

@@ -2,8 +2,8 @@
 import { extname } from 'node:path';
 import { GenError } from '../errors/problem.ts';
 import { notATable } from '../errors/new.ts';
-import { decodeText } from '../load/decode.ts';
-import { readInput, shownPath } from '../load/files.ts';
+import { decodeText } from '../disk/decode.ts';
+import { readInput, shownPath } from '../disk/files.ts';
 import { parseCsvFile } from '../load/parse-csv.ts';
 import type { Row } from './import-cities.ts';
 

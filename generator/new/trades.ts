@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { findFiles } from '../load/files.ts';
+import { findFiles } from '../disk/files.ts';
 import type { Reason, Service, Tip } from '../local-service/model.ts';
 
 export interface Trade {

@@ -1,7 +1,7 @@
 /** Path → page and page → path, from the patterns of the definitions. */
 import { keyOf, type Collection } from '../define/collection.ts';
 import type { Context } from '../define/site.ts';
-import type { RecordIndex } from '../load/data.ts';
+import type { RecordIndex } from './data.ts';
 import { fillPath } from './paths.ts';
 import type { RecordNumbers, Span } from './span.ts';
 

@@ -6,7 +6,7 @@ import { keyOf, type Collection } from '../define/collection.ts';
 import type { Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
-import { indexRecords, openData, type RecordIndex, type SiteData } from '../load/data.ts';
+import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
 import { createPattern, type PathPattern } from './matcher.ts';
 import { fileOfPath } from './paths.ts';
 import { createSpan, type RecordNumbers, type Span } from './span.ts';

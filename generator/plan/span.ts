@@ -5,7 +5,7 @@
 import type { Collection } from '../define/collection.ts';
 import type { Context } from '../define/site.ts';
 import type { PageDefinition, Params } from '../define/page.ts';
-import type { RecordIndex } from '../load/data.ts';
+import type { RecordIndex } from './data.ts';
 
 /** Which record of each collection, in the order of `each`. */
 export type RecordNumbers = readonly number[];

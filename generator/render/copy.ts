@@ -121,4 +121,4 @@ function tidy(text: string): string {
 }
 
 /** What there is to fold: most sentences have nothing of it. */
-const LOOSE = /[^\S ]|  /;
+const LOOSE = /[^\S ]| {2}/;

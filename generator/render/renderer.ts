@@ -104,8 +104,8 @@ export function createRenderer(
       : html;
   const encoded = new WeakMap<Block, Buffer>();
   const bytesOf = (block: Block): Buffer => {
-    let bytes = encoded.get(block);
-    if (!bytes) encoded.set(block, (bytes = Buffer.from(address(block.html))));
+    const bytes = encoded.get(block) ?? Buffer.from(address(block.html));
+    encoded.set(block, bytes);
     return bytes;
   };
 

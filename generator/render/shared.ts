@@ -27,10 +27,13 @@ class Memory {
     const known = isObject ? this.byObject?.get(key as object) : this.byValue?.get(key);
     if (known) return known;
     const memory = new Memory();
-    if (isObject) (this.byObject ??= new WeakMap()).set(key as object, memory);
-    else {
+    if (isObject) {
+      this.byObject ??= new WeakMap();
+      this.byObject.set(key as object, memory);
+    } else {
       if (this.byValue && this.byValue.size >= MOST_VALUES) this.byValue.clear();
-      (this.byValue ??= new Map()).set(key, memory);
+      this.byValue ??= new Map();
+      this.byValue.set(key, memory);
     }
     return memory;
   }

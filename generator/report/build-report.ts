@@ -8,7 +8,7 @@ import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import type { Inputs } from '../load/inputs.ts';
 import type { MadeSite } from '../make/finish.ts';
-import type { PlannedSite } from '../prepare.ts';
+import type { PlannedSite } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 
 export interface BuildReport {
@@ -27,7 +27,7 @@ export interface BuildReport {
   readonly tree: string;
   /** True when the components were bundled in this run. */
   readonly bundled: boolean;
-  /** Images that were missing and drawn instead. */
+  /** What did not go as it should: images that were drawn because they were missing, a publishing in several steps. */
   readonly notes: readonly string[];
   readonly durationMs: number;
 }
@@ -36,10 +36,13 @@ export interface BuildReport {
 export function reportBuild({
   planned,
   made,
+  notes,
   started,
 }: {
   planned: PlannedSite;
   made: MadeSite;
+  /** What did not go as it should after the site was published. */
+  notes: readonly string[];
   started: number;
 }): BuildReport {
   const { plan, bundle } = planned;
@@ -54,7 +57,7 @@ export function reportBuild({
     ...summarize(plan.site, status?.compute(plan.context, made.outcome) ?? null),
     tree: parseManifest(made.manifest).treeHash,
     bundled: bundle.fresh,
-    notes: plan.data.notes,
+    notes: [...plan.data.notes, ...notes],
     durationMs: performance.now() - started,
   };
 }

@@ -1,10 +1,10 @@
 /** What the console shows: progress while something runs, a short honest summary when it is done. */
 import { createColors } from 'picocolors';
-import type { Progress } from '../build.ts';
+import type { Progress } from './progress.ts';
 import { count, formatNumber } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from './build-report.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { PageStory } from './why.ts';
 
 export interface Console {

@@ -7,12 +7,13 @@ import { statePaths } from '../emit/state.ts';
 import { unknownPage } from '../errors/paths.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
-import { shownPath } from '../load/files.ts';
+import { shownPath } from '../disk/files.ts';
 import { readInputs } from '../load/inputs.ts';
 import { createKeyMaker } from '../make/context.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/plan.ts';
-import { load, plan } from '../prepare.ts';
+import { load } from '../load/load.ts';
+import { plan } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 
 export interface PageStory {

@@ -33,8 +33,14 @@ export async function startPreview({ out, host, port, log = () => {} }: PreviewO
   const contents = openContents(out);
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {
-    answer(request, { rules: readRules(), contents })
-      .catch((error: unknown): Reply => plainReply(500, `The file could not be read: ${(error as Error).message}`))
+    const reply = async (): Promise<Reply> => answer(request, { rules: readRules(), contents });
+    reply()
+      // A build or a rollback changed the site between a look and a read: what is there now is the answer.
+      .catch(reply)
+      .catch((error: unknown): Reply => {
+        log(`${request.url}: ${(error as Error).message}`);
+        return plainReply(500, 'The file could not be read.');
+      })
       .then((reply) => {
         send(response, reply, request.method === 'HEAD');
         log(`${reply.status} ${request.method} ${request.url}`);

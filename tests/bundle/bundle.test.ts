@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadBundle, type Bundle, type RendererSources } from '../../generator/bundle/bundle.ts';
+import { loadBundle, type Bundle } from '../../generator/bundle/bundle.ts';
+import type { RendererSources } from '../../generator/bundle/bundle-name.ts';
 import { readInputs } from '../../generator/load/inputs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 

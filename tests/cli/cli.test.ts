@@ -68,7 +68,18 @@ describe('help', () => {
     const { stdout, code } = await gen(ROOT, ['--help']);
     expect(code).toBe(0);
     expect(commands.map((command) => command.name())).toEqual(
-      expect.arrayContaining(['build', 'city', 'status', 'check', 'preview', 'why', 'rollback', 'schema', 'merge']),
+      expect.arrayContaining([
+        'build',
+        'city',
+        'status',
+        'check',
+        'preview',
+        'why',
+        'rollback',
+        'doctor',
+        'schema',
+        'merge',
+      ]),
     );
     for (const command of commands) expect(stdout).toMatch(new RegExp(`^  ${command.name()} `, 'm'));
     expect(stdout).toContain('Examples:\n  $ gen build\n');
@@ -121,6 +132,7 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['preview', '--port', '70000'], 'It must be a port'],
     [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
+    [['doctor', '--mend'], 'unknown option'],
   ])('gen %j', async (args, told) => {
     const { code, stderr, stdout } = await gen(ROOT, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
@@ -343,6 +355,29 @@ describe('gen why', () => {
       code: 1,
       problems: 'gen why  [page-unknown]\n  There is no page at "/locations/bare".\n  Did you mean "/locations/barre"?',
     });
+  });
+});
+
+describe('gen doctor', () => {
+  it('is exit code 0 when nothing is wrong, and 1 with findings, as text or JSON', async () => {
+    const place = await tiny();
+    await gen(place.folder, ['build']);
+    const well = await gen(place.folder, ['doctor']);
+    expect(well.code).toBe(0);
+    expect(well.stdout).toMatch(/^ok +node +gen .*\n(?:ok +.*\n)+Nothing is wrong\.\n$/);
+    rmSync(`${place.project.out}/about.html`);
+    const ill = await gen(place.folder, ['doctor', '--json']);
+    expect(ill.code).toBe(1);
+    expect(JSON.parse(ill.stdout)).toContainEqual({
+      name: 'out',
+      state: 'wrong',
+      what: 'Missing, or not with the bytes that gen wrote: about.html.',
+      todo: 'Run "gen build": it makes them anew.',
+    });
+    const { stdout } = await gen(place.folder, ['doctor'], { isTTY: true });
+    expect(stdout).toContain('\u001B[31mwrong');
+    await gen(place.folder, ['build']);
+    expect((await gen(place.folder, ['doctor', '--repair'])).code).toBe(0);
   });
 });
 

@@ -1,5 +1,14 @@
 /** What accidents, other programs and cut-off writes leave: the next build makes the site whole again. */
-import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bytesOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
@@ -41,6 +50,19 @@ describe('in the place of a page, the next build puts the page', () => {
     rmSync(path);
     mkdirSync(path);
     await place.build({ only: onlyCities('waterbury') });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+});
+
+describe('a page that was edited by hand', () => {
+  it('is made anew, though its size and its time were kept', async () => {
+    const path = join(place.project.out, 'locations/barre.html');
+    const { atime, mtime } = statSync(path);
+    const text = readFileSync(path, 'utf8');
+    writeFileSync(path, text.replace('Barre', 'Borre'));
+    utimesSync(path, atime, mtime);
+    expect(statSync(path).size).toBe(Buffer.byteLength(text));
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
   });

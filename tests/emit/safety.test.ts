@@ -1,5 +1,14 @@
 /** An output folder is never lost: not to another build, not to a mistyped name, not to a disk that says no. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as otherWork } from 'node:timers/promises';
@@ -7,7 +16,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { guardOut } from '../../generator/emit/guard.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
-import { explainDisk } from '../../generator/emit/stage.ts';
+import { explainDisk } from '../../generator/disk/refusals.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport } from '../../generator/report/build-report.ts';
@@ -46,29 +55,48 @@ describe('two builds at once on one folder', () => {
     );
   });
 
+  /** A lock as another process leaves it: its holder is in the name of its one file. */
+  const leaveLock = (holder: { pid: number; space?: string; host?: string }): void => {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+    const space = holder.space ?? /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
+    mkdirSync(join(place.folder, '.out.gen/lock'), { recursive: true });
+    const name = [holder.pid, '1', boot, space, holder.host ?? hostname(), '00000000'].join(',');
+    writeFileSync(join(place.folder, '.out.gen/lock', name), '');
+  };
+  const lock = (): string => join(place.folder, '.out.gen/lock');
+
   it('are not held up by one that has died', async () => {
-    mkdirSync(join(place.folder, '.out.gen'));
-    writeFileSync(
-      join(place.folder, '.out.gen/lock'),
-      JSON.stringify({ pid: 2 ** 22 + 1, host: hostname(), started: '1' }),
-    );
+    leaveLock({ pid: 2 ** 22 + 1 });
     expect((await place.build({ waitMs: 0 })).figures.citiesComplete).toBe(3);
-    expect(existsSync(join(place.folder, '.out.gen/lock'))).toBe(false);
+    expect(existsSync(lock())).toBe(false);
   });
 
   it('are not held up by one whose process id now belongs to another program', async () => {
-    mkdirSync(join(place.folder, '.out.gen'));
-    writeFileSync(
-      join(place.folder, '.out.gen/lock'),
-      JSON.stringify({ pid: process.pid, host: hostname(), started: '1' }),
-    );
+    leaveLock({ pid: process.pid });
     expect((await place.build({ waitMs: 0 })).figures.citiesComplete).toBe(3);
   });
 
   it('respect one on another machine, which may be alive', async () => {
-    mkdirSync(join(place.folder, '.out.gen'));
-    writeFileSync(join(place.folder, '.out.gen/lock'), JSON.stringify({ pid: 1, host: 'elsewhere', started: '1' }));
+    leaveLock({ pid: 1, host: 'elsewhere', space: '1' });
     expect(await place.fail({ waitMs: 0 })).toContain('Another build (process 1 on elsewhere) is using this folder.');
+  });
+
+  it('do not wait for ever for a container that has vanished', async () => {
+    leaveLock({ pid: 1, host: 'elsewhere', space: '1' });
+    const release = await takeLock(statePaths(place.project.out), { waitMs: 20_000, silentMs: 300 });
+    expect(readdirSync(lock())).toHaveLength(1);
+    release();
+    expect(existsSync(lock())).toBe(false);
+  });
+
+  it.each([
+    ['nothing is in the lock', () => mkdirSync(lock(), { recursive: true })],
+    ['something else is in it', () => mkdirSync(join(lock(), 'x'), { recursive: true })],
+    ['it is a file', () => (mkdirSync(dirname(lock()), { recursive: true }), writeFileSync(lock(), ''))],
+  ])('are not held up where %s', async (_, leave) => {
+    leave();
+    (await takeLock(statePaths(place.project.out), { waitMs: 0 }))();
+    expect(existsSync(lock())).toBe(false);
   });
 
   it('never hold the lock together', async () => {
@@ -203,9 +231,8 @@ describe('a disk that says no', () => {
   });
 
   it.each([
-    ['ENOSPC', 'The disk is full.'],
     ['EDQUOT', 'The disk quota is used up.'],
-    ['EACCES', 'The folder cannot be written: permission denied.'],
+    ['EACCES', 'The file or folder cannot be read or written: permission denied.'],
     ['EROFS', 'The file system is read-only.'],
     ['ENAMETOOLONG', 'The name is too long for the file system.'],
   ])('%s is told as "%s"', (code, what) => {
@@ -250,7 +277,7 @@ describe('gen rollback', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     const second = bytesOf(place.project.out);
-    expect(await rollbackSite(place.project)).toEqual({ pages: 25 });
+    expect(await rollbackSite(place.project)).toEqual({ pages: 25, notes: [] });
     expect(bytesOf(place.project.out)).toEqual(first);
     await rollbackSite(place.project);
     expect(bytesOf(place.project.out)).toEqual(second);
@@ -281,6 +308,18 @@ describe('gen rollback', () => {
     expect(place.read('index.html')).toContain('Dust and pencils');
   });
 
+  it('still works after a build that failed', async () => {
+    const place = await tiny();
+    await place.build();
+    const first = bytesOf(place.project.out);
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    place.edit('data/business.yaml', 'landingPath: /piano-tuning-montpelier-vt', `landingPath: /${'n'.repeat(300)}`);
+    await place.fail();
+    await rollbackSite(place.project);
+    expect(bytesOf(place.project.out)).toEqual(first);
+  });
+
   it('says so when there is nothing to go back to', async () => {
     const place = await tiny();
     await place.build();
@@ -297,7 +336,7 @@ describe('a damaged manifest', () => {
     writeFileSync(join(place.project.out, 'build-manifest.tsv'), 'something else\n');
     const files = listFiles(place.project.out);
     expect(await place.fail()).toBe(
-      'out/build-manifest.tsv:1  [output-not-a-manifest]\n  This is not a build manifest that this version of gen can read.\n  If it is in the output folder, remove that folder and build again. For --previous, name the manifest of a finished build.',
+      'out/build-manifest.tsv:1  [output-not-a-manifest]\n  This is not a build manifest that this version of gen can read.\n  In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.',
     );
     expect(listFiles(place.project.out)).toEqual(files);
   });

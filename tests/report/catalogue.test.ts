@@ -106,6 +106,7 @@ describe('the codes', () => {
       merge-no-part
       merge-other-division
       merge-other-sources
+      merge-part-changed
       merge-part-missing
       merge-part-twice
       merge-whole-site
@@ -114,15 +115,18 @@ describe('the codes', () => {
       new-not-said
       new-unknown-trade
       output-disk
+      output-edited
       output-in-the-way
       output-lock-not-writable
       output-locked
+      output-manifest-line
       output-no-earlier-site
       output-no-folder
       output-no-pages
       output-no-site-to-preview
       output-not-a-manifest
       output-not-writable
+      output-path-outside
       output-unsafe
       page-unknown
       path-claimed-twice

@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, unlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  unlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -225,3 +234,16 @@ function hold(): Promise<Server> {
     server.listen(0, '127.0.0.1', () => resolve(server));
   });
 }
+
+describe('a file that cannot be read', () => {
+  it('is an answer without the name of any folder, and a line in the log', async () => {
+    // Larger than Node reads at once, and empty on the disk.
+    const path = join(site.root, 'large.txt');
+    writeFileSync(path, '');
+    truncateSync(path, 3 * 2 ** 30);
+    const { url } = await open();
+    const { status, body } = await ask(url, '/large.txt');
+    expect([status, body.toString()]).toEqual([500, 'The file could not be read.\n']);
+    expect(lines[0]).toMatch(/^\/large\.txt: File size/);
+  });
+});

@@ -17,7 +17,7 @@ export interface Node {
 export function nodesOf(block: Json): Node[] {
   const nodes: Node[] = [];
   const visit = (value: Json, way: string, property: string): void => {
-    if (isList(value)) value.forEach((item, index) => visit(item, `${way}[${index}]`, property));
+    if (isList(value)) for (const [index, item] of value.entries()) visit(item, `${way}[${index}]`, property);
     else if (isObject(value)) {
       if (!('@graph' in value))
         nodes.push({

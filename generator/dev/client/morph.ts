@@ -6,7 +6,7 @@ import { isAwake, refreshIsland } from './islands.ts';
 /** Morphs the children of `live` into `next`. */
 export function morph(live: Element, next: readonly Node[], baseline: Baseline): void {
   const partner = new WeakMap<Node, Element>();
-  Idiomorph.morph(live, [...next], {
+  void Idiomorph.morph(live, [...next], {
     morphStyle: 'innerHTML',
     ignoreActiveValue: true,
     callbacks: {

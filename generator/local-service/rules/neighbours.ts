@@ -1,5 +1,5 @@
 /** Every city is named by another: a city that only lists lead to is a doorway. */
-import { defineSiteRule } from '../../define/index.ts';
+import { defineSiteRule } from '../../index.ts';
 
 export const neighbours = defineSiteRule({
   name: 'neighbours',

@@ -16,7 +16,7 @@ const failed = (error: unknown): Outcome => ({
 });
 
 parentPort?.on('message', ({ mutation, render }: Task) => {
-  judge(workerData as Bench, mutation, render)
+  void judge(workerData as Bench, mutation, render)
     .catch(failed)
     .then((outcome) => parentPort?.postMessage(outcome));
 });

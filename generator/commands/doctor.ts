@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { ProjectFlags } from '../project.ts';
+import { examples } from './flags.ts';
+import { projectOf, type Surroundings } from './surroundings.ts';
+
+interface DoctorFlags extends ProjectFlags {
+  readonly repair?: boolean;
+  readonly json?: boolean;
+}
+
+export function addDoctor(program: Command, around: Surroundings): void {
+  const { stdout, env } = around;
+  program
+    .command('doctor')
+    .description('look at cache, notes, lock, output, disk and permissions, and say what is wrong and what to do')
+    .option('--out <folder>', 'folder of the finished site (default: out)')
+    .option('--repair', 'do what can be done about it')
+    .option('--json', 'print the findings as JSON')
+    .addHelpText('after', examples('gen doctor', 'gen doctor --repair', 'gen doctor --out /srv/site --json'))
+    .action(async (flags: DoctorFlags) => {
+      const { examine } = await import('../doctor/doctor.ts');
+      const findings = await examine(projectOf(around, flags), { repair: flags.repair ?? false });
+      const { formatFindings, formatFindingsJson } = await import('../doctor/format.ts');
+      const color = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
+      stdout.write(flags.json ? formatFindingsJson(findings) : formatFindings(findings, { color }));
+      if (findings.some(({ state }) => state === 'wrong')) around.found();
+    });
+}

@@ -1,0 +1,51 @@
+/** The cache: each file of it against the hash that was written with it. */
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isLitter } from '../disk/drop-old.ts';
+import { readText } from '../disk/settle.ts';
+import { COMPRESSED, readCompressed } from '../emit/compressed.ts';
+import { count, firstOf } from '../errors/prose.ts';
+import { shownPath } from '../disk/files.ts';
+import { isWhole } from '../whole.mjs';
+import { REPAIR, type Examined } from './finding.ts';
+
+/** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
+const FOLDER = /^(program|renderer|site|files)-[^.]*$/;
+const TEXT = /^(data|site)-[^.]*\.json$/;
+
+export function examineCache(cache: string): Examined {
+  const names = namesIn(cache);
+  const bodies = namesIn(join(cache, COMPRESSED)).map((name) => join(COMPRESSED, name));
+  const kept = [...names.filter((name) => FOLDER.test(name) || TEXT.test(name)), ...bodies];
+  const damaged = kept.filter((name) => !isIntact(join(cache, name)));
+  const litter = names.filter((name) => isLitter(join(cache, name)));
+  const bad = [...damaged, ...litter];
+  if (bad.length === 0)
+    return {
+      name: 'cache',
+      state: 'ok',
+      what: `${count(kept.length, 'entry', 'entries')} in ${shownPath(cache)}, all whole.`,
+    };
+  const seen = [
+    ...(damaged.length > 0 ? [`Damaged in ${shownPath(cache)}: ${firstOf(damaged)}.`] : []),
+    ...(litter.length > 0 ? [`Left behind there by builds that were killed: ${firstOf(litter)}.`] : []),
+  ];
+  return {
+    name: 'cache',
+    state: 'wrong',
+    what: seen.join(' '),
+    todo: `${REPAIR}: it removes them, and the next build makes anew what it needs.`,
+    repair: () => {
+      for (const name of bad) rmSync(join(cache, name), { recursive: true, force: true });
+    },
+  };
+}
+
+function isIntact(path: string): boolean {
+  if (TEXT.test(path.slice(path.lastIndexOf('/') + 1))) return readText(path) !== null;
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? isWhole(path) : readCompressed(path) !== null;
+}
+
+function namesIn(folder: string): string[] {
+  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];
+}

@@ -1,0 +1,25 @@
+/** Findings as lines of the console, or as JSON for programs. */
+import { createColors } from 'picocolors';
+import { count } from '../errors/prose.ts';
+import type { Finding } from './finding.ts';
+
+export function formatFindings(findings: readonly Finding[], { color }: { readonly color: boolean }): string {
+  const { green, yellow, red, dim } = createColors(color);
+  const paint = { ok: green, note: yellow, wrong: red, mended: green } as const;
+  const [states, names] = [findings.map(({ state }) => state), findings.map(({ name }) => name)].map(widest) as [
+    number,
+    number,
+  ];
+  const lines = findings.flatMap(({ name, state, what, todo }) => [
+    `${paint[state](state.padEnd(states))}  ${name.padEnd(names)}  ${what}`,
+    ...(todo === undefined ? [] : [`${' '.repeat(states + names + 4)}${todo}`]),
+  ]);
+  const wrong = findings.filter(({ state }) => state === 'wrong').length;
+  const summary =
+    wrong === 0 ? dim('Nothing is wrong.') : red(`${count(wrong, 'thing')} ${wrong === 1 ? 'is' : 'are'} wrong.`);
+  return `${lines.join('\n')}\n${summary}\n`;
+}
+
+export const formatFindingsJson = (findings: readonly Finding[]): string => `${JSON.stringify(findings, null, 1)}\n`;
+
+const widest = (words: readonly string[]): number => Math.max(...words.map(({ length }) => length));

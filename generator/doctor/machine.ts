@@ -1,0 +1,133 @@
+/** What the machine gives: versions, calls of the system, permissions, room. */
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { StatePaths } from '../emit/state.ts';
+import { openSystem } from '../disk/system.ts';
+import { readTree } from '../disk/tree.ts';
+import { count, formatNumber } from '../errors/prose.ts';
+import { shownPath } from '../disk/files.ts';
+import type { Project } from '../project.ts';
+import type { Examined } from './finding.ts';
+
+/** `root` is the folder of the package. */
+export function examineNode(root: string): Examined {
+  const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+    engines: { node: string };
+  };
+  const wanted = engines.node.replace(/^>=/, '');
+  const what = `gen ${version} runs on Node ${process.versions.node}.`;
+  if (isAtLeast(process.versions.node, wanted)) return { name: 'node', state: 'ok', what };
+  return { name: 'node', state: 'wrong', what, todo: `Install Node ${wanted} or newer.` };
+}
+
+function isAtLeast(version: string, wanted: string): boolean {
+  const [have, need] = [version, wanted].map((text) => text.split('.').map(Number));
+  for (const [index, part] of (need ?? []).entries()) {
+    const own = have?.[index] ?? 0;
+    if (own !== part) return own > part;
+  }
+  return true;
+}
+
+/** Whether the site can be exchanged in one step, and brought to the disk in one. */
+export async function examineSystem({ pin, folder }: StatePaths): Promise<Examined> {
+  const system = await openSystem();
+  if (!system)
+    return {
+      name: 'system',
+      state: 'note',
+      what: 'koffi could not be loaded: files are published one by one, each in one step.',
+      todo: 'Run "npm ci" where the site is built, if a site that changes as a whole matters.',
+    };
+  const why = pin === 'mounted' ? 'is a mounted folder' : pin ? 'holds a mounted folder' : null;
+  if (why)
+    return { name: 'system', state: 'note', what: `out ${why}: files are published one by one, each in one step.` };
+  const sync = system.syncFileSystem ? 'brought to the disk with one call' : 'brought to the disk file by file';
+  if (!existsSync(folder)) return { name: 'system', state: 'ok', what: `koffi is loaded; files are ${sync}.` };
+  return canExchange(folder, system.exchange)
+    ? { name: 'system', state: 'ok', what: `Sites are exchanged in one step, and ${sync}.` }
+    : { name: 'system', state: 'note', what: 'Folders cannot be exchanged here: files are published one by one.' };
+}
+
+function canExchange(folder: string, exchange: (a: string, b: string) => boolean): boolean {
+  const made: string[] = [];
+  try {
+    for (const name of ['a', 'b']) made.push(mkdtempSync(join(folder, `doctor-${name}-`)));
+    writeFileSync(join(made[0] as string, 'here'), '');
+    return exchange(made[0] as string, made[1] as string) && existsSync(join(made[1] as string, 'here'));
+  } catch {
+    return false;
+  } finally {
+    for (const path of made) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Whether this user may write where gen writes. */
+export function examinePermissions({ cache }: Project, { out, folder, pin }: StatePaths): Examined {
+  const wanted = [out, folder, cache, ...(pin === 'mounted' ? [] : [dirname(out)])];
+  const refused = [...new Set(wanted.map(nearest))].filter((path) => !mayWrite(path));
+  if (refused.length === 0)
+    return { name: 'permissions', state: 'ok', what: 'Output, notes and cache can be written.' };
+  return {
+    name: 'permissions',
+    state: 'wrong',
+    what: `This user may not write in ${refused.map(shownPath).join(', ')}.`,
+    todo: 'Give yourself the right to, or build as the user who has it.',
+  };
+}
+
+/** The folder itself, or the first one around it that is there. */
+function nearest(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Bytes that a build of a small site takes, and files that it makes. */
+const SOME = { bytes: 64 * 1024 * 1024, files: 2000 };
+
+/** Room for a second site beside the published one, as a change of every page needs it. */
+export function examineDisk({ out }: StatePaths): Examined {
+  const { bavail, bsize, files, ffree } = statfsSync(nearest(out));
+  const free = bavail * bsize;
+  const site = sizeOf(out);
+  const what = `${gigabytes(free)} free where the site lies; it takes ${gigabytes(site.bytes)}.`;
+  // Some file systems count no files.
+  const isFull = free < Math.max(SOME.bytes, site.bytes) || (files > 0 && ffree < SOME.files + site.files);
+  if (!isFull) return { name: 'disk', state: 'ok', what };
+  const left = files > 0 ? ` ${count(ffree, 'file')} more can be made there.` : '';
+  return {
+    name: 'disk',
+    state: 'wrong',
+    what: what + left,
+    todo: 'Free some space: a build needs as much as the site takes.',
+  };
+}
+
+function sizeOf(folder: string): { bytes: number; files: number } {
+  const sizes = readTree(folder).files.map(
+    (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0,
+  );
+  return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
+}
+
+const gigabytes = (bytes: number): string =>
+  bytes < 1e9 ? `${formatNumber(Math.round(bytes / 1e6))} MB` : `${formatNumber(Math.round(bytes / 1e9))} GB`;

@@ -1,0 +1,94 @@
+/** The published site and the one before it, file by file against their manifests. */
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MANIFEST_FILE, readManifest, type Manifest } from '../emit/manifest.ts';
+import type { StatePaths } from '../emit/state.ts';
+import { inspectPublished, readStats } from '../emit/stats.ts';
+import { problemsOf } from '../errors/problem.ts';
+import { count, firstOf } from '../errors/prose.ts';
+import { shownPath } from '../disk/files.ts';
+import { findDamaged } from '../make/verify.ts';
+import { REPAIR, type Examined } from './finding.ts';
+
+/** The manifest of the published site: what gen knows of it. */
+export function examineLedger(paths: StatePaths): Examined {
+  const path = join(paths.out, MANIFEST_FILE);
+  const { manifest, trouble } = tryManifest(path);
+  if (manifest)
+    return { name: 'ledger', state: 'ok', what: `${shownPath(path)} names ${count(manifest.count, 'file')}.` };
+  const isEmpty = !existsSync(paths.out) || readdirSync(paths.out).length === 0;
+  const copy = tryManifest(paths.ledger).manifest;
+  if (isEmpty || (trouble === null && !copy))
+    return { name: 'ledger', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
+  const what = trouble ?? `${shownPath(path)} is missing.`;
+  if (!copy) {
+    const todo = 'Move files of your own elsewhere, remove the output folder and build again.';
+    return { name: 'ledger', state: 'wrong', what, todo };
+  }
+  const repair = (): void => {
+    copyFileSync(paths.ledger, `${paths.ledger}.draft`);
+    renameSync(`${paths.ledger}.draft`, path);
+  };
+  return { name: 'ledger', state: 'wrong', what, todo: `${REPAIR}: it puts the kept copy in its place.`, repair };
+}
+
+/** Files of the published site. Call it when the manifest can be read. */
+export function examineOutput(paths: StatePaths): Examined {
+  const manifest = readManifest(join(paths.out, MANIFEST_FILE));
+  if (!manifest) return { name: 'out', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
+  const damaged = findDamaged(manifest, paths.out);
+  if (damaged.length === 0)
+    return { name: 'out', state: 'ok', what: `${count(manifest.count, 'file')}, all with the bytes that gen wrote.` };
+  const what = `Missing, or not with the bytes that gen wrote: ${firstOf(damaged)}.`;
+  if (isSeen(paths, manifest, damaged))
+    return { name: 'out', state: 'wrong', what, todo: 'Run "gen build": it makes them anew.' };
+  return {
+    name: 'out',
+    state: 'wrong',
+    what,
+    todo: `${REPAIR} and then "gen build": it then looks at every file and makes them anew.`,
+    repair: () => rmSync(paths.stats, { force: true }),
+  };
+}
+
+/** Whether the next build sees by itself that these files were changed. */
+function isSeen(paths: StatePaths, manifest: Manifest, files: readonly string[]): boolean {
+  const stats = readStats(paths.stats, readFileSync(join(paths.out, MANIFEST_FILE)));
+  const { intact } = inspectPublished({ out: paths.out, manifest, stats });
+  return files.every((file) => intact(manifest.indexOf(file)) === null);
+}
+
+/** The site that `gen rollback` would bring back. */
+export function examinePrevious({ previous }: StatePaths): Examined {
+  if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
+  const { manifest, trouble } = tryManifest(join(previous, MANIFEST_FILE));
+  const damaged = manifest ? findDamaged(manifest, previous) : [];
+  const missing = damaged.filter((file) => !statSync(join(previous, file), { throwIfNoEntry: false })?.size);
+  if (!manifest || missing.length > 0)
+    return {
+      name: 'previous',
+      state: 'wrong',
+      what: manifest
+        ? `The earlier site cannot be put back whole; missing or empty: ${firstOf(missing)}.`
+        : (trouble ?? 'The earlier site has lost its manifest.'),
+      todo: `${REPAIR}: it removes that site, and the next one that is replaced takes its place.`,
+      repair: () => rmSync(previous, { recursive: true, force: true }),
+    };
+  const what = `gen rollback brings back a site of ${count(manifest.count, 'file')}`;
+  // It stood like this before, edits and all.
+  return damaged.length > 0
+    ? { name: 'previous', state: 'note', what: `${what}; somebody has edited ${firstOf(damaged)}.` }
+    : { name: 'previous', state: 'ok', what: `${what}.` };
+}
+
+/** `trouble` says why a manifest that is there cannot be read. */
+function tryManifest(path: string): { manifest: Manifest | null; trouble: string | null } {
+  try {
+    return { manifest: readManifest(path), trouble: null };
+  } catch (error) {
+    return {
+      manifest: null,
+      trouble: `${shownPath(path)} cannot be read. ${problemsOf(error)?.[0]?.what ?? (error as Error).message}`,
+    };
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * Publishing file by file, for an `out` that cannot be exchanged as a whole: a volume, a folder of a lower layer of a
+ * container's file system, a system without the call. Each file changes in one step and no address is ever without its
+ * page; the site as a whole does not. So the files to be replaced are put aside first, and until all is done the next
+ * run puts them back.
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { syncPath, syncTree } from '../disk/durable.ts';
+import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
+import { isFile, linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
+import { statIfThere } from '../disk/real-path.ts';
+import type { StatePaths } from './state.ts';
+import type { System } from '../disk/system.ts';
+
+/** Places the stage in `out`. Afterwards `replaced` is the tree that was published before. */
+export async function placeStage(paths: StatePaths, system: System | null): Promise<void> {
+  const { out, stage, replaced, folder } = paths;
+  const before = readManifest(join(out, MANIFEST_FILE));
+  const draft = `${replaced}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  linkFiles(
+    out,
+    draft,
+    namesIn(before).filter((file) => isFile(join(out, file))),
+  );
+  await syncTree(draft, system);
+  renameSync(draft, replaced);
+  syncPath(folder);
+  try {
+    place({ from: stage, paths, files: readManifest(join(stage, MANIFEST_FILE)), replacing: before });
+    await syncTree(out, system);
+  } catch (error) {
+    undoPlacing(paths);
+    throw error;
+  }
+}
+
+/** Puts back what was put aside; the stage goes. Nothing happens where nothing was aside. */
+export function undoPlacing(paths: StatePaths): void {
+  const { out, stage, replaced, previous, spare, folder } = paths;
+  rmSync(`${replaced}.draft`, { recursive: true, force: true });
+  if (!existsSync(replaced)) return;
+  const before = readManifest(join(replaced, MANIFEST_FILE));
+  place({ from: replaced, paths, files: before, replacing: readManifest(join(stage, MANIFEST_FILE)) });
+  syncPath(out);
+  rmSync(replaced, { recursive: true, force: true });
+  rmSync(stage, { recursive: true, force: true });
+  // The run may have ended while the trees changed their names.
+  if (!existsSync(previous) && existsSync(spare)) renameSync(spare, previous);
+  syncPath(folder);
+}
+
+interface Placing {
+  readonly from: string;
+  readonly paths: StatePaths;
+  /** What is to be there. Null: nothing of gen's. */
+  readonly files: Manifest | null;
+  /** What may be there instead. */
+  readonly replacing: Manifest | null;
+}
+
+/** What pages load comes first, then the pages, then the manifest; at last goes what no page leads to any more. */
+function place({ from, paths, files, replacing }: Placing): void {
+  const { out, folder } = paths;
+  const names = namesIn(files);
+  const isPage = (file: string): boolean => file.endsWith('.html');
+  const [pages, others] = [names.filter(isPage), names.filter((file) => !isPage(file) && file !== MANIFEST_FILE)];
+  const draft = join(folder, 'placing');
+  for (const file of [...others, ...pages, ...(files ? [MANIFEST_FILE] : [])])
+    if (isFile(join(from, file))) placeFile({ source: join(from, file), target: join(out, file), draft });
+  for (const file of namesIn(replacing)) {
+    if (files && (file === MANIFEST_FILE || files.indexOf(file) >= 0)) continue;
+    rmSync(join(out, file), { force: true });
+    removeEmptyParents(out, dirname(file));
+  }
+}
+
+/** `draft` is a name that is free. */
+function placeFile({ source, target, draft }: { source: string; target: string; draft: string }): void {
+  if (sameFile(source, target) || sameBytes(source, target)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  // Somebody may have put a folder in the place of a file.
+  if (statIfThere(target)?.isDirectory()) rmSync(target, { recursive: true });
+  rmSync(draft, { force: true });
+  linkOrCopy(source, draft);
+  try {
+    renameSync(draft, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    // A file system of its own begins between here and there.
+    const near = join(dirname(target), '.gen-placing');
+    copyFileSync(source, near);
+    syncPath(near);
+    renameSync(near, target);
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Where there are no links, every file of the stage is a copy: one that has not changed keeps its time. */
+function sameBytes(source: string, target: string): boolean {
+  const [one, other] = [source, target].map((path) => statIfThere(path));
+  if (!one?.isFile() || !other?.isFile() || one.size !== other.size) return false;
+  return readFileSync(source).equals(readFileSync(target));
+}
+
+/** All files of a site, its manifest too. */
+function namesIn(manifest: Manifest | null): string[] {
+  if (!manifest) return [];
+  return [...Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file), MANIFEST_FILE];
+}

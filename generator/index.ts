@@ -1,0 +1,3 @@
+/** What sites are written with: `import { … } from 'areaserved'`. */
+export * from './define/index.ts';
+export { definePageRule, defineSiteRule, type RuleDefinition } from './check/define-rule.ts';

@@ -1,0 +1,70 @@
+/** All that a site is made from, loaded; what is wrong with it is gathered. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadBundle, type Bundle } from '../bundle/bundle.ts';
+import { importSite, type SiteModule } from '../bundle/site-module.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import { shownPath } from '../disk/files.ts';
+import { copyFileMissing } from '../errors/copy.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
+import type { Project } from '../project.ts';
+import { dataCacheFile, loadData } from './data-cache.ts';
+import type { Inputs } from './inputs.ts';
+import type { Loaded } from './site.ts';
+
+/** What a site is made from: its definition, its data, its components. With problems nothing can be made from it. */
+export interface LoadedSite extends Loaded {
+  readonly site: SiteDefinition;
+  readonly siteModule: SiteModule;
+  /** The parsed data in the cache, for other threads. */
+  readonly dataFile: string;
+  /** Null when components or templates cannot be bundled. */
+  readonly bundle: Bundle | null;
+  /** Names the state of data and renderer. */
+  readonly state: string;
+}
+
+export interface LoadOptions {
+  /** Gets what is going on when components are bundled, or something in the cache is made anew. */
+  readonly onWork?: (what: string) => void;
+  /** True: parses the data even where the cache has them. */
+  readonly cold?: boolean;
+}
+
+/** Loads the definition, the data and the components of a site; what is wrong with them is gathered. */
+export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
+  const { onWork, cold = false } = options;
+  const site = await importSite(inputs.siteModule.file);
+  const loaded = await loadData(project, site, inputs, { cold, ...(onWork && { onDamage: onWork }) });
+  const bundling = await gather(() => loadBundle(project, inputs.sources, onWork));
+  return {
+    ...loaded,
+    site,
+    siteModule: inputs.siteModule,
+    dataFile: dataCacheFile(project.cache, inputs.dataKey),
+    bundle: bundling.value,
+    problems: [...loaded.problems, ...bundling.problems, ...missingScopes(project, site)],
+    state: `${inputs.dataHash} ${bundling.value?.meta.hash ?? ''}`,
+  };
+}
+
+/** Props that have sentences of their own need the file that holds them. */
+export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
+  return scopes
+    .filter((scope) => !templates.some((folder) => existsSync(join(folder, 'copy', `${scope}.hbs`))))
+    .map((scope) => ({
+      file: `${shownPath(templates[0] ?? '')}/copy/${scope}.hbs`,
+      ...copyFileMissing(),
+    }));
+}
+
+/** A failure of the user's making as problems, so that it can be reported with others. */
+export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
+  try {
+    return { value: await work(), problems: [] };
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (problems) return { value: null, problems };
+    throw error;
+  }
+}

@@ -1,0 +1,85 @@
+/** The plan of a loaded site, with everything checked before anything is written. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { SiteModule } from '../bundle/site-module.ts';
+import { unknownRecord } from '../errors/cli.ts';
+import { GenError, refuse, type Problem } from '../errors/problem.ts';
+import { claimSiteFiles } from '../files/site-files.ts';
+import type { LoadedSite } from '../load/load.ts';
+import { checkPlan } from '../plan/check-plan.ts';
+import { checkCopy } from '../plan/copy-check.ts';
+import { planSite, type Plan } from '../plan/plan.ts';
+import { expandRedirects, type Redirect } from '../plan/redirects.ts';
+import type { Project } from '../project.ts';
+import { renderSettings } from '../render/settings.ts';
+import type { Renderer } from '../render/types.ts';
+import type { Selection } from './site.ts';
+
+/** A planned site, with everything that its pages are rendered with. */
+export interface PlannedSite {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  readonly bundle: Bundle;
+  readonly renderer: Renderer;
+  readonly siteModule: SiteModule;
+  readonly dataFile: string;
+}
+
+export interface PlanOptions {
+  /** Day of the build, "2026-11-20". */
+  readonly date: string;
+  readonly only: Selection | null;
+}
+
+/** Plans the pages and checks everything; every mistake in data, templates and definitions is in one GenError. */
+export function plan(project: Project, loaded: LoadedSite, { date, only }: PlanOptions): PlannedSite {
+  const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
+  if (!data) throw new GenError(problems);
+  const planned = planSite(site, data, Number(date.slice(0, 4)));
+  const redirects = expandRedirects(planned);
+  const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
+  const copy = bundle ? checkCopyOnce(project, loaded, { plan: planned, bundle }) : [];
+  const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
+  refuse([...problems, ...copy, ...found]);
+  if (!bundle) throw new Error('components that cannot be bundled gave no problem');
+  return {
+    plan: planned,
+    redirects,
+    bundle,
+    renderer: bundle.createRenderer(renderSettings(planned)),
+    siteModule,
+    dataFile,
+  };
+}
+
+/** Holds the templates against the props, unless the last build did so with the same data and renderer. */
+function checkCopyOnce(
+  { cache }: Project,
+  { state }: LoadedSite,
+  { plan, bundle }: { plan: Plan; bundle: Bundle },
+): Problem[] {
+  const note = join(cache, 'copy-checked');
+  if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
+  const problems = checkCopy(plan, bundle.meta.references);
+  if (problems.length > 0) return problems;
+  mkdirSync(cache, { recursive: true });
+  // A new file takes the place of the old one, which may be another user's.
+  writeFileSync(`${note}.${process.pid}`, state);
+  renameSync(`${note}.${process.pid}`, note);
+  return [];
+}
+
+function unknownRecords({ site, context }: Plan, only: Selection | null): Problem[] {
+  const collection = site.collections.find(({ name }) => name === only?.collection);
+  if (!only || !collection) return [];
+  const { singular, key } = collection;
+  const known = context.data.all(collection).map((record) => String((record as Record<string, unknown>)[key ?? '']));
+  return only.keys
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      file: `gen ${singular}`,
+      key: name,
+      ...unknownRecord({ kind: singular, name, known }),
+    }));
+}

@@ -1,0 +1,115 @@
+/**
+ * The process is killed at the n-th call that writes, with and without the call that exchanges two folders, and in a
+ * first build into a folder of the user's. `GEN_KILLS=100` kills more often.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+
+const KILLS = Number(process.env.GEN_KILLS ?? 5);
+const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
+const importing = (file: string): string => `--import ${new URL(file, import.meta.url).href}`;
+const WAYS = [
+  ['with folders exchanged', importing('./fail-at.mjs')],
+  ['with files placed one by one', `${importing('./no-koffi.mjs')} ${importing('./fail-at.mjs')}`],
+] as const;
+const { tiny } = workplaces();
+let place: Workplace;
+let program: Program;
+const trees: Record<string, string>[] = [];
+beforeAll(async () => {
+  program = await compiledProgram();
+  place = await tiny();
+  for (const version of [1, 0] as const) {
+    rebrand(version);
+    await place.build();
+    trees[version] = bytesOf(place.project.out);
+  }
+});
+
+function rebrand(to: 0 | 1): void {
+  const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
+  place.write('data/business.yaml', text.replace(BRANDS[to === 0 ? 1 : 0], BRANDS[to]));
+}
+
+/** How many calls that write a build makes. */
+async function countCalls(options: string, out: string): Promise<number> {
+  const counter = join(place.folder, 'calls');
+  rmSync(counter, { force: true });
+  const { code, stderr } = await program.run(place, ['build', '--out', out], {
+    NODE_OPTIONS: options,
+    FAIL_COUNT: counter,
+  });
+  expect(code, stderr).toBe(0);
+  return Number(readFileSync(counter, 'utf8'));
+}
+
+/** True when it was killed; a build may make some calls fewer than the one that was counted. */
+async function kill(options: string, out: string, call: number): Promise<boolean> {
+  const env = { NODE_OPTIONS: options, FAIL_AT: String(call), FAIL_CODE: 'KILL' };
+  const { code, stderr } = await program.run(place, ['build', '--out', out], env);
+  expect([null, 0], stderr).toContain(code);
+  return code === null;
+}
+
+/** Spread over a build, from its first call to its last. */
+const calls = (count: number): number[] =>
+  Array.from({ length: KILLS }, (_, index) => 1 + Math.floor(((index + 0.5) * count) / KILLS));
+
+describe.each(WAYS)(`${KILLS} kills, %s`, (way, options) => {
+  const timeout = 120_000 + KILLS * 30_000;
+
+  it('leave every address with its page, and the next build goes on', { timeout }, async () => {
+    const out = join(place.folder, way);
+    // The third build is like all that follow: it has an earlier tree to begin with.
+    for (const version of [1, 0] as const) {
+      rebrand(version);
+      await program.run(place, ['build', '--out', out]);
+    }
+    rebrand(1);
+    let killed = 0;
+    const count = await countCalls(options, out);
+    let now: 0 | 1 = 1;
+    for (const call of calls(count)) {
+      const next: 0 | 1 = now === 0 ? 1 : 0;
+      rebrand(next);
+      killed += Number(await kill(options, out, call));
+      const left = bytesOf(out);
+      for (const [file, bytes] of Object.entries(trees[now] ?? {}))
+        expect([bytes, trees[next]?.[file]], `call ${call}: ${file}`).toContain(left[file]);
+      const isOne =
+        JSON.stringify(left) === JSON.stringify(trees[now]) || JSON.stringify(left) === JSON.stringify(trees[next]);
+      if (way === WAYS[0][0]) expect(isOne, `call ${call}`).toBe(true);
+      const again = await program.run(place, ['build', '--out', out]);
+      expect(again.code, again.stderr).toBe(0);
+      expect(bytesOf(out), `after call ${call}`).toEqual(trees[next]);
+      now = next;
+    }
+    expect(killed).toBeGreaterThan(KILLS * 0.7);
+  });
+
+  it("in a first build into a folder of the user's leave all that is theirs", { timeout }, async () => {
+    const out = join(place.folder, `first ${way}`);
+    const settle = (): void => {
+      for (const folder of [out, join(place.folder, `.first ${way}.gen`)])
+        rmSync(folder, { recursive: true, force: true });
+      mkdirSync(join(out, 'uploads'), { recursive: true });
+      writeFileSync(join(out, 'CNAME'), 'mine');
+      writeFileSync(join(out, 'uploads/form.txt'), 'mine');
+    };
+    rebrand(0);
+    settle();
+    const own = bytesOf(out);
+    const count = await countCalls(options, out);
+    for (const call of calls(count)) {
+      settle();
+      await kill(options, out, call);
+      expect(bytesOf(out), `call ${call}`).toMatchObject(own);
+      const again = await program.run(place, ['build', '--out', out]);
+      expect(again.code, again.stderr).toBe(0);
+      expect(bytesOf(out), `after call ${call}`).toEqual({ ...trees[0], ...own });
+    }
+  });
+});

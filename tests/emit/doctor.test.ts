@@ -1,0 +1,224 @@
+/** gen doctor: each thing that can go wrong is named with the way out of it, and --repair takes it. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openDraft } from '../../generator/disk/settle.ts';
+import { examine } from '../../generator/doctor/doctor.ts';
+import type { Finding } from '../../generator/doctor/finding.ts';
+import { formatFindings } from '../../generator/doctor/format.ts';
+import { takeLock } from '../../generator/emit/lock.ts';
+import { statePaths } from '../../generator/emit/state.ts';
+import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let whole: Record<string, string>;
+beforeEach(async () => {
+  place = await tiny();
+  // What all tests share is not to be damaged.
+  const { cache } = place.project;
+  cpSync(cache, `${cache}-own`, { recursive: true, dereference: true });
+  rmSync(cache, { recursive: true });
+  cpSync(`${cache}-own`, cache, { recursive: true });
+  await place.build();
+  whole = bytesOf(place.project.out);
+});
+
+const state = (name: string): string => join(place.folder, '.out.gen', name);
+const out = (name: string): string => join(place.project.out, name);
+const look = (): Promise<Finding[]> => examine(place.project, { repair: false });
+const repair = (): Promise<Finding[]> => examine(place.project, { repair: true });
+const wrong = (findings: readonly Finding[]): Finding[] => findings.filter(({ state: is }) => is === 'wrong');
+
+/** Looks, which must change nothing; repairs; and looks again. */
+async function cure(name: string, what: string | RegExp): Promise<void> {
+  const before = bytesOf(join(place.folder, '.out.gen'));
+  const found = wrong(await look());
+  expect(bytesOf(join(place.folder, '.out.gen'))).toEqual(before);
+  expect(found).toEqual([
+    { name, state: 'wrong', what: expect.stringMatching(what), todo: expect.stringContaining('gen doctor --repair') },
+  ]);
+  expect((await repair()).find((finding) => finding.name === name)).toEqual({
+    name,
+    state: 'mended',
+    what: found[0]?.what,
+  });
+  expect(wrong(await look())).toEqual([]);
+}
+
+describe('gen doctor', () => {
+  it('finds nothing wrong with a site that was just built, or with none at all', async () => {
+    const findings = await look();
+    expect(wrong(findings)).toEqual([]);
+    expect(findings.map(({ name }) => name)).toEqual([
+      ...['node', 'system', 'permissions', 'disk', 'cache', 'lock', 'stage', 'ledger', 'notes', 'out', 'previous'],
+    ]);
+    for (const path of [place.project.out, join(place.folder, '.out.gen')]) rmSync(path, { recursive: true });
+    expect(wrong(await look())).toEqual([]);
+    expect(existsSync(join(place.folder, '.out.gen'))).toBe(false);
+  });
+
+  it.each(['renderer-', 'site-', 'data-', 'files-'])('mends a cache with a damaged entry %s', async (kind) => {
+    const { cache } = place.project;
+    const file = listFiles(cache).find((name) => name.startsWith(kind)) as string;
+    truncateSync(join(cache, file), 5);
+    await cure('cache', file.split('/')[0] as string);
+    rmSync(place.project.out, { recursive: true });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it('mends a cache with a damaged compressed file', async () => {
+    await place.build({ compress: true });
+    const folder = join(place.project.cache, 'compressed');
+    truncateSync(join(folder, readdirSync(folder)[0] as string), 20);
+    await cure('cache', 'compressed/');
+  });
+
+  it('removes drafts of builds that were killed long ago', async () => {
+    const draft = openDraft(place.project.cache);
+    expect(wrong(await look())).toEqual([]);
+    utimesSync(draft, 0, 0);
+    await cure('cache', /Left behind there by builds that were killed: draft-/);
+    expect(existsSync(draft)).toBe(false);
+  });
+
+  it('removes a lock whose holder is gone, and names it', async () => {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+    const space = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
+    mkdirSync(state('lock'));
+    writeFileSync(state(`lock/${[4194305, '1', boot, space, hostname(), '00000000'].join(',')}`), '');
+    await cure('lock', `left behind by process 4194305 on ${hostname()}`);
+    expect(existsSync(state('lock'))).toBe(false);
+  });
+
+  it('leaves a lock alone whose holder is at work, and says so', async () => {
+    const release = await takeLock(statePaths(place.project.out), { waitMs: 0 });
+    try {
+      truncateSync(out('index.html'), 3);
+      const findings = await look();
+      expect(findings.find(({ name }) => name === 'lock')).toMatchObject({
+        state: 'note',
+        what: `A build is at work (process ${process.pid} on ${hostname()}): what it works on was not looked at.`,
+      });
+      expect(findings.some(({ name }) => name === 'out')).toBe(false);
+      mkdirSync(state('stage'));
+      truncateSync(state('stats'), 3);
+      truncateSync(join(place.project.cache, 'copy-checked'), 0);
+    } finally {
+      release();
+    }
+  });
+
+  it('removes what a killed build has left', async () => {
+    mkdirSync(state('stage/locations'), { recursive: true });
+    writeFileSync(state('stage/index.html'), 'half a page');
+    await cure('stage', 'stage');
+    expect(existsSync(state('stage'))).toBe(false);
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it('gets over files put aside whose manifest is damaged', async () => {
+    mkdirSync(state('replaced'));
+    writeFileSync(state('replaced/build-manifest.tsv'), 'nonsense');
+    expect(await place.fail()).toContain('"gen doctor --repair" puts it right');
+    await cure('stage', 'replaced');
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it.each([
+    ['emptied', (): void => truncateSync(out('build-manifest.tsv'), 0)],
+    ['cut off', (): void => truncateSync(out('build-manifest.tsv'), 500)],
+    ['missing', (): void => rmSync(out('build-manifest.tsv'))],
+  ])('puts a manifest back that is %s', async (_, harm) => {
+    harm();
+    await cure('ledger', 'build-manifest.tsv');
+    expect(bytesOf(place.project.out)).toEqual(whole);
+    expect((await place.build()).pages.written).toBe(0);
+  });
+
+  it('says what to do about a manifest that nobody has kept', async () => {
+    rmSync(state('manifest.tsv'));
+    truncateSync(out('build-manifest.tsv'), 0);
+    expect(wrong(await repair())).toEqual([
+      expect.objectContaining({ name: 'ledger', todo: expect.stringContaining('remove the output folder') }),
+    ]);
+  });
+
+  it.each(['stats', 'stats-links'])('removes notes that are damaged: %s', async (name) => {
+    truncateSync(state(name), 60);
+    await cure('notes', name);
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it('leaves an edited page to the next build, which sees it', async () => {
+    writeFileSync(out('index.html'), 'edited');
+    const [found, ...others] = wrong(await look());
+    expect(others).toEqual([]);
+    expect(found).toMatchObject({ name: 'out', what: expect.stringContaining('index.html'), todo: /^Run "gen build"/ });
+    await place.build();
+    expect(bytesOf(place.project.out)).toEqual(whole);
+    expect(wrong(await look())).toEqual([]);
+  });
+
+  it('calls an earlier site that cannot be put back, and removes it', async () => {
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await place.build();
+    expect((await look()).at(-1)).toMatchObject({
+      state: 'ok',
+      what: expect.stringContaining('gen rollback brings back'),
+    });
+    truncateSync(state('previous/build-manifest.tsv'), 10);
+    await cure('previous', 'previous/build-manifest.tsv');
+    expect(existsSync(state('previous'))).toBe(false);
+  });
+
+  it('prints a line for each finding, with what to do below it', async () => {
+    truncateSync(state('stats'), 60);
+    const text = formatFindings(await look(), { color: false });
+    expect(text).toMatch(/^ok +node +gen \d/);
+    expect(text).toMatch(/^wrong {2}notes {8}Damaged or missing: .*\n {20}Run "gen doctor --repair"/m);
+    expect(text).toMatch(/1 thing is wrong\.\n$/);
+  });
+});
+
+describe('a page that was edited so that the notes do not show it', () => {
+  beforeEach(() => {
+    writeFileSync(out('about.html'), readFileSync(out('about.html'), 'utf8').replace('</h1>', '</H1>'));
+    // As where the clock went wrong: the list says that it is from a later time, and knows the file as it is now.
+    const stats = readFileSync(state('stats'));
+    stats.writeDoubleLE(Date.now() + 1e9, 32);
+    const rows = readFileSync(out('build-manifest.tsv'), 'utf8').split('\n');
+    const row = rows.findIndex((line) => line.endsWith('\tabout.html')) - 1;
+    stats.writeDoubleLE(statSync(out('about.html')).mtimeMs, 40 + row * 16 + 8);
+    writeFileSync(state('stats'), stats);
+  });
+
+  it('is found by gen build --verify, which names the way out', async () => {
+    const message = await place.fail({ verify: true });
+    expect(message).toContain('This file does not have the bytes that gen wrote.');
+    expect(message).toContain('Run "gen doctor --repair", then build again');
+    expect(wrong(await look())).toEqual([
+      expect.objectContaining({ name: 'out', todo: expect.stringContaining('--repair') }),
+    ]);
+    await repair();
+    await place.build({ verify: true });
+    expect(bytesOf(place.project.out)).toEqual(whole);
+    expect(wrong(await look())).toEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+/** The rooms of the generator, and which may use which: arrows only go down this list. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+const GENERATOR = join(ROOT, 'generator');
+
+/** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
+const ROOMS: Readonly<Record<string, readonly string[]>> = {
+  'bin.mjs': ['cache-folder.mjs', 'whole.mjs'],
+  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'errors'],
+  'cli.ts': ['commands', 'define'],
+  commands: [
+    ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
+    ...['local-service', 'project.ts', 'define', 'disk', 'errors'],
+  ],
+  'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk', 'errors'],
+  new: ['local-service', 'load', 'define', 'disk', 'errors'],
+  eject: ['project.ts', 'disk', 'errors'],
+  doctor: ['make', 'emit', 'project.ts', 'disk', 'whole.mjs', 'errors'],
+  dev: [
+    ...['serve', 'report', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
+    ...['project.ts', 'define', 'disk', 'errors'],
+  ],
+  serve: ['emit', 'files', 'errors'],
+  report: ['make', 'emit', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  make: [
+    ...[
+      'emit',
+      'files',
+      'audit',
+      'load',
+      'bundle',
+      'render',
+      'plan',
+      'project.ts',
+      'define',
+      'disk',
+      'hash.ts',
+      'errors',
+    ],
+  ],
+  emit: ['files', 'audit', 'plan', 'project.ts', 'disk', 'hash.ts', 'errors'],
+  files: ['bundle', 'render', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  'local-service': ['index.ts', 'define'],
+  'index.ts': ['check', 'define'],
+  check: ['load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  load: ['bundle', 'plan', 'project.ts', 'define', 'disk', 'errors'],
+  bundle: ['render', 'define', 'disk', 'whole.mjs', 'hash.ts', 'errors'],
+  audit: ['plan', 'define', 'errors'],
+  render: ['plan', 'define', 'hash.ts', 'errors'],
+  plan: ['define', 'hash.ts', 'errors'],
+  define: ['errors'],
+  disk: ['whole.mjs', 'hash.ts', 'errors'],
+  'project.ts': ['cache-folder.mjs'],
+  'whole.mjs': [],
+  'cache-folder.mjs': [],
+  'hash.ts': [],
+  errors: [],
+};
+
+const roomOf = (file: string): string => file.split('/')[0] as string;
+
+/** Files of the generator with the files that each imports. */
+function readImports(): [file: string, imported: string][] {
+  const files = (readdirSync(GENERATOR, { recursive: true }) as string[]).filter((file) => /\.(ts|mjs)$/.test(file));
+  return files.flatMap((file) => {
+    const text = readFileSync(join(GENERATOR, file), 'utf8');
+    return [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']): [string, string] => [
+      file,
+      relative(GENERATOR, resolve(GENERATOR, dirname(file), path)),
+    ]);
+  });
+}
+
+const imports = readImports();
+
+describe('the rooms of the generator', () => {
+  it('are those that are listed', () => {
+    expect([...new Set(imports.map(([file]) => roomOf(file)))].filter((room) => !(room in ROOMS))).toEqual([]);
+  });
+
+  it('import only what they list', () => {
+    const wrong = imports.filter(
+      ([file, imported]) => roomOf(file) !== roomOf(imported) && !ROOMS[roomOf(file)]?.includes(roomOf(imported)),
+    );
+    expect(wrong.map(([file, imported]) => `${file} imports ${imported}`)).toEqual([]);
+  });
+
+  it('list nothing that they do not need', () => {
+    const used = new Set(imports.map(([file, imported]) => `${roomOf(file)} ${roomOf(imported)}`));
+    const idle = Object.entries(ROOMS).flatMap(([room, others]) =>
+      others.map((other) => `${room} ${other}`).filter((arrow) => !used.has(arrow)),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('stand so that every arrow goes down', () => {
+    const order = Object.keys(ROOMS);
+    const up = Object.entries(ROOMS).flatMap(([room, others]) =>
+      others.filter((other) => order.indexOf(other) <= order.indexOf(room)).map((other) => `${room} → ${other}`),
+    );
+    expect(up).toEqual([]);
+  });
+
+  it('know no word of the kit below it: neither cities nor services nor roads', () => {
+    const engine = (readdirSync(GENERATOR, { recursive: true }) as string[]).filter(
+      (file) => /\.(ts|mjs)$/.test(file) && !/^(local-service|new|commands\/(new|import))/.test(file),
+    );
+    const knowing = engine.filter((file) =>
+      /['"`](?:cities|services|centers|\/locations)['"`]/.test(
+        readFileSync(join(GENERATOR, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+      ),
+    );
+    expect(knowing).toEqual([]);
+  });
+});
