@@ -2,15 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 /** Real servers on loopback ports, with the settings that a build writes: nginx, Caddy, Apache. */
 const SERVERS = ['tests/serve/hosts.test.ts'];
-/** The built site in Chromium. */
-const BROWSER = ['tests/e2e/**/*.test.ts'];
+/** The built site, and the one that is being edited, in Chromium. */
+const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 /** The whole program at work: builds on disk, commands in processes of their own, the preview server. */
 const PROGRAM = [
   'tests/{cli,emit,package,site}/**/*.test.ts',
-  'tests/check/{check,fixtures,markup,shape}.test.ts',
+  'tests/check/{check,fixtures,kept,markup,shape}.test.ts',
   'tests/load/{files,invalid,load,mutations}.test.ts',
   'tests/render/hostile.test.ts',
   'tests/serve/preview.test.ts',
+  'tests/dev/{bytes,messages,server,program}.test.ts',
 ];
 
 /** Each project prepares the machine for what it needs, and only when one of its files is about to run. */

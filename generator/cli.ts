@@ -2,6 +2,7 @@
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
+import { addDev } from './commands/dev.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
@@ -30,6 +31,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     .addHelpText(
       'after',
       examples(
+        'gen dev',
         'gen build',
         'gen preview',
         ...own.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
@@ -38,6 +40,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
       ),
     );
   addBuild(program, around);
+  addDev(program, around);
   for (const command of own) addRecordCommand(program, around, command);
   for (const add of [
     addMerge,
@@ -64,6 +67,7 @@ export function asksForOwnCommands([name = '--help']: readonly string[]): boolea
 
 const ENGINE_COMMANDS = [
   'build',
+  'dev',
   'merge',
   'status',
   'check',

@@ -11,7 +11,9 @@ import { resolveProject } from './project.ts';
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
-const READS = ['status', 'check', 'preview', 'why', 'doctor', 'schema'];
+const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
+/** Commands after which the program is left compiled for the next start: those that take their time or come again soon. */
+const compilesAfter = (command = ''): boolean => command === 'dev' || !READS.includes(command);
 
 /** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
 export async function main({
@@ -23,16 +25,16 @@ export async function main({
   argv: readonly string[];
   program: string | null;
 }): Promise<void> {
-  const { stdout, stderr, env } = process;
+  const { stdin, stdout, stderr, env } = process;
   stdout.on('error', ignoreClosedPipe);
-  const found = (): void => {
-    process.exitCode = FINDINGS;
+  const exitWith = (code: number): void => {
+    process.exitCode = code;
   };
-  const around = { root, cwd: process.cwd(), env, stdout, stderr, found };
+  const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   try {
     const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
-    if (folder && !READS.includes(argv[0] ?? '')) await keepProgram(root, folder);
+    if (folder && compilesAfter(argv[0])) await keepProgram(root, folder);
   } catch (error) {
     process.exitCode = explain(error, !READS.includes(argv[0] ?? ''));
   }

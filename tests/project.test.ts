@@ -13,7 +13,15 @@ const { tiny, temporaryFolder } = workplaces();
 /** Runs the program of one workplace in another folder, and gives the message where it refuses. */
 async function gen(program: Workplace, cwd: string, args: readonly string[]): Promise<string> {
   const silent = { write: () => {} };
-  const around = { root: program.folder, cwd, env: {}, stdout: silent, stderr: silent, found: () => {} };
+  const around = {
+    root: program.folder,
+    cwd,
+    env: {},
+    stdout: silent,
+    stderr: silent,
+    found: () => {},
+    exitWith: () => {},
+  };
   try {
     await createProgram(around, localService.commands).parseAsync([...args], { from: 'user' });
     return '';

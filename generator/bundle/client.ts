@@ -85,7 +85,7 @@ export async function bundleClient(
   };
 }
 
-/** An island's entry: hydrates its component. Styles are already in the page. */
+/** An island's entry: hydrates its component, and renders it anew when it is called again. Styles are already in the page. */
 function islandEntries(locate: ClientPaths['locate'], noted: NotedModules): Plugin {
   return {
     name: 'gen-islands',
@@ -105,7 +105,11 @@ function islandEntries(locate: ClientPaths['locate'], noted: NotedModules): Plug
         `import { createElement } from 'react';`,
         `import { hydrateRoot } from 'react-dom/client';`,
         `import { ${name} } from ${JSON.stringify(locate(`islands/${name}.tsx`))};`,
-        `export default (element, props) => { hydrateRoot(element, createElement(${name}, props)); };`,
+        'export default (element, props) => {',
+        `  const node = createElement(${name}, props);`,
+        '  if (element.root) element.root.render(node);',
+        '  else element.root = hydrateRoot(element, node);',
+        '};',
       ].join('\n');
     },
   };

@@ -24,6 +24,8 @@ export interface SiteModule {
   readonly file: string;
   /** Hash of all modules that it is made of; the same on every machine. */
   readonly hash: string;
+  /** `site.ts` and what it imports of the site's own, as absolute paths. */
+  readonly own: readonly string[];
 }
 
 export interface SitePaths {
@@ -99,12 +101,13 @@ interface Sources {
 /** Where the module of these sources lies. */
 function locate({ site, cache }: SitePaths, { base, engine, modules }: Sources): SiteModule {
   const inside = new Set(modules.engine);
-  const own = modules.own.map((name) => {
-    const path = join(dirname(site), name);
+  const files = modules.own.map((name) => join(dirname(site), name));
+  const own = modules.own.map((name, index) => {
+    const path = files[index] as string;
     return { name, layer: 0, bytes: existsSync(path) ? readFileSync(path) : Buffer.alloc(0) };
   });
   const hash = hashSources({ engine: engine.filter(({ name }) => inside.has(name)), own }).slice(0, 16);
-  return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash };
+  return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own: files };
 }
 
 /** Imports a compiled definition; other threads do the same. */

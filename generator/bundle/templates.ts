@@ -18,11 +18,15 @@ export interface Templates {
 /** Copy lies sentence by sentence over that of the same name below; other templates do so as a whole. */
 export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
 
+/** The last text of each template and what was made of it: where one is handed in, only what has changed is compiled. */
+export type TemplateMemory = Map<string, { readonly text: string; readonly compiled: CompiledTemplate }>;
+
 /** `pages` are the page components: each needs its copy file. `shown` is how messages call the folders, the uppermost first. */
 export function compileTemplates(
   files: readonly SourceFile[],
   pages: readonly string[],
   shown: readonly string[],
+  memory: TemplateMemory = new Map(),
 ): Templates {
   const byName = new Map<string, SourceFile[]>();
   for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file]);
@@ -35,7 +39,8 @@ export function compileTemplates(
         ...templateMissing(),
       });
     const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
-    return { name, compiled: compileDocument(shownFile, file?.bytes.toString('utf8') ?? '', escapes) };
+    const text = file?.bytes.toString('utf8') ?? '';
+    return { name, compiled: remember(memory, shownFile, text, () => compileDocument(shownFile, text, escapes)) };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)
@@ -49,7 +54,11 @@ export function compileTemplates(
     .map(([name, layers]) => ({
       name: name.slice(5, -4),
       compiled: overlay(
-        layers.map(({ layer, bytes }) => compileCopyFile(`${shown[layer]}/${name}`, bytes.toString('utf8'))),
+        layers.map(({ layer, bytes }) => {
+          const file = `${shown[layer]}/${name}`;
+          const text = bytes.toString('utf8');
+          return remember(memory, file, text, () => compileCopyFile(file, text));
+        }),
       ),
     }));
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
@@ -85,4 +94,17 @@ function overlay(layers: readonly CompiledTemplate[]): CompiledTemplate {
 
 function tableCode({ sentences }: CompiledTemplate): string {
   return `{${sentences.map(({ name, code, roots }) => `${JSON.stringify(name)}: { roots: ${JSON.stringify(roots)}, template: ${code} }`).join(',\n')}}`;
+}
+
+function remember(
+  memory: TemplateMemory,
+  file: string,
+  text: string,
+  compile: () => CompiledTemplate,
+): CompiledTemplate {
+  const known = memory.get(file);
+  if (known && known.text === text) return known.compiled;
+  const compiled = compile();
+  memory.set(file, { text, compiled });
+  return compiled;
 }

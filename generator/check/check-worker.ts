@@ -1,14 +1,14 @@
 /** A thread of the check: opens the site for itself, then judges one batch of pages after another. */
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import type { BatchMessage, BatchVerdict } from './judge-pages.ts';
+import type { BatchMessage } from './judge-pages.ts';
 import { createBatchJudge } from './judge-pages.ts';
 import { openSite, type SiteOrder } from './read-site.ts';
 
 if (!isMainThread && parentPort) {
   const port = parentPort;
   const judging = createBatchJudge(openSite(workerData as SiteOrder), workerData as SiteOrder);
-  port.on('message', ({ from, to }: BatchMessage) => {
+  port.on('message', (batch: BatchMessage) => {
     // A failure rejects, and reaches the main thread as the worker's error.
-    void judging.then((judge) => port.postMessage({ from, verdicts: judge({ from, to }) } satisfies BatchVerdict));
+    void judging.then((judge) => port.postMessage(judge(batch)));
   });
 }

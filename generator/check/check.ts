@@ -2,15 +2,17 @@
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { groupFindings } from './group.ts';
-import { judgePages } from './judge-pages.ts';
+import type { PageVerdict } from './judge-page.ts';
+import { judgePages, type JudgeOptions } from './judge-pages.ts';
 import { pageRules } from './page-rules.ts';
 import { openSite } from './read-site.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
 import { brotliBytesLater } from './size/brotli.ts';
-import { settleSizes } from './size/settle.ts';
+import { settleSizes, type Compress } from './size/settle.ts';
 import { compareGroups, type Shingled } from './similar/compare.ts';
 import { groupOf } from './site-rules/duplicates.ts';
 import { siteRules } from './site-rules.ts';
+import { openVerdictCache, type CacheOrder, type VerdictCache } from './verdict-cache.ts';
 import type {
   Basis,
   CheckedSite,
@@ -33,6 +35,8 @@ export interface CheckOptions {
   /** Threads that judge pages; as many as pay by default. */
   readonly threads?: number;
   readonly onProgress?: (done: number, total: number) => void;
+  /** Where verdicts are kept for the next check; without it each page is judged anew. */
+  readonly cache?: CacheOrder;
 }
 
 /** Everything that is wrong with the files of `out`. Throws a GenError when there is no site. */
@@ -43,20 +47,23 @@ export async function checkSite({
   release = false,
   threads,
   onProgress = () => {},
+  cache,
 }: CheckOptions): Promise<CheckReport> {
   const order = { out, facts, release, siteFile: siteFile ?? null };
   const own = siteFile === undefined ? [] : rulesOf((await importSite(siteFile)).rules);
   const rules = [...siteRules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite(order);
-  const verdicts = await judgePages({ site, order, threads: threads ?? null, onProgress });
+  const kept = openVerdictCache(cache ?? null, out, site);
+  const verdicts = await judgeAll({ site, order, threads: threads ?? null, onProgress }, kept);
   const pages = await settlePages(
-    verdicts.map(({ summary }) => summary),
-    site.context.read,
+    verdicts.made.map(({ summary }) => summary),
+    kept.remember((file, level) => brotliBytesLater(site.context.read(file), level)),
   );
+  kept.save(verdicts.made, verdicts.read);
   const similarity = compareGroups(groupPages(pages, site.context.planned));
   const { files, redirects, planned, read } = site.context;
   const findings = [
-    ...verdicts.flatMap((verdict) => verdict.findings),
+    ...verdicts.made.flatMap((verdict) => verdict.findings),
     ...judgeSite(rules, { facts, release, pages, files, redirects, planned, read, similarity }),
   ];
   return {
@@ -73,9 +80,20 @@ export async function checkSite({
   };
 }
 
+/** A verdict for each page, in their order: those that are kept, and new ones for what has changed. */
+async function judgeAll(
+  options: Omit<JudgeOptions, 'wanted'>,
+  { find }: VerdictCache,
+): Promise<{ made: PageVerdict[]; read: ReadonlySet<string> }> {
+  const known = options.site.pages.map(find);
+  const wanted = known.flatMap((verdict, number) => (verdict ? [] : [number]));
+  const { verdicts, read } = await judgePages({ ...options, wanted });
+  return { made: known.map((verdict, number) => verdict ?? (verdicts.get(number) as PageVerdict)), read };
+}
+
 /** The pages with sizes that tell whether they keep their limits. */
-async function settlePages(pages: readonly PageSummary[], read: (file: string) => string): Promise<PageSummary[]> {
-  const sizes = await settleSizes(pages, (file, level) => brotliBytesLater(read(file), level));
+async function settlePages(pages: readonly PageSummary[], compress: Compress): Promise<PageSummary[]> {
+  const sizes = await settleSizes(pages, compress);
   return pages.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
 }
 

@@ -1,5 +1,6 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { importSite } from '../bundle/site-module.ts';
+import { hashSources } from '../bundle/sources.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { shownPath } from '../disk/files.ts';
@@ -23,5 +24,7 @@ export async function check(project: Project, { release, onProgress }: CheckComm
   const { data, problems } = await loadData(project, site, inputs);
   if (!data || problems.length > 0) throw new GenError(problems);
   const facts = factsOf(planSite(site, data, new Date().getFullYear()), shownPath(project.data));
-  return checkSite({ out: project.out, facts, siteFile, release, onProgress });
+  const { generator, lock } = inputs.sources;
+  const cache = { folder: project.cache, rules: `${hashSources({ generator, lock })} ${inputs.siteModule.hash}` };
+  return checkSite({ out: project.out, facts, siteFile, release, onProgress, cache });
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { importSite } from '../bundle/site-module.ts';
 import { createJudge, type PageVerdict } from './judge-page.ts';
-import type { SiteOnDisk, SiteOrder } from './read-site.ts';
+import type { PageFile, SiteOnDisk, SiteOrder } from './read-site.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
 const BATCH = 6;
@@ -15,63 +15,86 @@ const PAGES_PER_THREAD = 60;
 /** Batches that a thread has in hand, so that it never waits for the main thread. */
 const IN_HAND = 2;
 
-/** Numbers of pages, `to` not included. */
+/** Numbers of pages. */
 export interface BatchMessage {
-  readonly from: number;
-  readonly to: number;
+  readonly numbers: readonly number[];
 }
-export interface BatchVerdict {
-  readonly from: number;
+export interface BatchVerdict extends BatchMessage {
+  /** One for each of the numbers. */
   readonly verdicts: readonly PageVerdict[];
+  /** Files that this thread's rules have read so far, besides the pages. */
+  readonly read: readonly string[];
 }
 
 export interface JudgeOptions {
   readonly site: SiteOnDisk;
   readonly order: SiteOrder;
+  /** Numbers of the pages to be judged. */
+  readonly wanted: readonly number[];
   /** Threads; null: as many as pay. */
   readonly threads: number | null;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/** One verdict for each page, in their order, whoever made it. */
-export async function judgePages({ site, order, threads, onProgress }: JudgeOptions): Promise<PageVerdict[]> {
-  const total = site.pages.length;
-  const verdicts = new Array<PageVerdict>(total);
+export interface Judged {
+  /** By number of the page. */
+  readonly verdicts: ReadonlyMap<number, PageVerdict>;
+  /** Files that rules have read, besides the pages. */
+  readonly read: ReadonlySet<string>;
+}
+
+/** One verdict for each wanted page, whoever made it. */
+export async function judgePages({ site, order, wanted, threads, onProgress }: JudgeOptions): Promise<Judged> {
+  const total = wanted.length;
+  const verdicts = new Map<number, PageVerdict>();
+  const read = new Set<string>();
+  if (total === 0) return { verdicts, read };
   let next = 0;
-  let done = 0;
   const take = (): BatchMessage | null => {
     if (next >= total) return null;
     const from = next;
     next = Math.min(total, from + BATCH);
-    return { from, to: next };
+    return { numbers: wanted.slice(from, next) };
   };
-  const put = ({ from, verdicts: batch }: BatchVerdict): void => {
-    for (const [offset, verdict] of batch.entries()) verdicts[from + offset] = verdict;
-    done += batch.length;
-    onProgress(done, total);
+  const put = ({ numbers, verdicts: batch, read: files }: BatchVerdict): void => {
+    for (const [index, number] of numbers.entries()) verdicts.set(number, batch[index] as PageVerdict);
+    for (const file of files) read.add(file);
+    onProgress(verdicts.size, total);
   };
   const helpers = Array.from({ length: helperCount(total, threads) }, () => hire({ order, take, put }));
   try {
     const judge = await createBatchJudge(site, order);
     for (let batch = take(); batch; batch = take()) {
-      put({ from: batch.from, verdicts: judge(batch) });
+      put(judge(batch));
       await new Promise(setImmediate);
     }
     await Promise.all(helpers.map(({ finished }) => finished));
   } finally {
     await Promise.all(helpers.map(({ worker }) => worker.terminate()));
   }
-  return verdicts;
+  return { verdicts, read };
 }
 
-/** Judges ranges of the pages of a site. */
+/** Judges some of the pages of a site at a time. */
 export async function createBatchJudge(
   { pages, context }: SiteOnDisk,
   { siteFile }: SiteOrder,
-): Promise<(batch: BatchMessage) => PageVerdict[]> {
+): Promise<(batch: BatchMessage) => BatchVerdict> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
-  const judge = await createJudge(context, own);
-  return ({ from, to }) => pages.slice(from, to).map((page) => judge({ ...page, html: context.read(page.file) }));
+  const read = new Set<string>();
+  const noting = {
+    ...context,
+    read: (file: string) => {
+      read.add(file);
+      return context.read(file);
+    },
+  };
+  const judge = await createJudge(noting, own);
+  const judgeAt = (number: number): PageVerdict => {
+    const page = pages[number] as PageFile;
+    return judge({ ...page, html: context.read(page.file) });
+  };
+  return ({ numbers }) => ({ numbers, verdicts: numbers.map(judgeAt), read: [...read] });
 }
 
 function helperCount(pages: number, threads: number | null): number {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Console } from '../report/console.ts';
+import type { Keyboard } from '../dev/terminal.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
 export interface Surroundings {
@@ -15,6 +16,10 @@ export interface Surroundings {
   readonly stderr: Sink;
   /** Called when a command has found something wrong: exit code 1. */
   readonly found: () => void;
+  /** Where keys come from; undefined when there is no terminal. */
+  readonly stdin?: Keyboard;
+  /** Ends the program with an exit code when nothing is left to do. */
+  readonly exitWith: (code: number) => void;
 }
 
 export interface Sink {

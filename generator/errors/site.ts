@@ -16,3 +16,8 @@ export const statusUndefined = message('site-no-status', () => ({
   what: 'This site defines no status.',
   todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
 }));
+
+export const siteThrows = message('site-throws', ({ reason, stack }: { reason: string; stack: string }) => ({
+  what: `The definition of the site throws while its pages are planned: ${reasonOf(reason)}.`,
+  todo: stack,
+}));

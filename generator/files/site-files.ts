@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
-import type { OutputFile } from '../define/file.ts';
+import type { FileDefinition, OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
 import { fileOfPath } from '../plan/paths.ts';
@@ -13,7 +13,7 @@ import type { Project } from '../project.ts';
 import type { Renderer } from '../render/types.ts';
 import { cacheFiles } from './cached.ts';
 import { renderHostFiles } from './host-files.ts';
-import { answersItself, describeHost, HOST_FILES } from './host-rules.ts';
+import { answersItself, describeHost, HOST_FILES, type HostRules } from './host-rules.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 
 export interface SiteFileFacts {
@@ -28,8 +28,8 @@ export interface SiteFileFacts {
   readonly sitemap: Iterable<SitemapEntry>;
 }
 
-const ROBOTS_FILE = 'robots.txt';
-const imageFile = (name: string): string => `assets/images/${name}`;
+export const ROBOTS_FILE = 'robots.txt';
+export const imageFile = (name: string): string => `assets/images/${name}`;
 
 /** Every file beside the pages and the stubs of redirects, known before anything is rendered. `renderSiteFiles` gives no other. */
 export function claimSiteFiles({ site, data, count }: Plan, assets: readonly Pick<Asset, 'file'>[]): ClaimedFile[] {
@@ -68,29 +68,44 @@ async function* renderClaimed(facts: SiteFileFacts): AsyncGenerator<OutputFile> 
   yield* renderStubs(renderer, redirects, shared);
   yield { file: ROBOTS_FILE, body: renderer.renderRobots(shared, [...site.disallow(context), ...plan.disallowed]) };
   yield* renderHostFiles(
-    describeHost({
-      origin: shared.origin,
-      rules: site.redirects(context),
-      redirects,
-      notFound: notFoundRules(plan),
-      policy: renderer.headerPolicy,
-      hashedFiles: bundle.meta.files.map(({ file }) => file).filter((file) => file.startsWith('assets/')),
-    }),
+    hostRulesOf(plan, { redirects, policy: renderer.headerPolicy, assets: bundle.meta.files.map(({ file }) => file) }),
   );
   yield* renderSitemap({ origin: shared.origin, rows: sitemap });
 }
 
 /** The files that the site's definition adds. */
-async function* renderDefined({ plan, renderer, project, outcome }: SiteFileFacts): AsyncGenerator<OutputFile> {
+async function* renderDefined(facts: SiteFileFacts): AsyncGenerator<OutputFile> {
+  for (const definition of facts.plan.site.files) yield* await renderDefinition(definition, facts);
+}
+
+/** The files of one definition. */
+export async function renderDefinition(
+  { name, render }: FileDefinition,
+  { plan, renderer, project, outcome }: Pick<SiteFileFacts, 'plan' | 'renderer' | 'project' | 'outcome'>,
+): Promise<readonly OutputFile[]> {
   const { site, context } = plan;
-  const copy = (name: string): string => {
+  const copy = (sentence: string): string => {
     if (!site.shared) throw new Error('a site without a shared view has no sentences');
-    return renderer.siteSentences(context.get(site.shared))(name);
+    return renderer.siteSentences(context.get(site.shared))(sentence);
   };
-  for (const { name, render } of site.files) {
-    const made = await render({ context, outcome, copy, cached: cacheFiles(project.cache, name) });
-    yield* Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
-  }
+  const made = await render({ context, outcome, copy, cached: cacheFiles(project.cache, name) });
+  return Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
+}
+
+/** What every host must be told of a site that has a shared view. `assets` are the files of the components. */
+export function hostRulesOf(
+  plan: Plan,
+  { redirects, policy, assets }: { redirects: readonly Redirect[]; policy: string; assets: readonly string[] },
+): HostRules {
+  const { site, context } = plan;
+  return describeHost({
+    origin: site.shared ? context.get(site.shared).origin : '',
+    rules: site.redirects(context),
+    redirects,
+    notFound: notFoundRules(plan),
+    policy,
+    hashedFiles: assets.filter((file) => file.startsWith('assets/')),
+  });
 }
 
 /** Not-found pages by the paths that they answer for, the general one last. */

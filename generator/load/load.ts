@@ -49,7 +49,7 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
 }
 
 /** Props that have sentences of their own need the file that holds them. */
-function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
+export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
     .filter((scope) => !templates.some((folder) => existsSync(join(folder, 'copy', `${scope}.hbs`))))
     .map((scope) => ({
@@ -59,7 +59,7 @@ function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Prob
 }
 
 /** A failure of the user's making as problems, so that it can be reported with others. */
-async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
+export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
   try {
     return { value: await work(), problems: [] };
   } catch (error) {

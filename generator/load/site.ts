@@ -33,7 +33,21 @@ export interface LoadOrder {
   readonly dataDir: string;
   /** How messages name the data folder. */
   readonly shown: string;
+  /** Reads the records of a file; one that remembers reads a file again only when it has changed. */
+  readonly readRecords?: RecordReader;
 }
+
+/** The records of one file by themselves. */
+export interface FileRecords {
+  readonly entries: readonly Entry[];
+  /** What is to be said of the file. */
+  readonly notes: readonly string[];
+  /** Names that may stand for records with mistakes. */
+  readonly broken: readonly string[];
+}
+
+/** Mistakes go to `problems`. */
+export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
 
 /** What is gathered on the way. */
 interface Gathered {
@@ -44,12 +58,12 @@ interface Gathered {
 }
 
 /** Makes the records of a site from the files of the data folder. */
-export function loadSite({ site, files, dataDir, shown }: LoadOrder): Loaded {
+export function loadSite({ site, files, dataDir, shown, readRecords = readFileRecords }: LoadOrder): Loaded {
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
   const { problems, broken, notes, entries } = gathered;
   const sources = sortByCollection(files, site.collections, shown, problems);
   for (const collection of site.collections)
-    entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered));
+    entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
   // What one collection completes another one may need, so they come in the order of the definition.
   for (const collection of site.collections) entries.set(collection, completeEntries(collection, gathered));
@@ -123,22 +137,35 @@ function sortByCollection(
   return byName;
 }
 
-function readCollection(collection: Collection, files: readonly DataFile[], gathered: Gathered): Entry[] {
-  const { problems, broken, notes } = gathered;
+function readCollection(
+  collection: Collection,
+  files: readonly DataFile[],
+  { problems, broken, notes }: Gathered,
+  read: RecordReader,
+): Entry[] {
   const entries: Entry[] = [];
   for (const file of files) {
-    const parsed = parseFile(file);
-    problems.addAll(parsed.problems);
-    notes.push(...parsed.notes);
-    if (parsed.problems.length > 0) broken.add(collection.name).add(fileStem(file.file));
-    for (const source of parsed.sources) {
-      const value = validate(collection, rowToRecord(collection, source), problems);
-      if (value !== null) entries.push({ value, source });
-      else for (const name of [...namesIn(source.value), fileStem(file.file)]) broken.add(name);
-    }
+    const records = read(collection, file, problems);
+    for (const entry of records.entries) entries.push(entry);
+    for (const name of records.broken) broken.add(name);
+    notes.push(...records.notes);
   }
   problems.addAll(secondRecord(collection, entries));
   return entries;
+}
+
+/** Parses a file and holds each record against the schema. Knows nothing of other files. */
+export function readFileRecords(collection: Collection, file: DataFile, problems: ProblemCollector): FileRecords {
+  const parsed = parseFile(file);
+  problems.addAll(parsed.problems);
+  const entries: Entry[] = [];
+  const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
+  for (const source of parsed.sources) {
+    const value = validate(collection, rowToRecord(collection, source), problems);
+    if (value !== null) entries.push({ value, source });
+    else broken.push(...namesIn(source.value), fileStem(file.file));
+  }
+  return { entries, broken, notes: parsed.notes };
 }
 
 function rowToRecord({ fromRow }: Collection, source: Source): Source {

@@ -2,17 +2,21 @@
  * The entry of the renderer: the one module that the bundler makes of the components, the templates and this
  * folder. React owns the body, Handlebars the document around it.
  */
-import { createElement, type ComponentType } from 'react';
+import * as react from 'react';
+import { createElement, type ComponentType, type ReactElement } from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
 import { copy as copyTable, documents } from 'gen:templates';
 import { hashChunks } from '../hash.ts';
 import type { Copy, Props, SharedView } from '../define/page.ts';
 import type { Page } from '../plan/plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
-import { createCopy, template } from './copy.ts';
+import { createCopy, template, type CopyTable } from './copy.ts';
 import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
+import * as shared from './shared.ts';
 import { renderMarkup, renderPieces } from './shared.ts';
 import { renameProperties } from './styles.ts';
 import { speculationRules } from './speculation.ts';
@@ -33,7 +37,31 @@ export interface RendererAssets {
   readonly addresses: Readonly<Record<string, string>>;
 }
 
-export function createRenderer(assets: RendererAssets, settings: RenderSettings): Renderer {
+/** What a renderer puts together. */
+export interface RendererParts {
+  readonly Layout: ComponentType<Props>;
+  readonly pages: Readonly<Record<string, ComponentType<never>>>;
+  readonly copy: CopyTable;
+  readonly documents: Readonly<Record<'page' | 'redirect' | 'robots', TemplateSpecification>>;
+}
+
+/** What components that are compiled later import from the renderer, so that there is one React and one memory of shared blocks. */
+export const sharedModules: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom/server': reactServer,
+  'areaserved/components': shared,
+};
+
+/** Those that were bundled with it. */
+export const bundledParts: RendererParts = { Layout, pages, copy: copyTable, documents };
+
+/** `parts` are the bundled ones, or newer ones that take their place. */
+export function createRenderer(
+  assets: RendererAssets,
+  settings: RenderSettings,
+  { Layout, pages, copy: copyTable, documents }: RendererParts = bundledParts,
+): Renderer {
   const copyFor = createCopy(copyTable);
   const document = template(documents.page);
   const redirect = template(documents.redirect);
@@ -49,7 +77,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
     const key = `${sectionOf(page.path)} ${JSON.stringify(layout)}`;
     let frame = frames.get(key);
     if (!frame || frame.site !== site) {
-      frame = renderFrame(site, { ...layout, copy, path: sectionOf(page.path) }, address);
+      frame = renderFrame(
+        createElement(Layout, { site, ...layout, copy, path: sectionOf(page.path) }, GAP),
+        site,
+        address,
+      );
       frames.set(key, frame);
     }
     return frame;
@@ -82,7 +114,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
     const props = completeProps(page);
     const { site } = props;
     const copy = copyFor(component, props);
-    const pieces = renderPieces(createElement(componentOf(component), { ...props, copy }));
+    const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
     const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: settings.language });
@@ -115,7 +147,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   return {
     renderPage,
     renderLayout: (site) => {
-      const { before, after } = renderFrame(site, { copy: copyFor(null, { site }), path: '/' }, address);
+      const layout = createElement(Layout, { site, copy: copyFor(null, { site }), path: '/' }, GAP);
+      const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
     renderRedirect: ({ to }: Redirect, site: SharedView) => redirect({ site, target: to, canonical: site.origin + to }),
@@ -126,7 +159,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings)
   };
 }
 
-function componentOf(name: string): ComponentType<Props> {
+function componentOf(pages: RendererParts['pages'], name: string): ComponentType<Props> {
   const component = pages[name];
   if (!component) throw new Error(`there is no component components/pages/${name}.tsx`);
   return component as ComponentType<Props>;
@@ -140,8 +173,8 @@ interface Frame {
 }
 const GAP = '\uE0F2';
 
-function renderFrame(site: SharedView, props: Props, address: (html: string) => string): Frame {
-  const [before = '', after = ''] = address(renderMarkup(createElement(Layout, { site, ...props }, GAP))).split(GAP);
+function renderFrame(layout: ReactElement, site: SharedView, address: (html: string) => string): Frame {
+  const [before = '', after = ''] = address(renderMarkup(layout)).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
 

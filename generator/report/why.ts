@@ -68,7 +68,7 @@ export async function explainPage(project: Project, url: string, date: string): 
 }
 
 /** Of the files of one name in folders that lie over each other, the one that counts. */
-function uppermost(folders: readonly string[], name: string): string {
+export function uppermost(folders: readonly string[], name: string): string {
   const files = folders.map((folder) => join(folder, name));
   return files.find((file) => existsSync(file)) ?? (files[0] as string);
 }

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ourCases, peerCases, physicalCases, type Case } from './cases.ts';
+import { formatDev, measureDev, type DevFigures } from './dev-loop.ts';
 import { describeMachine, readLoad } from './machine.ts';
 import { measure, summarize, type Measurement, type Summary } from './measure.ts';
 import { astro } from './peers/astro.ts';
@@ -16,6 +17,7 @@ import type { Peer } from './peers/peer.ts';
 import { derivePeers, preparePeer, prepareWorkspace, type PeerOutcome } from './prepare.ts';
 import { formatJson, formatReport } from './report.ts';
 import { createTrash } from './trash.ts';
+import { createWorkspace } from './workspace.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEERS: readonly Peer[] = [hugo, eleventy, astro];
@@ -32,6 +34,9 @@ interface Flags {
   readonly work: string;
   readonly json?: boolean;
   readonly keep?: boolean;
+  /** Measures the dev server instead of builds. */
+  readonly dev?: boolean;
+  readonly edits: number;
 }
 
 interface Collected {
@@ -47,12 +52,32 @@ async function main(): Promise<void> {
   const load = readLoad();
   const collected: Collected = { results: new Map(), titles: new Map(), notes: [] };
   try {
+    if (flags.dev) return await measureDevServer(folder, flags);
     for (const cities of flags.sizes) await measureSize(cities, join(folder, String(cities)), flags, collected);
     const report = { machine: describeMachine(folder), load: [load, readLoad()] as const, ...collected };
     process.stdout.write(flags.json ? formatJson(report) : formatReport(report));
   } finally {
     if (!flags.keep) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Start and edits, as somebody sees them who looks at a page. */
+async function measureDevServer(folder: string, { sizes, edits, runs = 5, json }: Flags): Promise<void> {
+  const load = readLoad();
+  const figures: DevFigures[] = [];
+  for (const cities of sizes) {
+    const place = join(folder, String(cities));
+    const trash = createTrash(join(place, 'trash'));
+    const workspace = createWorkspace({ root: ROOT, folder: join(place, 'gen'), cities, trash });
+    figures.push(await measureDev({ workspace, cities, edits, starts: runs }));
+  }
+  const machine = describeMachine(folder);
+  const loads = `Load ${load.toFixed(1)} before, ${readLoad().toFixed(1)} after, ${machine.cores} cores, Node ${machine.node}.`;
+  process.stdout.write(
+    json
+      ? `${JSON.stringify({ machine, load, figures }, null, 1)}\n`
+      : [loads, '', ...figures.map(formatDev)].join('\n'),
+  );
 }
 
 async function measureSize(
@@ -139,6 +164,8 @@ function readFlags(): Flags {
     .addOption(new Option('--runs <number>', 'rounds (default: 7; 3 at 2,500 cities, 1 beyond)').argParser(parseRuns))
     .option('--work <folder>', 'where sites are written', tmpdir())
     .option('--keep', 'leave the folder as it is')
+    .option('--dev', 'measure gen dev: from the start to the first page, from an edit to the changed pixel')
+    .addOption(new Option('--edits <number>', 'edits of each kind, with --dev').default(50).argParser(parseRuns))
     .option('--json', 'print JSON instead of tables');
   return program.parse().opts<Flags>();
 }

@@ -36,6 +36,7 @@ async function gen(
       stdout: { isTTY, write: (text) => void (stdout += text) },
       stderr: { isTTY, write: (text) => void (stderr += text) },
       found: () => void (code = 1),
+      exitWith: (given) => void (code = given),
     },
     localService.commands,
   );
@@ -58,6 +59,7 @@ describe('help', () => {
       stdout: { write: () => {} },
       stderr: { write: () => {} },
       found: () => {},
+      exitWith: () => {},
     },
     localService.commands,
   ).commands;

@@ -12,13 +12,17 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
-    ...['build.ts', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
+    ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
     ...['local-service', 'project.ts', 'define', 'disk', 'errors'],
   ],
   'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk', 'errors'],
   new: ['local-service', 'load', 'define', 'disk', 'errors'],
   eject: ['project.ts', 'disk', 'errors'],
   doctor: ['make', 'emit', 'project.ts', 'disk', 'whole.mjs', 'errors'],
+  dev: [
+    ...['serve', 'report', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
+    ...['project.ts', 'define', 'disk', 'errors'],
+  ],
   serve: ['emit', 'files', 'errors'],
   report: ['make', 'emit', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   make: [
@@ -41,7 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   files: ['bundle', 'render', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   'local-service': ['index.ts', 'define'],
   'index.ts': ['check', 'define'],
-  check: ['load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'errors'],
+  check: ['load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   load: ['bundle', 'plan', 'project.ts', 'define', 'disk', 'errors'],
   bundle: ['render', 'define', 'disk', 'whole.mjs', 'hash.ts', 'errors'],
   audit: ['plan', 'define', 'errors'],

@@ -1,0 +1,33 @@
+import { Option, type Command } from 'commander';
+import type { ProjectFlags } from '../project.ts';
+import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
+import { projectOf, today, type Surroundings } from './surroundings.ts';
+
+interface DevFlags extends ProjectFlags {
+  readonly port: number;
+  readonly host: string;
+  readonly open?: boolean;
+  readonly json?: boolean;
+}
+
+export function addDev(program: Command, around: Surroundings): void {
+  withProjectFlags(program.command('dev'))
+    .description('serve the site while it is edited: pages are drawn when they are asked for, and open tabs follow')
+    .addOption(
+      new Option('--port <number>', 'port to listen on; the next free one when it is taken')
+        .default(4174)
+        .argParser(parsePort),
+    )
+    .addOption(new Option('--host <name>', 'name or address to listen on').default('127.0.0.1').argParser(parseHost))
+    .option('--open', 'open the site in the browser')
+    .option('--json', 'print a line of JSON for each start, change and mistake')
+    .addHelpText('after', examples('gen dev', 'gen dev --open', 'gen dev --port 8080 --json'))
+    .action(async (flags: DevFlags) => {
+      const { runDev } = await import('../dev/run.ts');
+      const folders = (['data', 'templates', 'components'] as const).flatMap((name) => {
+        const folder = flags[name];
+        return folder === undefined ? [] : [`--${name}`, folder];
+      });
+      await runDev(projectOf(around, flags), { ...flags, folders, date: today(around), around });
+    });
+}

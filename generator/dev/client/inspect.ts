@@ -1,0 +1,84 @@
+/** With Alt held: what is pointed at shows where it comes from, and a click opens it in the editor. */
+import type { SourcePlace } from '../where.ts';
+import { element } from './element.ts';
+
+export interface Inspector {
+  /** What it draws: a frame around the element, and the places beside it. */
+  readonly parts: readonly HTMLElement[];
+}
+
+/** A pointer that rests this long wants an answer, in ms. */
+const RESTS_MS = 60;
+/** The most that is sent of a text. */
+const LONGEST = 600;
+
+/** `place` puts the parts into the page or takes them out; `open` opens a place such as "data/cities/gray.yaml:3". */
+export function openInspector(place: () => void, open: (at: string) => void): Inspector {
+  const frame = element('div', { class: 'frame', hidden: true });
+  const label = element('ol', { class: 'sources', hidden: true });
+  let shown: Element | null = null;
+  let found: readonly SourcePlace[] = [];
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const hide = (): void => {
+    clearTimeout(rest);
+    shown = null;
+    found = [];
+    frame.hidden = label.hidden = true;
+    place();
+  };
+  const show = async (target: Element): Promise<void> => {
+    const places = await findPlaces(target);
+    if (target !== shown) return;
+    found = places;
+    draw(target, places, { frame, label });
+    place();
+  };
+  const point = ({ altKey, target }: PointerEvent): void => {
+    if (!altKey) return shown ? hide() : undefined;
+    if (!(target instanceof Element) || target === shown || target.localName === 'gen-dev') return;
+    shown = target;
+    clearTimeout(rest);
+    rest = setTimeout(() => void show(target), RESTS_MS);
+  };
+  const click = (event: MouseEvent): void => {
+    const [first] = found;
+    if (!event.altKey || !first) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open(`${first.file}:${first.line}`);
+  };
+  addEventListener('pointermove', point, { passive: true });
+  addEventListener('click', click, { capture: true });
+  addEventListener('keyup', ({ key }) => key === 'Alt' && hide());
+  addEventListener('blur', hide);
+  return { parts: [frame, label] };
+}
+
+/** Asks the server. A long text is that of a whole section: its class says more. */
+async function findPlaces(target: Element): Promise<SourcePlace[]> {
+  const text = (target.textContent ?? '').trim();
+  const classes: string[] = [];
+  for (let here: Element | null = target; here && here !== document.body; here = here.parentElement)
+    classes.push(...here.classList);
+  const query = new URLSearchParams({
+    path: location.pathname,
+    text: text.length > LONGEST ? '' : text,
+    classes: classes.slice(0, 12).join(' '),
+  });
+  return (await (await fetch(`/@gen/where?${query.toString()}`)).json()) as SourcePlace[];
+}
+
+function draw(
+  target: Element,
+  places: readonly SourcePlace[],
+  { frame, label }: { frame: HTMLElement; label: HTMLElement },
+): void {
+  const { left, top, width, height, bottom } = target.getBoundingClientRect();
+  Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(label.style, { left: `${Math.max(8, left)}px`, top: `${Math.min(bottom + 6, innerHeight - 90)}px` });
+  const rows = places.map(({ kind, file, line, name }) =>
+    element('li', {}, element('b', {}, `${kind} ${name}`), ` ${file}:${line}`),
+  );
+  label.replaceChildren(...(rows.length > 0 ? rows : [element('li', {}, 'Its source was not found.')]));
+  frame.hidden = label.hidden = false;
+}

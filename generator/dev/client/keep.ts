@@ -1,0 +1,28 @@
+/** When nothing less than a full reload is right: what the visitor has done comes back afterwards. */
+import { readFields, restoreFields, type Fields } from './fields.ts';
+
+const KEY = 'gen-dev:kept';
+
+interface Kept {
+  readonly path: string;
+  readonly fields: Fields;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Loads the page anew. */
+export function reload(): void {
+  const kept: Kept = { path: location.pathname, fields: readFields(document.body), x: scrollX, y: scrollY };
+  sessionStorage.setItem(KEY, JSON.stringify(kept));
+  location.reload();
+}
+
+/** Puts back what was there before the reload, if there was one. */
+export function restore(): void {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  const kept = text ? (JSON.parse(text) as Kept) : null;
+  if (kept?.path !== location.pathname) return;
+  restoreFields(document.body, kept.fields);
+  scrollTo({ left: kept.x, top: kept.y, behavior: 'instant' });
+}

@@ -1,0 +1,99 @@
+/** What a page is made of and what it weighs, for whoever looks at it: `gen why` and `gen check` of one page. */
+import { rulesOf } from '../check/define-rule.ts';
+import { createJudge } from '../check/judge-page.ts';
+import { factsOf } from '../check/facts.ts';
+import { brotliBytesLater } from '../check/size/brotli.ts';
+import { limitOf } from '../check/size/limits.ts';
+import { tabulateNames } from '../check/similar/words.ts';
+import type { PageContext } from '../check/types.ts';
+import { imageFile, claimSiteFiles } from '../files/site-files.ts';
+import { shownPath } from '../disk/files.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import type { Page } from '../plan/plan.ts';
+import type { Project } from '../project.ts';
+import { uppermost } from '../report/why.ts';
+import { dataFilesOf } from './draw.ts';
+import type { SiteState } from './state.ts';
+
+export interface PageDescription {
+  readonly path: string;
+  readonly component: string;
+  readonly template: string;
+  /** Data files of the records that it is made for. */
+  readonly data: readonly string[];
+  /** Components that it is put together from. */
+  readonly parts: readonly string[];
+  /** Name and size as JSON of each value that it is made of. */
+  readonly inputs: readonly { readonly name: string; readonly bytes: number }[];
+  /** After Brotli at its strongest. */
+  readonly bytes: number;
+  /** What it may weigh; null: nobody has said. */
+  readonly budget: number | null;
+  /** What `gen check` finds on this page alone. */
+  readonly findings: readonly { readonly rule: string; readonly message: string; readonly line: number }[];
+}
+
+/** `html` is the page as a build would write it. */
+export async function describePage(
+  project: Project,
+  state: SiteState,
+  { page, html }: { page: Page; html: string },
+): Promise<PageDescription> {
+  const { component, budget } = page.definition;
+  const closure = state.parts.components.closures?.get(component) ?? [];
+  return {
+    path: page.path,
+    component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
+    template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
+    data: dataFilesOf(state, page),
+    parts: closure.filter((file) => /(sections|islands|parts)\/[A-Z]\w*\.tsx$/.test(file)).map(shownPath),
+    inputs: Object.entries(page.props).map(([name, value]) => ({ name, bytes: JSON.stringify(value).length })),
+    bytes: await brotliBytesLater(html, 11),
+    budget: limitOf(budget),
+    findings: await judge(project, state, { page, html }),
+  };
+}
+
+async function judge(
+  project: Project,
+  state: SiteState,
+  { page: { path, file, definition }, html }: { page: Page; html: string },
+): Promise<PageDescription['findings']> {
+  const context = contextOf(project, state);
+  const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
+  const check = await createJudge(context, own);
+  const role = definition.notFoundFor === null ? 'page' : 'not-found';
+  const { findings } = check({
+    path,
+    file,
+    role,
+    component: definition.component,
+    limit: limitOf(definition.budget),
+    html,
+  });
+  return findings.map(({ rule, message, line }) => ({ rule, message, line }));
+}
+
+/** The site that a build would leave, as rules see it. */
+function contextOf(project: Project, { plan, parts, redirects }: SiteState): PageContext {
+  const facts = factsOf(plan, shownPath(project.data));
+  const assets = parts.components.files;
+  const claimed = claimSiteFiles(
+    plan,
+    assets.map((file) => ({ file })),
+  );
+  return {
+    facts,
+    release: false,
+    files: new Set([
+      ...facts.pages.map(({ path }) => fileOfPath(path)),
+      ...redirects.map(({ from }) => fileOfPath(from)),
+      ...plan.data.images.map(imageFile),
+      ...claimed.map(({ file }) => file),
+    ]),
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    planned: new Map(facts.pages.map((page) => [page.path, page])),
+    read: (file) => parts.components.read(file)?.toString('utf8') ?? '',
+    names: tabulateNames(facts.names),
+  };
+}

@@ -1,0 +1,30 @@
+/** Opening a file in the editor of whoever develops. */
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import launch from 'launch-editor';
+import type { Project } from '../project.ts';
+import { isInside } from './changes.ts';
+
+/** Opens "data/cities/gray.yaml:3:7"; false when that is no file of the project. */
+export function openInEditor(place: string, project: Project): boolean {
+  const found = locate(place, project);
+  if (found) launch(found);
+  return found !== null;
+}
+
+/** The real path with its line and column; null for whatever is not a file of the site. */
+export function locate(place: string, { cwd, data, templates, components, site }: Project): string | null {
+  const [, name = '', position = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(place) ?? [];
+  try {
+    const file = realpathSync(resolve(cwd, name));
+    const folders = [data, ...templates, ...components].filter(exists).map((folder) => realpathSync(folder));
+    const isOurs = folders.some((folder) => isInside(folder, file)) || (exists(site) && file === realpathSync(site));
+    return isOurs && statSync(file).isFile() ? `${file}${position}` : null;
+  } catch {
+    return null;
+  }
+}
+
+function exists(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}

@@ -1,0 +1,36 @@
+/** A mistake as the overlay shows it: with the lines around its place. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Problem } from '../errors/problem.ts';
+
+export interface ShownProblem extends Problem {
+  /** The lines around the place; null when there is no such file or no line is known. */
+  readonly frame: CodeFrame | null;
+}
+
+export interface CodeFrame {
+  /** Number of the first line. */
+  readonly from: number;
+  readonly lines: readonly string[];
+}
+
+/** Lines shown before and after the place. */
+const AROUND = 3;
+/** Longer lines are cut: a file of one line would fill the screen. */
+const WIDEST = 200;
+
+/** Adds the lines; files are named from the working folder. */
+export function showProblems(problems: readonly Problem[], cwd: string): ShownProblem[] {
+  return problems.map((problem) => ({ ...problem, frame: frameOf(problem, cwd) }));
+}
+
+function frameOf({ file, line }: Problem, cwd: string): CodeFrame | null {
+  if (line === undefined) return null;
+  try {
+    const all = readFileSync(resolve(cwd, file), 'utf8').split('\n');
+    const from = Math.max(1, line - AROUND);
+    return { from, lines: all.slice(from - 1, line + AROUND).map((text) => text.slice(0, WIDEST)) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,173 @@
+/** The site as it is edited: changes in, states and mistakes out. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Entry } from '../define/record.ts';
+import { collectProblems } from '../errors/collect.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
+import { siteThrows } from '../errors/site.ts';
+import type { Project } from '../project.ts';
+import { openAffected } from './affected.ts';
+import type { Changes } from './changes.ts';
+import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
+import { judge, makeState, type SiteState } from './state.ts';
+
+/** What a change has come to. */
+export interface ChangeReport {
+  readonly files: ReadonlySet<string>;
+  /** Pages that are made of what has changed. */
+  readonly pages: number;
+  /** From the first event to the moment when tabs were told. */
+  readonly ms: number;
+  readonly problems: readonly Problem[];
+}
+
+export interface LiveSite {
+  /** Null until the site has been good once. */
+  readonly state: () => SiteState | null;
+  readonly problems: () => readonly Problem[];
+  /** Takes changes in. They are dealt with in order; what comes meanwhile is dealt with together. */
+  readonly change: (changes: Changes) => void;
+  /** Reads ahead what the first edit would wait for. */
+  readonly warmUp: () => Promise<void>;
+  /** Modules of `site.ts`, to be watched. */
+  readonly own: () => readonly string[];
+  /** The records of a data file, with their places. */
+  readonly entriesOf: (file: string) => readonly Entry[];
+}
+
+export interface LiveSiteOptions {
+  readonly project: Project;
+  readonly year: number;
+  readonly onBundle: () => void;
+  /** Called whenever state or mistakes are new. */
+  readonly onNews: () => void;
+  readonly onReport: (report: ChangeReport) => void;
+}
+
+/** How long an open tab takes to ask for its page and get it. */
+const TABS_FIRST_MS = 40;
+
+/** What is to be said of a change afterwards. */
+interface Follow {
+  readonly before: SiteState | null;
+  /** Number of the change. */
+  readonly now: number;
+  readonly changes: Changes;
+  readonly ms: number;
+}
+
+export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
+  const { project, year, onNews, onReport } = options;
+  const reader = openSources(project);
+  const affected = openAffected(project);
+  let sources = await reader.open(options.onBundle);
+  let state: SiteState | null = null;
+  let found: readonly Problem[] = [];
+  let judged: readonly Problem[] = [];
+  /** Grouped as a build groups them. */
+  const all = (): readonly Problem[] => collectProblems([...found, ...judged]);
+  /** Makes the next state when a part is new; says what is wrong. */
+  const renew = (): void => {
+    const parts = goodParts(sources);
+    found = problemsIn(sources);
+    if (!parts || (state && isSame(parts, state.parts))) return;
+    try {
+      state = makeState({ number: (state?.number ?? 0) + 1, parts, year });
+    } catch (error) {
+      found = [...found, ...explain(error)];
+    }
+  };
+  const check = (): void => {
+    const before = judged;
+    try {
+      judged = judge(sources, year);
+    } catch (error) {
+      judged = found.length > 0 ? [] : explain(error);
+    }
+    if (before.length > 0 || judged.length > 0) onNews();
+  };
+  renew();
+  check();
+
+  let turn = 0;
+  const take = async (changes: Changes): Promise<void> => {
+    const started = performance.now();
+    const before = state;
+    const now = ++turn;
+    sources = await reader.reload(sources, changes);
+    renew();
+    onNews();
+    const ms = performance.now() - started;
+    void follow({ before, now, changes, ms });
+  };
+  /** What nobody waits for: tabs fetch their pages first. Of several changes in a row only the last is checked. */
+  const follow = async ({ before, now, changes, ms }: Follow): Promise<void> => {
+    const after = state;
+    await pause(TABS_FIRST_MS);
+    if (now === turn) check();
+    const pages = before && after && before !== after ? await affected(before, after, changes) : 0;
+    onReport({ files: changes.files, pages, ms, problems: all() });
+  };
+  const queue = openQueue(take, (error) => {
+    found = explain(error);
+    onNews();
+  });
+  return {
+    state: () => state,
+    problems: all,
+    change: queue.add,
+    warmUp: () =>
+      queue.run(async () => {
+        sources = await reader.warmUp(sources);
+        // The same components from another bundle: no page looks different.
+        const parts = goodParts(sources);
+        if (state && parts) state = makeState({ number: state.number, parts, year });
+      }),
+    entriesOf: reader.entriesOf,
+    own: () => sources.definition.value?.module.own ?? [],
+  };
+}
+
+const isSame = (one: GoodParts, other: GoodParts): boolean =>
+  one.site === other.site &&
+  one.data === other.data &&
+  one.templates === other.templates &&
+  one.components === other.components;
+
+/** A mistake of the user's keeps its place. Anything else was thrown by the site's own definition, or is a bug of ours. */
+function explain(error: unknown): readonly Problem[] {
+  const problems = problemsOf(error);
+  if (problems) return problems;
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return [
+    { file: 'site.ts', ...siteThrows({ reason: message, stack: stack.split('\n').slice(1, 4).join('\n').trim() }) },
+  ];
+}
+
+/** One thing at a time; changes that come meanwhile are joined. */
+function openQueue(
+  take: (changes: Changes) => Promise<void>,
+  onFailure: (error: unknown) => void,
+): { add: (changes: Changes) => void; run: (work: () => Promise<void>) => Promise<void> } {
+  let last = Promise.resolve();
+  let waiting: Changes | null = null;
+  const run = (work: () => Promise<void>): Promise<void> => {
+    last = last.then(work).catch(onFailure);
+    return last;
+  };
+  const next = async (): Promise<void> => {
+    const changes = waiting;
+    waiting = null;
+    if (changes) await take(changes);
+  };
+  return {
+    run,
+    add: (changes) => {
+      const isFirst = waiting === null;
+      waiting = {
+        files: new Set([...(waiting?.files ?? []), ...changes.files]),
+        listing: changes.listing || (waiting?.listing ?? false),
+      };
+      if (isFirst) void run(next);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+/** What the site has come to, as far as somebody has built it: what trackers and the link audit show. */
+import { join } from 'node:path';
+import { auditLinks, type PageLinks } from '../audit/audit.ts';
+import { describeLinks } from '../audit/graph.ts';
+import type { Outcome } from '../define/page.ts';
+import { linksNotedFor, openPublished } from '../emit/published.ts';
+import { MANIFEST_FILE, readManifest, type Manifest } from '../emit/manifest.ts';
+import { statePaths } from '../emit/state.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import { stampOf } from './stamp.ts';
+import type { SiteState } from './state.ts';
+
+/** Nothing is built. */
+export const NO_OUTCOME: Outcome = {
+  date: '',
+  isBuilt: () => false,
+  audit: { date: '', pages: 0, links: 0, findings: [] },
+};
+
+/** Reads the outcome of the build in a folder; null when there is none of a site with the same pages. */
+export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome | null {
+  const published = openPublished(statePaths(out));
+  const linksOf = linksNotedFor(published, plan.numbering);
+  if (!published || !linksOf) return null;
+  const { manifest } = published;
+  const rowOf = (path: string): number => manifest.indexOf(fileOfPath(path));
+  const linksAt = (page: number): PageLinks | null => {
+    const row = rowOf(plan.pathAt(page));
+    return row < 0 ? null : linksOf(row);
+  };
+  const { shared } = plan.site;
+  const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
+  const date = newestDay(manifest, plan.count, (page) => rowOf(plan.pathAt(page)));
+  return {
+    date,
+    isBuilt: (path) => {
+      const row = plan.indexOf(path) < 0 ? -1 : rowOf(path);
+      return row >= 0 && published.intact(row) !== null;
+    },
+    audit: auditLinks(describeLinks({ plan, linksAt, layout }), date),
+  };
+}
+
+function newestDay(manifest: Manifest, count: number, rowOf: (page: number) => number): string {
+  let newest = '';
+  for (let page = 0; page < count; page++) {
+    const row = rowOf(page);
+    const day = row < 0 ? '' : manifest.rowAt(row).lastmod;
+    if (day > newest) newest = day;
+  }
+  return newest;
+}
+
+/** The days on which pages last changed, from the manifest of the published site; read again when that is a new one. */
+export function openDays(out: string): (file: string, content: string) => string | null {
+  const path = join(out, MANIFEST_FILE);
+  let stamp = '';
+  let manifest: Manifest | null = null;
+  return (file, content) => {
+    const now = stampOf(path);
+    if (now !== stamp) manifest = readManifest(path);
+    stamp = now;
+    const row = manifest?.find(file) ?? null;
+    return row && row.content === content ? row.lastmod : null;
+  };
+}

@@ -1,0 +1,227 @@
+/**
+ * What a site is made of, part by part. Each part keeps its last good value: while data are broken, templates can still
+ * be edited and seen.
+ */
+import { join } from 'node:path';
+import { loadBundle, type Bundle } from '../bundle/bundle.ts';
+import { findSiteModule, importSite, type SiteModule } from '../bundle/site-module.ts';
+import { readSources } from '../bundle/sources.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import { copyFileMissing } from '../errors/copy.ts';
+import type { Problem } from '../errors/problem.ts';
+import { loadData } from '../load/data-cache.ts';
+import { readInputs } from '../load/inputs.ts';
+import type { SiteData } from '../plan/data.ts';
+import type { Loaded } from '../load/site.ts';
+import { gather, missingScopes } from '../load/load.ts';
+import type { Project } from '../project.ts';
+import { partsOf, type Changes, type Part } from './changes.ts';
+import { fromBundle, openCompiler, type ComponentCompiler, type Components } from './components.ts';
+import { openRecords, type RecordStore } from './records.ts';
+import { openTemplates, type Templates } from './templates.ts';
+
+/** A part as it is now: its last good value, and what is wrong with the newest one. */
+interface Held<T> {
+  readonly value: T | null;
+  readonly problems: readonly Problem[];
+}
+
+export interface HeldData extends Held<SiteData> {
+  /** The newest records with their mistakes mended, good for further checks only; null when they have none. */
+  readonly mended: SiteData | null;
+}
+
+export interface Definition {
+  readonly site: SiteDefinition;
+  readonly module: SiteModule;
+}
+
+export interface Sources {
+  readonly definition: Held<Definition>;
+  readonly data: HeldData;
+  /** Names from records with mistakes: nothing that refers to them is a mistake of its own. */
+  readonly broken: ReadonlySet<string>;
+  readonly templates: Held<Templates>;
+  readonly components: Held<Components>;
+}
+
+export interface SourceReader {
+  /** Everything, from the caches of a build where they have it. */
+  readonly open: (onBundle: () => void) => Promise<Sources>;
+  /** What changes touch is read again, the rest stays. */
+  readonly reload: (sources: Sources, changes: Changes) => Promise<Sources>;
+  /** Reads and compiles ahead what the first edit would wait for. */
+  readonly warmUp: (sources: Sources) => Promise<Sources>;
+  readonly entriesOf: RecordStore['entriesOf'];
+}
+
+interface Tools {
+  readonly project: Project;
+  readonly records: RecordStore;
+  readonly compileTemplates: (pages: readonly string[]) => Templates;
+  readonly compiler: ComponentCompiler;
+}
+
+export function openSources(project: Project): SourceReader {
+  const tools: Tools = {
+    project,
+    records: openRecords(project.data),
+    compileTemplates: openTemplates(project.templates),
+    compiler: openCompiler(project),
+  };
+  return {
+    open: (onBundle) => openAll(tools, onBundle),
+    reload: (sources, changes) => reload(tools, sources, changes),
+    warmUp: (sources) => warmUp(tools, sources),
+    entriesOf: tools.records.entriesOf,
+  };
+}
+
+const NOTHING: Held<never> = { value: null, problems: [] };
+
+async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
+  const { project } = tools;
+  const { value: opened, problems } = await gather(async () => {
+    const inputs = await readInputs(project);
+    return { inputs, site: await importSite(inputs.siteModule.file) };
+  });
+  if (!opened) return openBroken(problems);
+  const { inputs, site } = opened;
+  const loaded = await loadData(project, site, inputs);
+  const bundle = await hold(null, () => loadBundle(project, inputs.sources, onBundle));
+  const components = bundle.value && (await fromBundle(bundle.value));
+  return {
+    definition: { value: { site, module: inputs.siteModule }, problems: missingScopes(project, site) },
+    data: holdData(null, loaded),
+    broken: loaded.broken,
+    templates:
+      bundle.value && components ? { value: bundledTemplates(bundle.value, components), problems: [] } : NOTHING,
+    components: { value: components, problems: bundle.problems },
+  };
+}
+
+/** Those that the bundle was made with: nothing need be compiled before the first page. */
+function bundledTemplates({ meta }: Bundle, { module }: Components): Templates {
+  const { copy, documents } = module.bundledParts;
+  return { copy, documents, references: meta.references };
+}
+
+/** The inputs cannot even be read: what can be, is, when they change. */
+function openBroken(problems: readonly Problem[]): Sources {
+  return {
+    definition: { value: null, problems },
+    data: { ...NOTHING, mended: null },
+    broken: new Set(),
+    templates: NOTHING,
+    components: NOTHING,
+  };
+}
+
+async function reload(tools: Tools, sources: Sources, changes: Changes): Promise<Sources> {
+  const { project } = tools;
+  const own = sources.definition.value?.module.own ?? [];
+  const parts = partsOf(changes, project, own);
+  if (!sources.definition.value || !sources.components.value) return openAll(tools, () => {});
+  const definition = parts.has('definition') ? await reloadDefinition(project, sources.definition) : sources.definition;
+  const isNew = definition.value !== sources.definition.value;
+  const { data, broken } =
+    definition.value && (isNew || parts.has('data') || sources.data.problems.length > 0)
+      ? await reloadData(tools, definition.value.site, sources, isNew ? null : changes)
+      : sources;
+  const components = await reloadComponents(tools, sources.components, parts, changes);
+  const templates = await reloadTemplates(tools, { sources, parts, components });
+  return { definition: withScopes(project, definition), data, broken, templates, components };
+}
+
+/** Reads a part again; one that is not good leaves the last good value in place. */
+async function hold<T>(last: Held<T> | null, read: () => Promise<T | null>): Promise<Held<T>> {
+  const { value, problems } = await gather(read);
+  return { value: value ?? last?.value ?? null, problems };
+}
+
+function reloadDefinition(project: Project, last: Held<Definition>): Promise<Held<Definition>> {
+  return hold(last, async () => {
+    const module = await findSiteModule(project, readSources(join(project.root, 'generator')));
+    return { site: await importSite(module.file), module };
+  });
+}
+
+/** Which copy files a site needs, its definition says; whether they are there, the folder. */
+function withScopes(project: Project, { value, problems }: Held<Definition>): Held<Definition> {
+  const others = problems.filter(({ code }) => code !== copyFileMissing.code);
+  return { value, problems: value ? [...others, ...missingScopes(project, value.site)] : others };
+}
+
+async function reloadData(
+  { records }: Tools,
+  site: SiteDefinition,
+  sources: Sources,
+  changes: Changes | null,
+): Promise<Pick<Sources, 'data' | 'broken'>> {
+  const { value: loaded, problems } = await gather(async () => records.load(site, changes));
+  const last = sources.data.value;
+  if (!loaded) return { data: { value: last, mended: null, problems }, broken: sources.broken };
+  return { data: holdData(last, loaded), broken: loaded.broken };
+}
+
+function holdData(last: SiteData | null, { data, problems }: Loaded): HeldData {
+  const isGood = problems.length === 0;
+  return { value: (isGood ? data : null) ?? last, mended: isGood ? null : data, problems };
+}
+
+async function reloadComponents(
+  { compiler }: Tools,
+  last: Held<Components>,
+  parts: ReadonlySet<Part>,
+  changes: Changes,
+): Promise<Held<Components>> {
+  const { value } = last;
+  if (!value || !(parts.has('components') || parts.has('styles'))) return last;
+  return hold(last, () => compiler.compile(value.module, last.problems.length > 0 ? null : changes));
+}
+
+/** Each page component needs its copy file, so a new component is a matter of the templates, too. */
+async function reloadTemplates(
+  { compileTemplates }: Tools,
+  { sources, parts, components }: { sources: Sources; parts: ReadonlySet<Part>; components: Held<Components> },
+): Promise<Held<Templates>> {
+  const names = components.value?.names ?? [];
+  const isSame = names.join() === (sources.components.value?.names ?? []).join();
+  if (!parts.has('templates') && isSame) return sources.templates;
+  return hold(sources.templates, async () => compileTemplates(names));
+}
+
+async function warmUp(tools: Tools, sources: Sources): Promise<Sources> {
+  const { definition, components } = sources;
+  if (definition.value) {
+    const { site } = definition.value;
+    await gather(() => tools.records.warmUp(site));
+  }
+  const { value } = components;
+  if (!value) return sources;
+  await gather(async () => tools.compileTemplates(value.names));
+  return { ...sources, components: await hold(components, () => tools.compiler.compile(value.module, null)) };
+}
+
+/** What is wrong with the sources, in the order in which a build tells it. */
+export function problemsIn({ definition, data, templates, components }: Sources): Problem[] {
+  return [...data.problems, ...templates.problems, ...components.problems, ...definition.problems];
+}
+
+/** The good values of all parts; null when one of them has never been good. */
+export function goodParts({ definition, data, templates, components }: Sources): GoodParts | null {
+  if (!definition.value || !data.value || !templates.value || !components.value) return null;
+  return {
+    site: definition.value.site,
+    data: data.value,
+    templates: templates.value,
+    components: components.value,
+  };
+}
+
+export interface GoodParts {
+  readonly site: SiteDefinition;
+  readonly data: SiteData;
+  readonly templates: Templates;
+  readonly components: Components;
+}

@@ -1,0 +1,27 @@
+/** Templates for the renderer at work: only those that have changed are compiled, and nothing is bundled. */
+import { compileFunction } from 'node:vm';
+import { readLayers } from '../bundle/sources.ts';
+import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
+import type { BundleMeta } from '../bundle/bundle-name.ts';
+import { refuse } from '../errors/problem.ts';
+import { refuseCircles, shownPath } from '../disk/files.ts';
+import type { RendererParts } from '../render/renderer.ts';
+
+export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
+  /** Variables by copy file, to be held against the props. */
+  readonly references: BundleMeta['references'];
+}
+
+/** Gives a function that compiles the templates of folders that lie over each other; `pages` are the page components. Mistakes are one GenError. */
+export function openTemplates(folders: readonly string[]): (pages: readonly string[]) => Templates {
+  const memory: TemplateMemory = new Map();
+  return (pages) => {
+    for (const folder of folders) refuseCircles(folder);
+    const sources = readLayers(folders, isCopy);
+    const { module, references, problems } = compileTemplates(sources, pages, folders.map(shownPath), memory);
+    refuse(problems);
+    const code = `${module.replace(/^export const /gm, 'const ')}\nreturn { copy, documents };`;
+    const parts = compileFunction(code)() as Pick<RendererParts, 'copy' | 'documents'>;
+    return { ...parts, references };
+  };
+}

@@ -1,0 +1,85 @@
+/** One request → what a real host would answer: status, headers, body. Where contents come from does not matter here. */
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import Negotiator from 'negotiator';
+import { CACHE_PAGE } from '../files/host-rules.ts';
+import type { Content, Contents, Encoding } from './contents.ts';
+import { resolvePath, type Answer } from './resolve.ts';
+import { headersOf, type ServeRules } from './rules.ts';
+
+/** What is served. */
+export interface ServedSite {
+  readonly rules: ServeRules;
+  readonly contents: Contents;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Answers a request with what is at its path. Rejects when a content cannot be read. */
+export async function answer(request: IncomingMessage, { rules, contents }: ServedSite): Promise<Reply> {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
+  if ((request.headersDistinct.host?.length ?? 0) > 1) return plainReply(400, 'Bad request: more than one Host');
+  // A proxy's request names the whole address.
+  const [path = '/', query] = splitOnce((request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, ''), '?');
+  const found: Answer = resolvePath(path, rules, contents.isFile);
+  if (found.kind === 'refused') return plainReply(400, 'Bad request');
+  const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
+  if (found.kind === 'redirect')
+    return {
+      status: 301,
+      headers: { ...headers, Location: encodeURI(found.to) + (query === undefined ? '' : `?${query}`) },
+      body: Buffer.alloc(0),
+    };
+  if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
+  const content = await contents.read(found.file, chooseEncoding(request));
+  const described = { ...headers, ...describe(content) };
+  if (found.status === 200 && isCurrent(request, content))
+    return { status: 304, headers: described, body: Buffer.alloc(0) };
+  return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
+}
+
+/** The best that the client takes at all; browsers give no order. */
+function chooseEncoding(request: IncomingMessage): Encoding {
+  const accepted = new Negotiator(request).encodings(['br', 'gzip']);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
+}
+
+function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {
+  return {
+    ETag: etag,
+    ...(varies ? { Vary: 'Accept-Encoding' } : {}),
+    ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+  };
+}
+
+/** Whether the client has this very content (RFC 9110, 13.1.2: weak comparison). */
+function isCurrent(request: IncomingMessage, { etag }: Content): boolean {
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*');
+}
+
+/** An answer of one line of text. */
+export function plainReply(status: number, text: string, headers: OutgoingHttpHeaders = {}): Reply {
+  return {
+    status,
+    headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },
+    body: Buffer.from(`${text}\n`),
+  };
+}
+
+/** Sends an answer; `headOnly` leaves the body out. */
+export function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {
+  // Persistent is what a connection is by default (RFC 9112, 9.3): two headers less.
+  response.removeHeader('Connection');
+  response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': body.length });
+  response.end(headOnly || status === 304 ? undefined : body);
+}
+
+function splitOnce(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../../generator/check/command.ts';
+import type { CheckReport } from '../../generator/check/types.ts';
+import { DATA_EDITS } from '../emit/edits/data-edits.ts';
+import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+/** Edits after each of which a check must find what one from nothing finds; `GEN_EDITS=100` tries more. */
+const EDITS = Number(process.env.GEN_EDITS ?? 6);
+const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+
+const { tiny } = workplaces();
+let place: Workplace;
+beforeAll(async () => {
+  place = await tiny();
+  await place.build();
+});
+
+/** The report, and how many pages were judged for it. */
+async function run(): Promise<{ report: CheckReport; judged: number }> {
+  let judged = 0;
+  const report = await check(place.project, { release: false, onProgress: (done) => void (judged = done) });
+  return { report, judged };
+}
+
+function forget(): void {
+  for (const name of readdirSync(place.project.cache))
+    if (name.startsWith('check-')) rmSync(join(place.project.cache, name));
+}
+
+async function expectSameAsFromNothing(label: string): Promise<number> {
+  const { report, judged } = await run();
+  forget();
+  expect(report, label).toEqual((await run()).report);
+  return judged;
+}
+
+describe('verdicts that are kept', () => {
+  it('are used again while nothing has changed', async () => {
+    expect((await run()).judged).toBeGreaterThan(10);
+    expect((await run()).judged).toBe(0);
+  });
+
+  it('are made anew for pages that have changed, and for no others', async () => {
+    await run();
+    place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
+    await place.build();
+    const judged = await expectSameAsFromNothing('one city');
+    expect(judged).toBeGreaterThan(0);
+    expect(judged).toBeLessThan(8);
+  });
+
+  it('do not outlive a page that somebody has changed by hand', async () => {
+    await run();
+    const file = join(place.project.out, 'about.html');
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, html.replace('<h1', '<h1 id="main" data-x="&bogus;"'));
+    const { report } = await run();
+    expect(report.findings.flatMap(({ places }) => places.map((one) => one.file))).toContain('about.html');
+    writeFileSync(file, html);
+    await expectSameAsFromNothing('put back');
+  });
+
+  it('do not outlive a script that pages are weighed with', async () => {
+    await run();
+    const script = readdirSync(join(place.project.out, 'assets')).find((name) => name.startsWith('notFound.')) ?? '';
+    const file = join(place.project.out, 'assets', script);
+    const code = readFileSync(file, 'utf8');
+    writeFileSync(file, `${code}\n${Array.from({ length: 4000 }, (_, n) => `x${(n * 7919) % 4001}`).join(';')}`);
+    await expectSameAsFromNothing('a heavy script');
+    writeFileSync(file, code);
+    await expectSameAsFromNothing('the script as it was');
+  });
+
+  it('that are damaged are made anew', async () => {
+    await run();
+    const name = readdirSync(place.project.cache).find((one) => one.startsWith('check-')) ?? '';
+    writeFileSync(join(place.project.cache, name), 'damaged');
+    await expectSameAsFromNothing('damaged');
+  });
+
+  it(`find what a check from nothing finds, after each of ${EDITS} random edits`, {
+    timeout: 60_000 + EDITS * 20_000,
+  }, async () => {
+    const kinds = fc.oneof(
+      { arbitrary: fc.constantFrom(...Object.entries(DATA_EDITS)), weight: 4 },
+      { arbitrary: fc.constantFrom(...Object.entries(SOURCE_EDITS)), weight: 1 },
+    );
+    await run();
+    for (const [[name, edit], n] of fc.sample(fc.tuple(kinds, fc.nat(999)), { numRuns: EDITS, seed: SEED })) {
+      edit(place, n);
+      await place.build();
+      await expectSameAsFromNothing(`${name} ${n}`);
+    }
+  });
+});

@@ -1,0 +1,120 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+import { isSame, mark, openDesk, type Desk } from './desk.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let desk: Desk;
+beforeAll(async () => {
+  place = await tiny();
+  desk = await openDesk(place);
+});
+afterEach(async () => {
+  await desk.leave();
+  expect(desk.messages.splice(0)).toEqual([]);
+});
+afterAll(() => desk.close());
+
+const source = (file: string): string => readFileSync(join(place.folder, file), 'utf8');
+const append = (file: string, text: string): void => place.write(file, `${source(file)}\n${text}\n`);
+const letterSpacing = (page: Page, value: string): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => getComputedStyle(document.querySelector('h1') as Element).letterSpacing === wanted,
+    value,
+  );
+
+describe('an edit is seen at once, and what must stay has stayed', () => {
+  it('of a record: scroll, opened details and focus stay', async () => {
+    const page = await desk.open('/locations/barre');
+    await mark(page);
+    const details = page.locator('details').first();
+    await details.evaluate((element: HTMLDetailsElement) => void (element.open = true));
+    const link = page.locator('main a').first();
+    await link.focus();
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+    place.edit('data/cities/barre.yaml', 'A granite town with', 'A steep town of granite with');
+    await page.getByText('A steep town of granite with').first().waitFor();
+    expect(await page.evaluate(() => scrollY)).toBe(400);
+    expect(await details.getAttribute('open')).not.toBeNull();
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('of a sentence', async () => {
+    const page = await desk.open('/locations/barre');
+    await mark(page);
+    place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nNew: ');
+    await page.getByRole('heading', { name: /^New: / }).waitFor();
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('of the document around all pages', async () => {
+    const page = await desk.open('/locations/barre');
+    place.edit('templates/page.hbs', 'content="{{site.theme.dark}}"', 'content="#123456"');
+    await page.locator('meta[name="theme-color"][content="#123456"]').waitFor({ state: 'attached' });
+    expect(await page.locator('meta[name="theme-color"]').count()).toBe(1);
+  });
+
+  it('of a component', async () => {
+    const page = await desk.open('/about');
+    await mark(page);
+    place.edit('components/pages/AboutPage.tsx', '<>', '<><p id="new-here">Here since today</p>');
+    await page.locator('#new-here').waitFor();
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('of a style, within the policy of the page, and in pages that open later', async () => {
+    const page = await desk.open('/reviews');
+    await mark(page);
+    append('components/pages/ReviewsPage.css', 'h1 { letter-spacing: 7px; }');
+    await letterSpacing(page, '7px');
+    expect(await isSame(page)).toBe(true);
+    await letterSpacing(await desk.open('/reviews'), '7px');
+    append('components/pages/ReviewsPage.css', 'h1 { letter-spacing: 9px; }');
+    await letterSpacing(page, '9px');
+  });
+
+  it('in every open tab', async () => {
+    const pages = await Promise.all(['/', '/locations', '/locations/barre'].map((path) => desk.open(path)));
+    place.edit('data/cities/barre.yaml', 'name: Barre\n', 'name: New Barre\n');
+    await Promise.all(pages.map((page) => page.getByText('New Barre').first().waitFor({ state: 'attached' })));
+  });
+
+  it('of a file that is new, renamed, and gone', async () => {
+    const page = await desk.open('/locations');
+    place.write('data/cities/stowe.yaml', 'name: Stowe\nslug: stowe\nstate: VT\nlat: 44.4654\nlon: -72.6874\n');
+    await page.locator('main').getByText('Stowe').first().waitFor({ state: 'attached' });
+    const stowe = await desk.open('/locations/stowe');
+    expect(await stowe.locator('h1').innerText()).toContain('Stowe');
+    renameSync(join(place.folder, 'data/cities/stowe.yaml'), join(place.folder, 'data/cities/stowe-vt.yaml'));
+    rmSync(join(place.folder, 'data/cities/stowe-vt.yaml'));
+    await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Stowe'));
+    await stowe.getByRole('heading', { name: 'City Not Found' }).waitFor();
+  });
+
+  it('that an editor saves by renaming a new file over the old one', async () => {
+    const page = await desk.open('/locations/waterbury');
+    const file = join(place.folder, 'data/cities/waterbury.yaml');
+    for (const name of ['Waterbury One', 'Waterbury Two', 'Waterbury Three']) {
+      writeFileSync(`${file}.tmp`, source('data/cities/waterbury.yaml').replace(/^name: .*$/m, `name: ${name}`));
+      renameSync(`${file}.tmp`, file);
+      await page.locator('h1', { hasText: name }).waitFor();
+    }
+  });
+
+  it('of ten files at once, as one change', async () => {
+    const page = await desk.open('/locations/montpelier');
+    const before = desk.server.problems().length;
+    for (let n = 0; n < 10; n++)
+      place.write(`data/cities/hill-${n}.yaml`, `name: Hill ${n}\nstate: VT\nlat: ${44.2 + n / 100}\nlon: -72.6\n`);
+    place.edit('data/cities/montpelier.yaml', 'The capital, where', 'The capital of hills, where');
+    await page.getByText('The capital of hills, where').first().waitFor();
+    expect(desk.server.problems().length).toBe(before);
+    for (let n = 0; n < 10; n++) place.remove(`data/cities/hill-${n}.yaml`);
+    const locations = await desk.open('/locations');
+    await locations.waitForFunction(() => !document.body.textContent?.includes('Hill 3'));
+  });
+});

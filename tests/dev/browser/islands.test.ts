@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+import { isSame, mark, openDesk, type Desk } from './desk.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let desk: Desk;
+beforeAll(async () => {
+  place = await tiny();
+  place.write('data/testimonials.yaml', testimonials('First'));
+  desk = await openDesk(place);
+});
+afterEach(async () => {
+  await desk.leave();
+  expect(desk.messages.splice(0)).toEqual([]);
+});
+afterAll(() => desk.close());
+
+/** Enough for two pages of the carousel. */
+function testimonials(first: string): string {
+  const texts = [first, 'Second', 'Third', 'Fourth', 'Fifth'];
+  return texts
+    .map(
+      (text, id) =>
+        `- { id: ${id + 1}, name: Iris F., location: "Barre, VT", content: ${text}, rating: 5, on: [home], sample: true }\n`,
+    )
+    .join('');
+}
+
+describe('an island that React has taken over', () => {
+  it('keeps its state when the rest of the page changes, and when its own props do', async () => {
+    const page = await desk.open('/');
+    await mark(page);
+    const carousel = page.locator('.carousel');
+    await carousel.scrollIntoViewIfNeeded();
+    await page.locator('.carousel-awake').waitFor();
+    await carousel.getByRole('button').nth(1).click();
+    const position = await carousel.getByRole('status').innerText();
+    expect(position).toContain('2');
+    place.edit('templates/copy/pages/HomePage.hbs', '{{!# title }}\n', '{{!# title }}\nNew: ');
+    await page.locator('h1', { hasText: 'New: ' }).waitFor();
+    expect(await carousel.getByRole('status').innerText()).toBe(position);
+    place.write('data/testimonials.yaml', testimonials('Changed while you look'));
+    await page.locator('.carousel', { hasText: 'Changed while you look' }).waitFor();
+    expect(await carousel.getByRole('status').innerText()).toBe(position);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('runs its new code without a reload of the page', async () => {
+    const page = await desk.open('/');
+    await mark(page);
+    await page.locator('.carousel').scrollIntoViewIfNeeded();
+    await page.locator('.carousel-awake').waitFor();
+    place.edit('components/islands/TestimonialCarousel.tsx', '<p role="status">', '<p role="status" data-newer="">');
+    await page.locator('.carousel [role=status][data-newer]').waitFor();
+    await page.locator('.carousel').getByRole('button').nth(1).click();
+    await page.locator('.carousel [role=status]', { hasText: '2' }).waitFor();
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('gets back what was typed when its code is new', async () => {
+    const page = await desk.open('/missing-service-pages');
+    await mark(page);
+    const search = page.getByRole('searchbox');
+    await search.fill('bar');
+    place.edit(
+      'components/islands/StaffFilter.tsx',
+      '<div className="staff-filter">',
+      '<div className="staff-filter" data-newer="">',
+    );
+    await page.locator('.staff-filter[data-newer]').waitFor();
+    await expect.poll(() => search.inputValue()).toBe('bar');
+    expect(await isSame(page)).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { drawPage } from '../../generator/dev/draw.ts';
+import { openDays, readOutcome } from '../../generator/dev/outcome.ts';
+import type { SiteState } from '../../generator/dev/state.ts';
+import { fileOfPath } from '../../generator/plan/paths.ts';
+import { DATA_EDITS } from '../emit/edits/data-edits.ts';
+import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
+import { DATE, workplaces } from '../fixtures/workplaces.ts';
+import { openBench, type Bench } from './bench.ts';
+
+/** Edits after each of which nothing may be different; `GEN_EDITS=200` tries more than the suite has time for. */
+const EDITS = Number(process.env.GEN_EDITS ?? 24);
+const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+
+const { shipped, tiny } = workplaces();
+
+/** Paths of the pages whose bytes are not those that stand in `out/`. */
+function differences({ place, live }: Bench): string[] {
+  const state = live.state() as SiteState;
+  const { plan } = state;
+  const outcome = readOutcome(place.project.out, state);
+  if (!outcome) throw new Error('the build has left no outcome');
+  const order = { state, outcome, dayOf: openDays(place.project.out), date: DATE };
+  const paths = [...Array.from({ length: plan.count }, (_, number) => plan.pathAt(number)), ...plan.reportPaths];
+  expect(paths.length).toBeGreaterThan(10);
+  return paths.filter((path) => !drawPage(order, path).equals(readFileSync(join(place.project.out, fileOfPath(path)))));
+}
+
+describe('what is drawn is what is built', () => {
+  it('on every page of the shipped site, from the bundle of the build and from components compiled anew', async () => {
+    const bench = await openBench(await shipped());
+    await bench.place.build();
+    expect(differences(bench)).toEqual([]);
+    await bench.live.warmUp();
+    expect(bench.live.state()?.parts.components.closures).not.toBeNull();
+    expect(differences(bench)).toEqual([]);
+  });
+
+  it(`after each of ${EDITS} random edits`, { timeout: 60_000 + EDITS * 10_000 }, async () => {
+    const bench = await openBench(await tiny());
+    await bench.live.warmUp();
+    const kinds = fc.oneof(
+      { arbitrary: fc.constantFrom(...Object.entries(DATA_EDITS)), weight: 2 },
+      { arbitrary: fc.constantFrom(...Object.entries(SOURCE_EDITS)), weight: 1 },
+    );
+    const steps = fc.sample(fc.tuple(kinds, fc.nat(999)), { numRuns: EDITS, seed: SEED });
+    for (const [[name, edit], n] of steps) {
+      const report = await bench.edit(() => edit(bench.place, n));
+      expect(report?.problems ?? [], `${name} ${n}`).toEqual([]);
+      await bench.place.build();
+      expect(differences(bench), `${name} ${n}`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, cpSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { ask } from '../serve/ask.ts';
+
+const { tiny } = workplaces();
+const running: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of running.splice(0)) {
+    if (child.exitCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+
+type Told = Readonly<Record<string, unknown>> & { readonly event: string };
+
+/** `gen dev --json` as a process of its own, and what it tells. */
+function start(place: Workplace): { child: ChildProcess; next: (event: string) => Promise<Told> } {
+  const { NODE_ENV: _, ...env } = process.env;
+  const child = spawn(process.execPath, ['generator/bin.mjs', 'dev', '--port', '0', '--json'], {
+    cwd: place.folder,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (event: string): Promise<Told> => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`gen dev has ended before it told "${event}"`);
+      const told = JSON.parse(value) as Told;
+      if (told.event === event) return told;
+    }
+  };
+  return { child, next };
+}
+
+describe('gen dev --json', () => {
+  it('tells its start, each change with its pages, each mistake and its mending', async () => {
+    const place = await tiny();
+    const { child, next } = start(place);
+    const { url } = await next('started');
+    expect((await ask(String(url), '/locations/barre')).status).toBe(200);
+    place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
+    const changed = await next('changed');
+    expect(changed.files).toEqual(['data/cities/barre.yaml']);
+    expect(changed.pages).toBe(4);
+    place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    expect((await next('problems')).problems).toMatchObject([
+      { file: 'data/cities/barre.yaml', line: 8, column: 6, what: expect.stringContaining('"north"') },
+    ]);
+    place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
+    await next('mended');
+    child.kill('SIGTERM');
+    expect((await once(child, 'exit'))[0]).toBe(0);
+  });
+
+  it('starts again by itself, at the same address, when a source of gen has changed', async () => {
+    const place = await tiny();
+    rmSync(join(place.folder, 'generator'));
+    cpSync(join(ROOT, 'generator'), join(place.folder, 'generator'), { recursive: true });
+    const { next } = start(place);
+    const { url } = await next('started');
+    for (let round = 0; round < 2; round++) {
+      appendFileSync(join(place.folder, 'generator/hash.ts'), '\n// changed\n');
+      expect((await next('started')).url).toBe(url);
+      expect((await ask(String(url), '/locations/barre')).status).toBe(200);
+    }
+  });
+
+  it('catches up with what has changed while it was stopped', async () => {
+    const place = await tiny();
+    const { child, next } = start(place);
+    const { url } = await next('started');
+    await ask(String(url), '/about');
+    child.kill('SIGSTOP');
+    place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
+    child.kill('SIGCONT');
+    await next('changed');
+    expect((await ask(String(url), '/locations/barre')).body.toString()).toContain('A town of granite with');
+  });
+});

@@ -1,0 +1,176 @@
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDev, type DevOptions, type DevServer } from '../../generator/dev/dev.ts';
+import { withoutClient } from '../../generator/dev/page.ts';
+import { startPreview, type Preview } from '../../generator/serve/preview.ts';
+import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { ask, type Told } from '../serve/ask.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let server: DevServer;
+let preview: Preview;
+const others: string[] = [];
+const options = (port: number): DevOptions => ({
+  project: place.project,
+  folders: [],
+  host: '127.0.0.1',
+  port,
+  date: DATE,
+  onBundle: () => {},
+  onReport: () => {},
+  onOtherPort: (taken, url) => void others.push(`${taken} → ${url}`),
+  onProgramChange: () => {},
+});
+beforeAll(async () => {
+  place = await tiny();
+  await place.build();
+  server = await startDev(options(0));
+  preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await server.close();
+  await preview.close();
+});
+
+const PATHS = [
+  '/',
+  '/index.html',
+  '/locations/barre',
+  '/locations/barre/',
+  '/locations/barre.html',
+  '//locations//barre',
+  '/locations/barre?x=1',
+  '/locations/nowhere',
+  '/services/nothing',
+  '/nothing',
+  '/404',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/_redirects',
+  '/build-manifest.tsv',
+  '/site.webmanifest',
+  '/favicon.svg',
+  '/assets/social.png',
+  '/%zz',
+  '/..%2f..%2fetc/passwd',
+];
+const told = ({ status, headers, body }: Told): object => ({
+  status,
+  location: headers.location,
+  type: headers['content-type'],
+  policy: headers['content-security-policy'],
+  body: withoutClient(body.toString('latin1')),
+});
+
+describe('addresses', () => {
+  it.each(PATHS)('%s: answered as gen preview answers', async (path) => {
+    expect(told(await ask(server.url, path))).toEqual(told(await ask(preview.url, path)));
+  });
+
+  it('answers redirects of the data as gen preview does', async () => {
+    const aliases = [...readFileSync(join(place.folder, 'out/_redirects'), 'utf8').matchAll(/^(\/[^\s:*]+)\s/gm)];
+    expect(aliases.length).toBeGreaterThan(0);
+    for (const [, path = ''] of aliases)
+      expect(told(await ask(server.url, path)), path).toEqual(told(await ask(preview.url, path)));
+  });
+
+  it('gives no store anything to keep', async () => {
+    const worker = await ask(server.url, '/sw.js', { headers: { 'Service-Worker': 'script' } });
+    expect(worker.body.toString()).not.toContain("addEventListener('fetch'");
+    expect((await ask(server.url, '/locations/barre')).headers['cache-control']).toBe('no-cache');
+  });
+});
+
+describe('who may ask', () => {
+  it.each([
+    ['evil.example', 403],
+    ['127.0.0.1.evil.example', 403],
+    ['localhost:1234', 200],
+    ['127.0.0.1', 200],
+    ['[::1]:80', 200],
+  ])('Host "%s": %i', async (host, status) => {
+    expect((await ask(server.url, '/', { headers: { Host: host } })).status).toBe(status);
+  });
+
+  const own = (): string => server.url;
+  it.each([
+    ['a page of another site', { 'Sec-Fetch-Site': 'cross-site' }, 403],
+    ['a page of another port', { 'Sec-Fetch-Site': 'same-site' }, 403],
+    ['an old browser, from another site', { Origin: 'http://evil.example' }, 403],
+    ['a page without an origin', { Origin: 'null' }, 403],
+    ['whoever says nothing of himself', {}, 403],
+    ['a page of this server', { 'Sec-Fetch-Site': 'same-origin' }, 404],
+    ['an old browser, from this server', { Origin: 'OWN' }, 404],
+  ])('%s asks to open a file: %o → %i', async (_, headers, status) => {
+    const sent = 'Origin' in headers && headers.Origin === 'OWN' ? { Origin: own() } : headers;
+    expect((await ask(server.url, '/@gen/open?at=none', { method: 'POST', headers: { ...sent } })).status).toBe(status);
+  });
+
+  it('tells pages of other sites nothing of what is edited', async () => {
+    for (const path of ['/@gen/events?path=/', '/@gen/client.js', '/@gen/page?path=/'])
+      expect((await ask(server.url, path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status, path).toBe(403);
+  });
+});
+
+describe('the editor', () => {
+  it('opens files of the site at their place, and no others', async () => {
+    const note = join(place.folder, 'opened.txt');
+    const editor = join(place.folder, 'code');
+    writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${note}\n`);
+    chmodSync(editor, 0o755);
+    process.env.LAUNCH_EDITOR = editor;
+    const open = async (at: string): Promise<number> =>
+      (
+        await ask(server.url, `/@gen/open?at=${encodeURIComponent(at)}`, {
+          method: 'POST',
+          headers: { 'Sec-Fetch-Site': 'same-origin' },
+        })
+      ).status;
+    expect(await open('data/cities/barre.yaml:3:7')).toBe(200);
+    await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toContain('data/cities/barre.yaml:3:7');
+    for (const at of [
+      '/etc/passwd',
+      '../../etc/passwd',
+      'package.json',
+      'data',
+      'data/cities/none.yaml',
+      'data/../package.json',
+    ])
+      expect(await open(at), at).toBe(404);
+    delete process.env.LAUNCH_EDITOR;
+  });
+});
+
+describe('the port', () => {
+  it('is the next one when it is in use', async () => {
+    const holder = createServer();
+    await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve));
+    const { port } = holder.address() as AddressInfo;
+    const second = await startDev(options(port));
+    expect(others).toEqual([`${port} → ${second.url}`]);
+    expect(new URL(second.url).port).not.toBe(String(port));
+    expect((await ask(second.url, '/')).status).toBe(200);
+    await second.close();
+    await new Promise((resolve) => void holder.close(resolve));
+  });
+});
+
+describe('what needs the whole site', () => {
+  it('stands on the newest build, which is made behind the scenes and never waited for', async () => {
+    const tracker = '/montpelier-service-page-tracker';
+    await server.warm;
+    place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
+    await expect.poll(async () => (await ask(server.url, '/locations/barre')).body.toString()).toContain('Upper Barre');
+    expect((await ask(server.url, tracker)).status).toBe(200);
+    expect(server.background.running()).toBe(true);
+    await server.background.idle();
+    expect(server.background.built()).not.toBeNull();
+    await place.build();
+    const names = ['/sitemap.xml', tracker, '/internal-linking-audit', '/missing-service-pages', '/build-status.json'];
+    for (const path of names)
+      expect(told(await ask(server.url, path)), path).toEqual(told(await ask(preview.url, path)));
+  });
+});
