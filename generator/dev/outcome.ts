@@ -14,6 +14,7 @@ import type { SiteState } from './state.ts';
 export const NO_OUTCOME: Outcome = {
   date: '',
   isBuilt: () => false,
+  pageAt: () => null,
   audit: { date: '', pages: 0, links: 0, findings: [] },
 };
 
@@ -36,6 +37,11 @@ export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome
     isBuilt: (path) => {
       const row = plan.indexOf(path) < 0 ? -1 : rowOf(path);
       return row >= 0 && published.intact(row) !== null;
+    },
+    pageAt: (path) => {
+      const row = plan.indexOf(path) < 0 ? -1 : rowOf(path);
+      const found = row < 0 ? null : published.intact(row);
+      return found && { lastmod: manifest.rowAt(row).lastmod, bytes: found.size };
     },
     audit: auditLinks(describeLinks({ plan, linksAt, layout }), date),
   };
