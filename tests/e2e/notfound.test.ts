@@ -63,7 +63,7 @@ describe('a host with a not-found page for each folder', () => {
       expect(await said(page)).toBe(text);
       expect(await page.title()).toMatch(new RegExp(`^${title} \\| `));
       expect(await page.locator('[data-not-found]').getByRole('link', { name: way }).getAttribute('href')).toBe(href);
-      expect(await page.locator('[data-not-found] .button:visible').count()).toBe(1);
+      expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(1);
       expect(await page.locator('.lost-path').isVisible()).toBe(false);
     }
   });
@@ -75,7 +75,7 @@ describe('a host with a not-found page for each folder', () => {
     expect(messages.filter((message) => message.startsWith('warning'))).toEqual([
       'warning: 404: there is no page at /no/such page',
     ]);
-    expect(await page.locator('[data-not-found] .button:visible').count()).toBe(0);
+    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(0);
     for (const name of [
       'Macon',
       'Covington',
@@ -210,7 +210,7 @@ describe('a host with one not-found page', () => {
     await expect.poll(() => heading(page)).toBe(title);
     expect(await said(page)).toBe(text);
     expect(await page.title()).toMatch(new RegExp(`^${title} \\| `));
-    expect(await page.locator('[data-not-found] .button:visible').allInnerTexts()).toEqual([way]);
+    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').allInnerTexts()).toEqual([way]);
     expect(await page.locator('.lost-path').isVisible()).toBe(false);
     expect(new URL(page.url()).pathname).toBe(path);
   });
@@ -219,6 +219,6 @@ describe('a host with one not-found page', () => {
     const { page } = await site.visit(`/${file.split('/')[0]}/a/b/c`, { prepare: servesOnly(file) });
     await expect.poll(() => heading(page)).toBe('404 Page Not Found');
     expect(await requested(page)).toBe(`/${file.split('/')[0]}/a/b/c`);
-    expect(await page.locator('[data-not-found] .button:visible').count()).toBe(0);
+    expect(await page.locator('[data-not-found] .button:not([href^="sms:"]):visible').count()).toBe(0);
   });
 });
