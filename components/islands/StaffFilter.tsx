@@ -21,6 +21,9 @@ export type StaffFilterWords = Readonly<{
   rows: string;
   empty: string;
   searchHint: string;
+  /** Why a search finds nothing: "[search]" stands for what was searched. */
+  noName: string;
+  noneMissing: string;
 }>;
 type Props = Readonly<{
   words: StaffFilterWords;
@@ -65,7 +68,9 @@ export function StaffFilter({ words, filters, total }: Props) {
   }, [rows, matches]);
 
   const shown = matches ? matches.size : total;
-  const hint = wanted.search.trim() ? words.searchHint : filters.find(({ value }) => value === wanted.filter)?.allBuilt;
+  const searched = wanted.search.trim();
+  const why = shown === 0 && searched ? words.noName.replace('[search]', searched) : '';
+  const hint = searched ? words.searchHint : filters.find(({ value }) => value === wanted.filter)?.allBuilt;
   return (
     <div ref={place}>
       <div className="staff-filter">
@@ -77,7 +82,9 @@ export function StaffFilter({ words, filters, total }: Props) {
           live={rows !== null}
           onChange={setView}
         />
-        <p role="status">{total > 0 && `${shown} ${words.of} ${total} ${words.rows}`}</p>
+        <p role="status">
+          {total > 0 ? `${shown} ${words.of} ${total} ${words.rows}${why}` : searched && words.noneMissing}
+        </p>
         {shown === 0 && <StaffEmpty title={words.empty} text={hint ?? ''} />}
       </div>
     </div>

@@ -17,11 +17,13 @@ export type LayoutProps = Readonly<{
   path: string;
   /** Shows the floating booking widget. */
   booking?: boolean;
+  /** Offers to call and to send a location: visitors may need help, staff do not. */
+  help?: boolean;
   children: ReactNode;
 }>;
 
 /** The body of every page. The skip link is also the top that "back to top" leads to. */
-export function Layout({ site, copy, path, booking = true, children }: LayoutProps) {
+export function Layout({ site, copy, path, booking = true, help = true, children }: LayoutProps) {
   return (
     <>
       <a className="skip" id="top" href="#content">
@@ -31,7 +33,7 @@ export function Layout({ site, copy, path, booking = true, children }: LayoutPro
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} />
+      <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} help={help} />
       <Footer site={site} copy={copy} />
     </>
   );

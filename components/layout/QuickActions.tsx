@@ -8,21 +8,17 @@ import { textMessage } from '../parts/LocateLink.tsx';
 import { LocateBox } from './LocateBox.tsx';
 import './QuickActions.css';
 
-type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean }>;
+type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean; help: boolean }>;
 
 /**
  * What stays at hand: on phones the call bar, with the booking widget's button in it; on larger screens that button
  * alone, in the gutter that pages keep free for it. Stands before the footer and never moves over it.
  */
-export function QuickActions({ site, copy, booking }: QuickActionsProps) {
+export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
   return (
     <aside className="quick" data-manners="script:manners" aria-label={copy.site('quickHelp')}>
       <div className="call-bar band-asphalt">
-        <CallButton site={site} copy={copy} />
-        <a className="bar-item" href={textMessage(site, copy)} aria-label={copy.site('locateButton')}>
-          <Icon icon={iconPin} />
-          {copy.site('locateShort')}
-        </a>
+        {help && <Help site={site} copy={copy} />}
         {booking && (
           <button
             className="bar-item booking-open"
@@ -36,12 +32,24 @@ export function QuickActions({ site, copy, booking }: QuickActionsProps) {
         )}
       </div>
       {booking && <BookingCard site={site} copy={copy} />}
-      <LocateBox site={site} copy={copy} />
+      {help && <LocateBox site={site} copy={copy} />}
     </aside>
   );
 }
 
-function BookingCard({ site, copy }: Omit<QuickActionsProps, 'booking'>) {
+function Help({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
+  return (
+    <>
+      <CallButton site={site} copy={copy} />
+      <a className="bar-item" href={textMessage(site, copy)} aria-label={copy.site('locateButton')}>
+        <Icon icon={iconPin} />
+        {copy.site('locateShort')}
+      </a>
+    </>
+  );
+}
+
+function BookingCard({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
   return (
     <dialog className="sheet" id="booking" popover="auto" aria-labelledby="booking-title">
       <button type="button" {...popoverControl('booking', 'hide')} aria-label={copy.site('close')}>

@@ -1,6 +1,6 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { MissionValues } from '../sections/MissionValues.tsx';
 import { ReasonList } from '../sections/ReasonList.tsx';
 import { StorySection } from '../sections/StorySection.tsx';
@@ -10,7 +10,7 @@ export function AboutPage({ site, copy, team, values, reasons }: PageProps['Abou
   const say = copy.page;
   return (
     <>
-      <PageHeader
+      <PlainHeader
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         eyebrow={say('eyebrow')}

@@ -27,9 +27,11 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={status.date}
       />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk

@@ -5,7 +5,7 @@ import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
+import { iconClock, iconGauge, iconHome, iconPin, iconTag } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
@@ -82,7 +82,12 @@ export function CityServicePage(props: CityServicePageProps) {
         learnMore={copy.site('learnMore')}
         all={{ name: copy.page('allServices'), href: city.href }}
       />
-      <SafetyNote site={site} emergency={copy.site('emergencyNote')} licensed={copy.site('licensed')} />
+      <SafetyNote
+        site={site}
+        emergency={copy.site('emergencyNote')}
+        licensed={copy.site('licensed')}
+        proof={copy.site('proof')}
+      />
     </>
   );
 }
@@ -138,6 +143,8 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         responseTerm={copy.page('responseTerm')}
         response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
+        guideTerm={copy.service('guideTerm')}
+        guide={copy.service('guide')}
       />
       <PanelLinks
         title={copy.page('alsoTitle')}
@@ -156,9 +163,12 @@ type FactsProps = Readonly<{
   responseTerm: string;
   response: string;
   hoursTerm: string;
+  guideTerm: string;
+  /** Empty where the data gives no price. */
+  guide: string;
 }>;
 
-/** What holds for every service in the city; the response for all that is not planned. */
+/** What holds for every service in the city, but for its price; the response for all that is not planned. */
 const Facts = shared(function Facts({
   copy,
   city,
@@ -167,6 +177,8 @@ const Facts = shared(function Facts({
   responseTerm,
   response,
   hoursTerm,
+  guideTerm,
+  guide,
 }: FactsProps) {
   const nearest = (
     <>
@@ -183,6 +195,7 @@ const Facts = shared(function Facts({
         { term: nearestTerm, detail: nearest, icon: iconHome },
         { term: responseTerm, detail: response, icon: iconGauge },
         { term: hoursTerm, detail: copy.site('hours247'), icon: iconClock },
+        ...(guide ? [{ term: guideTerm, detail: guide, icon: iconTag }] : []),
       ]}
     />
   );

@@ -1,8 +1,9 @@
 import type { MapView, PageProps, Sentence, SiteView } from 'areaserved/local-service/components';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { iconClock, iconMail, iconPhone } from '../parts/icons.ts';
+import { iconClock, iconMail, iconPhone, iconShield, iconTag } from '../parts/icons.ts';
 import { InfoList } from '../parts/InfoList.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { OfficeStatus } from '../parts/OfficeStatus.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { BookingStage } from '../sections/BookingStage.tsx';
 import { BookingPlace } from '../sections/BookingPlace.tsx';
@@ -21,7 +22,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
   const miles = lines(say('milesAround'));
   return (
     <>
-      <PageHeader
+      <PlainHeader
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
@@ -33,6 +34,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
           <h2 id="contact-information">{say('contactTitle')}</h2>
           <InfoList items={reach(site, say, copy.site)} />
           <h3>{copy.site('officeHours')}</h3>
+          <OfficeStatus site={site} copy={copy} />
           <dl className="contact-hours">
             {site.officeHours.map(({ label, text }) => (
               <div key={label}>
@@ -63,7 +65,19 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
   );
 }
 
+/** How to pay, and who else may. */
+function payment(shared: Sentence) {
+  const billing = shared('billing');
+  return (
+    <>
+      {shared('payment')}
+      {billing && <span className="contact-billing">{billing}</span>}
+    </>
+  );
+}
+
 function reach(site: SiteView, say: Sentence, shared: Sentence) {
+  const proof = shared('proof');
   return [
     {
       term: say('phoneTerm'),
@@ -76,6 +90,8 @@ function reach(site: SiteView, say: Sentence, shared: Sentence) {
     },
     { term: say('emailTerm'), icon: iconMail, detail: <a href={site.email.href}>{site.email.text}</a> },
     { term: say('emergencyTerm'), icon: iconClock, detail: shared('hours247') },
+    ...(site.payments.length > 0 ? [{ term: shared('paymentTerm'), icon: iconTag, detail: payment(shared) }] : []),
+    ...(proof ? [{ term: shared('licensed'), icon: iconShield, detail: proof }] : []),
   ];
 }
 

@@ -22,9 +22,11 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={audit.date}
       />
       <div className="wrap staff-page audit">
         <section aria-labelledby="summary">

@@ -1,7 +1,7 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { CenterCards } from '../sections/CenterCards.tsx';
 import { RegionCards } from '../sections/RegionCards.tsx';
 
@@ -11,7 +11,7 @@ export type LocationsPageProps = Readonly<PageProps['LocationsPage']>;
 export function LocationsPage({ site, copy, regions }: LocationsPageProps) {
   return (
     <>
-      <PageHeader
+      <PlainHeader
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         title={copy.page('title')}

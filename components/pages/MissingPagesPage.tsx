@@ -31,9 +31,11 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={status.date}
       />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
@@ -101,5 +103,7 @@ function filterWords(say: Sentence) {
     rows: say('rows'),
     empty: say('nothingMissing'),
     searchHint: say('searchHint'),
+    noName: say('noName'),
+    noneMissing: say('noneMissing'),
   };
 }

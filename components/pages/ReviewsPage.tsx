@@ -3,7 +3,7 @@ import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
 import { iconStar } from '../parts/icons.ts';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { TestimonialCard } from '../sections/TestimonialCard.tsx';
 import './ReviewsPage.css';
 
@@ -16,7 +16,7 @@ export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage
   );
   return (
     <>
-      <PageHeader
+      <PlainHeader
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         eyebrow={say('eyebrow')}

@@ -10,6 +10,7 @@ import { Unbroken } from '../parts/Unbroken.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { InfoPanel } from '../sections/InfoPanel.tsx';
 import { PanelCall } from '../sections/PanelCall.tsx';
+import { PriceGuide } from '../sections/PriceGuide.tsx';
 import { ServiceKit } from '../sections/ServiceKit.tsx';
 import { ServiceLocations } from '../sections/ServiceLocations.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
@@ -53,9 +54,9 @@ export function ServicePage(props: ServicePageProps) {
         includedTitle={copy.page('includedTitle')}
         equipment={service.equipment}
         equipmentTitle={copy.page('equipmentTitle')}
-        price={service.price}
-        priceTitle={copy.page('priceTitle')}
-      />
+      >
+        {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
+      </ServiceKit>
       <ServiceLocations
         eyebrow={copy.page('locationsEyebrow')}
         title={copy.page('locationsTitle')}

@@ -6,7 +6,7 @@ import { StaffHeader } from '../sections/StaffHeader.tsx';
 import './ServiceTrackerPage.css';
 
 /** Which service pages of one city are there: a checklist to read, not to tick. */
-export function ServiceTrackerPage({ site, copy, path, items }: PageProps['ServiceTrackerPage']) {
+export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps['ServiceTrackerPage']) {
   const say = copy.page;
   const done = items.filter((item) => item.completed).length;
   return (
@@ -15,9 +15,11 @@ export function ServiceTrackerPage({ site, copy, path, items }: PageProps['Servi
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
-        links={staffLinks(site, say)}
+        links={staffLinks(site, copy)}
         label={say('navLabel')}
         path={path}
+        copy={copy}
+        date={date}
       />
       <section className="wrap staff-page tracker" aria-labelledby="checklist">
         <h2 id="checklist">{say('checklist')}</h2>

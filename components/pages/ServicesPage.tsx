@@ -1,7 +1,7 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { PopularLocations } from '../sections/PopularLocations.tsx';
 import { ServiceCards } from '../sections/ServiceCards.tsx';
@@ -13,7 +13,7 @@ export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
   return (
     <>
-      <PageHeader
+      <PlainHeader
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         title={copy.page('title')}

@@ -1,13 +1,14 @@
-import type { Link, Sentence, SiteView } from 'areaserved/local-service/components';
+import type { Copy, Link, SiteView } from 'areaserved/local-service/components';
 
-/** The four staff pages; their names are sentences of each staff page's copy. */
-export function staffLinks(site: SiteView, sentence: Sentence): readonly Link[] {
+/** The staff pages; the names of the first four are sentences of each staff page's copy. */
+export function staffLinks(site: SiteView, copy: Copy): readonly Link[] {
   return [
-    { name: sentence('navBuildStatus'), href: `/${site.homeRegion}-build-status` },
+    { name: copy.page('navBuildStatus'), href: `/${site.homeRegion}-build-status` },
     ...(site.flagship
-      ? [{ name: sentence('navServiceTracker'), href: `/${site.flagship.slug}-service-page-tracker` }]
+      ? [{ name: copy.page('navServiceTracker'), href: `/${site.flagship.slug}-service-page-tracker` }]
       : []),
-    { name: sentence('navMissingPages'), href: '/missing-service-pages' },
-    { name: sentence('navLinkAudit'), href: '/internal-linking-audit' },
+    { name: copy.page('navMissingPages'), href: '/missing-service-pages' },
+    { name: copy.page('navLinkAudit'), href: '/internal-linking-audit' },
+    { name: copy.site('navAllPages'), href: '/all-city-pages' },
   ];
 }

@@ -29,13 +29,15 @@ export function RegionCards({ region: { region, cards }, alt }: RegionCardsProps
 function Card({ card }: Readonly<{ card: CityCardView }>) {
   return (
     <li>
-      <h3>
-        <a href={card.href}>{card.name}</a>
-      </h3>
-      {card.distance && <p className="region-cards-miles">{card.distance}</p>}
+      <div className="region-cards-head">
+        <h3>
+          <a href={card.href}>{card.name}</a>
+        </h3>
+        {card.distance && <p className="region-cards-miles">{card.distance}</p>}
+      </div>
       {card.county && <p className="region-cards-county">{card.county}</p>}
       {card.description && (
-        <p>
+        <p className="region-cards-text">
           <Unbroken text={card.description} />
         </p>
       )}

@@ -5,10 +5,10 @@ import { iconAlert, iconShield } from '../parts/icons.ts';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './SafetyNote.css';
 
-export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string }>;
+export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string; proof: string }>;
 
 /** The block at the foot of every page of a service: emergencies first, who we are, where we are. */
-export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed }: SafetyNoteProps) {
+export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed, proof }: SafetyNoteProps) {
   return (
     <section className="safety-note" aria-label={site.brand}>
       <div className="wrap">
@@ -18,7 +18,10 @@ export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed
         </p>
         <p>
           <Icon icon={iconShield} />
-          {licensed}
+          <span>
+            {licensed}
+            {proof && `: ${proof}`}
+          </span>
         </p>
         {site.regions.map(({ center }) => (
           <address key={center.id}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { CheckList } from '../parts/CheckList.tsx';
 import './ServiceKit.css';
 
@@ -6,13 +7,13 @@ export type ServiceKitProps = Readonly<{
   includedTitle: string;
   equipment: readonly string[];
   equipmentTitle: string;
-  price: string | null;
-  priceTitle: string;
+  /** What it costs; null when nobody says. */
+  children: ReactNode;
 }>;
 
-/** What a service covers, what is brought for it, and what its price depends on. */
-export function ServiceKit({ included, includedTitle, equipment, equipmentTitle, price, priceTitle }: ServiceKitProps) {
-  if (included.length === 0 && equipment.length === 0 && !price) return null;
+/** What a service covers, what is brought for it, and what it costs. */
+export function ServiceKit({ included, includedTitle, equipment, equipmentTitle, children }: ServiceKitProps) {
+  if (included.length === 0 && equipment.length === 0 && !children) return null;
   return (
     <section className="service-kit band band-asphalt">
       <div className="wrap">
@@ -32,12 +33,7 @@ export function ServiceKit({ included, includedTitle, equipment, equipmentTitle,
             </ul>
           </div>
         )}
-        {price && (
-          <div className="service-kit-price">
-            <h2>{priceTitle}</h2>
-            <p>{price}</p>
-          </div>
-        )}
+        {children}
       </div>
     </section>
   );

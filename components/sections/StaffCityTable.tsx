@@ -18,7 +18,7 @@ export type StaffCityWords = Readonly<{
 }>;
 type Props = Readonly<{ cities: readonly CityStatus[]; words: StaffCityWords }>;
 
-/** One row per city: has it its hub, how many service pages, how complete. */
+/** One row per city: has it its hub, how many service pages, how complete. What is complete cannot be marked so. */
 export function StaffCityTable({ cities, words }: Props) {
   const rows = cities.map((city) => ({
     key: city.slug,
@@ -42,9 +42,11 @@ function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: Staf
   return (
     <div className="staff-complete">
       <StaffShare percent={city.percentComplete} label={`${city.name}: ${words.complete}`} />
-      <StaffAction action="mark-complete" subject={city.name}>
-        {words.markComplete}
-      </StaffAction>
+      {city.percentComplete < 100 && (
+        <StaffAction action="mark-complete" subject={city.name}>
+          {words.markComplete}
+        </StaffAction>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import type { Link } from 'areaserved/local-service/components';
-import { PageHeader } from '../parts/PageHeader.tsx';
+import type { Copy, Link } from 'areaserved/local-service/components';
+import { PlainHeader } from '../parts/PlainHeader.tsx';
 import '../layout/tokens-status.css';
 import './StaffHeader.css';
 
@@ -11,14 +11,17 @@ type Props = Readonly<{
   links: readonly Link[];
   label: string;
   path: string;
+  copy: Copy;
+  /** Day of the newest page of the build that this page shows. */
+  date: string;
 }>;
 
 /** Head of a staff page, with the way to the other ones. */
-export function StaffHeader({ eyebrow, title, subtitle, links, label, path }: Props) {
+export function StaffHeader({ eyebrow, title, subtitle, links, label, path, copy, date }: Props) {
   return (
     <>
       <div className="staff-header">
-        <PageHeader eyebrow={eyebrow} title={title} subtitle={subtitle} />
+        <PlainHeader eyebrow={eyebrow} title={title} subtitle={subtitle} />
       </div>
       <nav className="staff-nav" aria-label={label}>
         <ul className="wrap">
@@ -30,6 +33,10 @@ export function StaffHeader({ eyebrow, title, subtitle, links, label, path }: Pr
             </li>
           ))}
         </ul>
+        <p className="wrap">
+          {copy.site('staffBuild')} <time dateTime={date}>{date}</time> ·{' '}
+          <a href="/build-status.json">build-status.json</a> · <a href="/build-manifest.tsv">build-manifest.tsv</a>
+        </p>
       </nav>
     </>
   );

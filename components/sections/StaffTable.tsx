@@ -1,14 +1,28 @@
 import type { ReactNode } from 'react';
 import './StaffTable.css';
 
-export type StaffRow = Readonly<{ key: string; head: ReactNode; cells: readonly ReactNode[] }>;
-type Props = Readonly<{ caption: string; columns: readonly string[]; rows: readonly StaffRow[] }>;
+export type StaffRow = Readonly<{
+  key: string;
+  head: ReactNode;
+  cells: readonly ReactNode[];
+  /** What a search and a filter look at. */
+  name?: string;
+  filter?: string;
+}>;
+type Props = Readonly<{
+  caption: string;
+  columns: readonly string[];
+  rows: readonly StaffRow[];
+  /** Sorts by the column whose heading is pressed, where a script can. */
+  sortable?: boolean;
+}>;
 
 /** A dense table; the first column names the row. */
-export function StaffTable({ caption, columns, rows }: Props) {
+export function StaffTable({ caption, columns, rows, sortable }: Props) {
   return (
     <div className="staff-scroll">
-      <table className="staff-table">
+      {sortable && <script type="module" src="script:sort" />}
+      <table className="staff-table" data-sortable={sortable}>
         <caption>{caption}</caption>
         <thead>
           <tr>
@@ -20,8 +34,8 @@ export function StaffTable({ caption, columns, rows }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells }) => (
-            <tr key={key} data-row={key}>
+          {rows.map(({ key, head, cells, name, filter }) => (
+            <tr key={key} data-row={key} data-name={name} data-filter={filter}>
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]}>{cell}</td>

@@ -7,7 +7,7 @@ export function TestimonialCard({
   testimonial,
   outOfStars,
 }: Readonly<{ testimonial: TestimonialView; outOfStars: string }>) {
-  const { content, name, location, rating } = testimonial;
+  const { content, name, location, rating, source, href } = testimonial;
   return (
     <figure className="testimonial">
       <Stars rating={rating} label={`${rating} ${outOfStars}`} />
@@ -16,6 +16,8 @@ export function TestimonialCard({
       </blockquote>
       <figcaption>
         <b>{name}</b> {location}
+        {source && <br />}
+        {href ? <a href={href}>{source}</a> : source}
       </figcaption>
     </figure>
   );

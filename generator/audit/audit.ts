@@ -99,6 +99,9 @@ interface Facts {
   readonly orphans: readonly string[];
   readonly deepest: number;
   readonly byDepth: readonly number[];
+  /** Pages that no click leads to, and pages that need no way to them. */
+  readonly unreached: number;
+  readonly exempt: number;
   readonly tooDeep: readonly string[];
   readonly fewest: number;
   readonly few: readonly string[];
@@ -146,16 +149,21 @@ function judge({
   inlinks: Uint32Array;
   depth: Int32Array;
   exempt: ReadonlySet<number>;
-}): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep'> {
+}): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep' | 'unreached' | 'exempt'> {
   const orphans: string[] = [];
   const few: string[] = [];
   const tooDeep: string[] = [];
   const byDepth: number[] = [];
-  let fewest = Number.POSITIVE_INFINITY;
+  let [fewest, unreached, exempted] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let page = 0; page < size; page++) {
-    if (exempt.has(page) || linksAt(page) === null) continue;
+    if (linksAt(page) === null) continue;
+    if (exempt.has(page)) {
+      exempted++;
+      continue;
+    }
     const level = depth[page] as number;
     if (level >= 0) byDepth[level] = (byDepth[level] ?? 0) + 1;
+    else unreached++;
     if (level < 0 || level > GOOD_DEPTH) tooDeep.push(pathAt(page));
     if (page === home) continue;
     const links = inlinks[page] as number;
@@ -168,6 +176,8 @@ function judge({
     few,
     tooDeep,
     fewest,
+    unreached,
+    exempt: exempted,
     byDepth: Array.from(byDepth, (pages) => pages ?? 0),
     deepest: Math.max(0, byDepth.length - 1),
   };
@@ -205,11 +215,14 @@ function orphans({ orphans: found }: Facts): AuditFinding {
     recommendations:
       found.length === 0
         ? []
-        : ['Name the city in the nearbyLocations of its neighbours, or link the page from a hub.'],
+        : [
+            `Name the city in the nearbyLocations of its neighbours, or link the page from a hub: begin with ${found[0]}.`,
+          ],
+    pages: found.slice(0, NAMED),
   };
 }
 
-function depths({ byDepth, deepest, tooDeep }: Facts): AuditFinding {
+function depths({ byDepth, deepest, tooDeep, unreached, exempt }: Facts): AuditFinding {
   const levels = byDepth
     .map((pages, level) => `${count(pages, 'page')} at ${count(level, 'click')} from home`)
     .join(', ');
@@ -217,13 +230,19 @@ function depths({ byDepth, deepest, tooDeep }: Facts): AuditFinding {
     name: 'Click depth',
     status: tooDeep.length === 0 ? 'good' : 'needs-improvement',
     findings: [
-      `${levels || 'The home page is not built'}. The deepest page is ${count(deepest, 'click')} away.`,
+      `${levels || 'The home page is not built'}${unreached > 0 ? `, ${count(unreached, 'page')} out of reach` : ''}. The deepest page is ${count(deepest, 'click')} away.`,
+      ...(exempt > 0
+        ? [
+            `${count(exempt, 'page')} more ${exempt === 1 ? 'needs' : 'need'} no way there: pages for a miss, and those for staff.`,
+          ]
+        : []),
       ...(tooDeep.length > 0
         ? [`${count(tooDeep.length, 'page')} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`]
         : []),
     ],
     recommendations:
-      tooDeep.length === 0 ? [] : ['Link these pages from a hub that is itself at most two clicks from home.'],
+      tooDeep.length === 0 ? [] : [`Link ${some(tooDeep)} from a hub that is itself at most two clicks from home.`],
+    pages: tooDeep.slice(0, NAMED),
   };
 }
 
@@ -238,12 +257,16 @@ function inlinks({ fewest, few, average }: Facts): AuditFinding {
         : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${few.length === 1 ? 'it' : 'them'}: ${some(few)}.`,
     ],
     recommendations:
-      few.length === 0 ? [] : ['Add links where a reader would want them: from nearby cities and related services.'],
+      few.length === 0
+        ? []
+        : [`Add links to ${some(few)} where a reader would want them: from nearby cities and related services.`],
+    pages: few.slice(0, NAMED),
   };
 }
 
 function broken({ broken: found }: Facts): AuditFinding {
   const targets = [...new Set(found.map(({ to }) => to))];
+  const sources = [...new Set(found.map(({ from }) => from))];
   return {
     name: 'Broken links',
     status: found.length === 0 ? 'good' : 'poor',
@@ -252,7 +275,8 @@ function broken({ broken: found }: Facts): AuditFinding {
         ? 'No internal link leads to a page that is not there.'
         : `${count(found.length, 'link')} to ${count(targets.length, 'page')} that ${targets.length === 1 ? 'is' : 'are'} not built: ${some(targets)}.`,
     ],
-    recommendations: found.length === 0 ? [] : ['Build the missing pages, or take the links out.'],
+    recommendations: found.length === 0 ? [] : [`Build the missing pages, or take the links out of ${some(sources)}.`],
+    pages: sources.slice(0, NAMED),
   };
 }
 
@@ -265,6 +289,7 @@ function anchors({ vague, links }: Facts): AuditFinding {
       `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)} %) have a text that does not say where they lead, such as "Learn more".`,
     ],
     recommendations: share <= VAGUE_SHARE ? [] : ['Name the city or the service in the text of the link.'],
+    pages: [],
   };
 }
 

@@ -63,6 +63,8 @@ export interface AuditFinding {
   readonly status: AuditGrade;
   readonly findings: readonly string[];
   readonly recommendations: readonly string[];
+  /** Paths of pages that the texts above name and that are there. */
+  readonly pages: readonly string[];
 }
 
 /** The audit of the links between the finished pages. */
@@ -79,7 +81,16 @@ export interface Outcome {
   readonly date: string;
   /** True when the page of this path stands in the output as gen made it. */
   readonly isBuilt: (path: string) => boolean;
+  /** What is known of the finished page of this path; null when it is not built. Report pages are not among them. */
+  readonly pageAt: (path: string) => FinishedPage | null;
   readonly audit: Audit;
+}
+
+export interface FinishedPage {
+  /** Day of its last change, "2026-11-20". */
+  readonly lastmod: string;
+  /** Of its HTML. */
+  readonly bytes: number;
 }
 
 export interface SitemapRow {

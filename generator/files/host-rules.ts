@@ -120,7 +120,7 @@ const HOSTNAME = /^(?:\[[0-9a-f:.]+\]|(?!-)[a-z0-9_-]+(?:\.(?!-)[a-z0-9_-]+)*\.?
  */
 const UNSAFE_IN_PATH = /[\p{Cc}\u2028\u2029\\$%?#{}`]/u;
 /** What a Content-Security-Policy is written with (CSP 3, 2.2.1), without quotes and braces that it never needs. */
-const POLICY = /^[\w\s;:/.'*?&=+~@!,()[\]-]*$/;
+const POLICY = /^[\w ;:/.'*?&=+~@!,()[\]-]*$/;
 /** Of other names Caddy, Netlify and Vercel would each make something else: such files keep the short cache. */
 const PLAIN_FILE = /^[\w./-]+$/;
 

@@ -2,7 +2,6 @@
 import { jsonSyntax } from '../errors/files.ts';
 import type { Problem } from '../errors/problem.ts';
 import { placeAt } from '../define/record.ts';
-import {} from './source.ts';
 
 /** Null: the text is valid JSON. */
 export function findJsonProblem(file: string, text: string): Problem | null {

@@ -49,6 +49,9 @@ function samplesOf(
     ...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []),
     ...marked(testimonials, 'testimonials', 'testimonial'),
     ...marked(team, 'team', 'team member'),
+    ...services
+      .filter(({ priceGuide }) => priceGuide?.sample)
+      .map(({ slug, title }) => ({ file: `${shown}/services/${slug}`, record: `price guide of ${title}` })),
     ...startingCopy(services, `${shown}/services`, 'service'),
     ...startingCopy(reasons, `${shown}/reasons`, 'reason'),
     ...startingCopy(tips, `${shown}/tips`, 'tip'),

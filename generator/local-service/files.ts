@@ -2,8 +2,11 @@
 import { defineFile, type FileDefinition } from '../define/index.ts';
 import { formatStatus } from './files/build-status.ts';
 import { drawImages, IMAGE_FILES } from './files/images/images.ts';
+import { formatRows, PAGES_FILE } from './files/page-rows.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest } from './files/webmanifest.ts';
+import { business } from './collections.ts';
+import { pageRows } from './page-rows.ts';
 import { status } from './status.ts';
 import { paletteOf } from './theme.ts';
 import { siteRecords, views } from './views.ts';
@@ -27,6 +30,12 @@ export const files: readonly FileDefinition[] = [
       file: 'build-status.json',
       body: formatStatus(context.get(status)(outcome)),
     }),
+  }),
+  defineFile({
+    name: 'the list of pages',
+    claims: [PAGES_FILE],
+    render: ({ context, outcome }) =>
+      context.data.one(business).staffPages ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome)) } : [],
   }),
   defineFile({
     name: 'the places',

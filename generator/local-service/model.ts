@@ -131,6 +131,12 @@ export interface SiteView {
   readonly generations: number | null;
   readonly priceRange: string | null;
   readonly payments: readonly string[];
+  /** Who else may pay: clubs that are billed directly, and a sentence about insurers ("" when there is none). */
+  readonly billing: { readonly motorClubs: readonly string[]; readonly insurance: string };
+  /** What stands behind "licensed and insured"; what is not known is "". */
+  readonly proof: { readonly usdot: string; readonly insurer: string; readonly coverage: string };
+  /** When the office is open, in minutes since Monday began; null when nobody knows in which time zone. */
+  readonly office: { readonly timeZone: string; readonly spans: readonly OfficeSpan[] } | null;
   /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
   readonly officeHours: readonly { readonly label: string; readonly text: string; readonly isOpen: boolean }[];
   /** When help can be had, by weekdays in English: all day (00:00 to 23:59) for an emergency service, else as the office is open. */
@@ -164,6 +170,17 @@ export interface SiteView {
   readonly cityCount: number;
   /** Year of the build, for the copyright line. */
   readonly year: number;
+}
+
+/** From opening to closing of the office; closing on the next day lies after midnight. */
+export interface OfficeSpan {
+  /** Minutes since Monday began. */
+  readonly from: number;
+  readonly to: number;
+  /** "Saturday", "9:00 AM", "4:00 PM" */
+  readonly day: string;
+  readonly opens: string;
+  readonly closes: string;
 }
 
 /** A neighbour and the reason to link to it. */
@@ -285,6 +302,13 @@ export interface ServiceView extends ServiceLink {
   readonly untilWeArrive: readonly string[];
   readonly haveReady: readonly string[];
   readonly price: string | null;
+  /** What it costs at least: "$95", "hookup and the first 5 miles", "$4.50" ("" when miles do not count), and what moves it. */
+  readonly guide: {
+    readonly from: string;
+    readonly covers: string;
+    readonly perMile: string;
+    readonly moves: readonly string[];
+  } | null;
   /** For work that is agreed in advance: a sentence saying so. */
   readonly planned: string | null;
   readonly questions: readonly Question[];
@@ -312,6 +336,10 @@ export interface TestimonialView {
   readonly location: string;
   readonly content: string;
   readonly rating: number;
+  /** Where they said it and when, "Google, March 2026"; empty when the data does not say. */
+  readonly source: string;
+  /** Where it can be read; null when the data does not say. */
+  readonly href: string | null;
 }
 export interface MemberView {
   readonly id: number;
@@ -374,6 +402,22 @@ export interface BuildStatus {
     readonly percentComplete: number;
   };
 }
+/** A page of a city in the list of all of them: its hub, or one of its services. */
+export interface PageRow {
+  readonly city: string;
+  readonly region: string;
+  /** Title of the service; "" for the hub. */
+  readonly service: string;
+  readonly path: string;
+  readonly built: boolean;
+  /** Day of its last change, "" when it is not built. */
+  readonly lastmod: string;
+  /** Of its HTML. */
+  readonly bytes: number;
+  /** Where the city is written, below the data folder: "cities/gray.yaml". */
+  readonly file: string;
+}
+
 /* ---------- what page components receive ---------- */
 
 /** Sentences by the values they may use: `site.hbs` {site}, `city.hbs` {site, city}, `service.hbs` {site, service}, and the page's own file with all its props. */
@@ -426,6 +470,8 @@ export interface PageProps {
   ReviewsPage: Common & { readonly testimonials: readonly TestimonialView[] };
   BuildStatusPage: Common & { readonly region: RegionView; readonly status: BuildStatus };
   ServiceTrackerPage: Common & {
+    /** Day of the newest page of the build. */
+    readonly date: string;
     readonly place: CityLink;
     readonly items: readonly {
       readonly id: number;
@@ -436,6 +482,7 @@ export interface PageProps {
   };
   MissingPagesPage: Common & { readonly status: BuildStatus };
   LinkAuditPage: Common & { readonly audit: Audit };
+  AllPagesPage: Common & { readonly date: string; readonly rows: readonly PageRow[]; readonly total: number };
   NotFoundPage: Common & {
     readonly kind: NotFoundKind;
     readonly popular: readonly CityLink[];

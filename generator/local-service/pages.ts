@@ -16,12 +16,13 @@ import { business, centers, cities, services } from './collections.ts';
 import { slugify } from '../define/index.ts';
 import type { City, NotFoundKind, SiteView } from './model.ts';
 import { isOffered } from './offers.ts';
+import { countRows, MOST_ROWS, pageRows } from './page-rows.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
 const flagship = { pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' } };
-const STAFF = { budget: null };
+const STAFF = { budget: null, layout: { help: false } };
 const ABOUT_US = {
   structuredData: ({ props }: HeadFacts<object>) => businessNodes(shared(props)),
 };
@@ -153,7 +154,8 @@ const notFound = (path: string, notFoundFor: string, kind: NotFoundKind): PageDe
 // A robots tag would never be seen where robots.txt disallows the page.
 const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.region)}-build-status`, {
   each: { center: centers },
-  where: ({ center }, { get }) => center.region === get(views).flagshipRegion.name,
+  where: ({ center }, context) =>
+    hasStaffPages({}, context) && center.region === context.get(views).flagshipRegion.name,
   component: 'BuildStatusPage',
   disallow: true,
   props: (_, { get }, outcome) => ({ region: get(views).flagshipRegion, status: get(status)(outcome) }),
@@ -162,17 +164,19 @@ const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.regi
 
 const serviceTrackerPage = defineReportPage('/{city}-service-page-tracker', {
   each: { city: cities },
-  where: isFlagship,
+  where: (params, context) => hasStaffPages(params, context) && isFlagship(params, context),
   component: 'ServiceTrackerPage',
   disallow: true,
   props: (_, { get }, outcome) => ({
     place: get(views).flagshipCity,
     items: get(views).checklist(get(status)(outcome)),
+    date: outcome.date,
   }),
   ...STAFF,
 });
 
 const missingPagesPage = defineReportPage('/missing-service-pages', {
+  where: hasStaffPages,
   component: 'MissingPagesPage',
   robots: 'noindex, nofollow',
   props: (_, { get }, outcome) => ({ status: get(status)(outcome) }),
@@ -180,9 +184,21 @@ const missingPagesPage = defineReportPage('/missing-service-pages', {
 });
 
 const linkAuditPage = defineReportPage('/internal-linking-audit', {
+  where: hasStaffPages,
   component: 'LinkAuditPage',
   robots: 'noindex, nofollow',
   props: (_, __, { audit }) => ({ audit }),
+  ...STAFF,
+});
+
+const allPagesPage = defineReportPage('/all-city-pages', {
+  where: hasStaffPages,
+  component: 'AllPagesPage',
+  robots: 'noindex, nofollow',
+  props: (_, context, outcome) => {
+    const total = countRows(context);
+    return { date: outcome.date, total, rows: total > MOST_ROWS ? [] : [...pageRows(context, outcome)] };
+  },
   ...STAFF,
 });
 
@@ -205,11 +221,17 @@ export const pages: readonly PageDefinition[] = [
   serviceTrackerPage,
   missingPagesPage,
   linkAuditPage,
+  allPagesPage,
 ];
 
 /** The city that the business is best known in. */
 function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
   return city.slug === data.one(business).flagship?.city;
+}
+
+/** Everybody can open the pages for staff; a business may do without them. */
+function hasStaffPages(_: object, { data }: Context): boolean {
+  return data.one(business).staffPages;
 }
 
 /** The view that all pages of this kit share. */

@@ -70,6 +70,14 @@ const starting = z
     'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
   );
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
+/** Names that the runtime knows; it throws for others. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
 const state = z
   .string()
   .regex(/^[A-Z]{2}$/, 'must be a two-letter state such as "GA"')
@@ -115,6 +123,7 @@ const question = z.strictObject({
 });
 const note = text('One true, concrete sentence about driving there.');
 const paragraphs = z.array(text('One paragraph.')).min(1);
+const dollars = (what: string) => z.number().positive().describe(what);
 const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 
 export const businessSchema = z.strictObject({
@@ -160,6 +169,25 @@ export const businessSchema = z.strictObject({
     .describe('schema.org priceRange, under 100 characters.')
     .optional(),
   payments: z.array(text('Accepted payment.')).default([]),
+  billing: z
+    .strictObject({
+      motorClubs: z.array(text('Name of a motor club.')).default([]).describe('Clubs that are billed directly.'),
+      insurance: text('One sentence: how an insurer can be billed.').optional(),
+    })
+    .optional()
+    .describe('Who else may pay; shown when given.'),
+  proof: z
+    .strictObject({
+      usdot: z
+        .string()
+        .regex(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
+        .describe('USDOT number, which anyone can look up with the FMCSA.')
+        .optional(),
+      insurer: text('Company that insures the business.').optional(),
+      coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
+    })
+    .optional()
+    .describe('What stands behind "licensed, insured and bonded"; shown when given.'),
   officeHours: z
     .array(
       z.strictObject({
@@ -171,6 +199,11 @@ export const businessSchema = z.strictObject({
       }),
     )
     .min(1),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'must be a time zone such as "America/New_York"')
+    .describe('Of the office hours (IANA name): pages then say whether the office is open. Left out, they do not.')
+    .optional(),
   emergency247: z
     .boolean()
     .default(false)
@@ -202,6 +235,10 @@ export const businessSchema = z.strictObject({
     .default([])
     .describe('Cities that the not-found page links to; the first four when left out.'),
   disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
+  staffPages: z
+    .boolean()
+    .default(true)
+    .describe('False leaves out the build status, the trackers and the link audit: everybody can open them.'),
   stats: z
     .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
     .default([])
@@ -321,6 +358,16 @@ export const serviceSchema = z.strictObject({
   untilWeArrive: z.array(text('One thing to do, as a command.')).default([]).describe('What to do until help comes.'),
   haveReady: z.array(text('One thing to tell the dispatcher.')).default([]),
   price: text('What the price depends on, one or two sentences, no figures.').optional(),
+  priceGuide: z
+    .strictObject({
+      from: dollars('The lowest price, in dollars.'),
+      covers: text('What that buys, after "for": "hookup and the first 5 miles".'),
+      perMile: dollars('Each further mile, in dollars.').optional(),
+      moves: z.array(text('One thing that moves the price: "Distance".')).default([]),
+      sample,
+    })
+    .optional()
+    .describe('What the service costs at least; shown when given.'),
   planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
   questions: z.array(question).default([]),
   video: z.boolean().default(false).describe('Shows the video section on the service page.'),
@@ -334,6 +381,9 @@ export const testimonialSchema = z.strictObject({
   location: text('City, state.'),
   content: text('Their words.'),
   rating: z.int().min(1).max(5),
+  source: text('Where they said it: "Google".').optional(),
+  url: url('Where it can be read.').optional(),
+  date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
   on: z
     .array(z.enum(['home', 'reviews', 'flagship']))
     .min(1)

@@ -8,6 +8,7 @@ import type {
   IconView,
   Member,
   MemberView,
+  OfficeSpan,
   Reason,
   ReasonView,
   RegionView,
@@ -47,6 +48,13 @@ export function viewSite(site: Site, year: number): SiteView {
     generations: business.generations ?? null,
     priceRange: business.priceRange ?? null,
     payments: business.payments,
+    billing: { motorClubs: business.billing?.motorClubs ?? [], insurance: business.billing?.insurance ?? '' },
+    proof: {
+      usdot: business.proof?.usdot ?? '',
+      insurer: business.proof?.insurer ?? '',
+      coverage: business.proof?.coverage ?? '',
+    },
+    office: viewOffice(business),
     officeHours: business.officeHours.map((row) => ({
       label: row.label,
       text: hoursText(row),
@@ -102,6 +110,24 @@ function hoursText({ opens, closes, note }: Business['officeHours'][number]): st
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
+const DAY = 24 * 60;
+
+/** Null without a time zone, and for an office that never opens. */
+export function viewOffice({ timeZone, officeHours }: Business): SiteView['office'] {
+  const spans = officeHours
+    .flatMap(({ days, opens, closes }) => (opens && closes ? days.map((day) => officeSpan(day, opens, closes)) : []))
+    .sort((a, b) => a.from - b.from);
+  return timeZone && spans.length > 0 ? { timeZone, spans } : null;
+}
+
+function officeSpan(day: string, opens: string, closes: string): OfficeSpan {
+  const midnight = WEEK.indexOf(day) * DAY;
+  const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  const from = midnight + minutes(opens);
+  const to = midnight + minutes(closes) + (closes > opens ? 0 : DAY);
+  return { from, to, day, opens: clockText(opens), closes: clockText(closes) };
+}
+
 /** "Open 24 hours" is 00:00 to 23:59 (Google's documentation of LocalBusiness, opening hours). */
 function serviceHours({ emergency247, officeHours }: Business): SiteView['serviceHours'] {
   if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
@@ -149,6 +175,7 @@ export function viewService(site: Site, service: Service): ServiceView {
     untilWeArrive,
     haveReady,
     price = null,
+    priceGuide,
     planned = null,
     questions,
     video,
@@ -172,12 +199,24 @@ export function viewService(site: Site, service: Service): ServiceView {
       questions,
       video,
     },
+    guide: viewGuide(priceGuide),
     locations: locations.map((city) => ({
       name: city.label,
       slug: city.slug,
       href: cityServicePath(city.slug, service.slug),
     })),
   };
+}
+
+function viewGuide(guide: Service['priceGuide']): ServiceView['guide'] {
+  if (!guide) return null;
+  const { from, covers, perMile, moves } = guide;
+  return { from: dollars(from), covers, perMile: perMile ? dollars(perMile) : '', moves };
+}
+
+/** "$95", "$4.50" */
+function dollars(amount: number): string {
+  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
 }
 
 export function viewReasons(site: Site, on: Reason['on'][number]): ReasonView[] {
@@ -189,7 +228,15 @@ export function viewReasons(site: Site, on: Reason['on'][number]): ReasonView[] 
 export function viewTestimonials(site: Site, on: Testimonial['on'][number]): TestimonialView[] {
   return site.testimonials
     .filter((testimonial) => testimonial.on.includes(on))
-    .map(({ id, name, location, content, rating }) => ({ id, name, location, content, rating }));
+    .map(({ id, name, location, content, rating, source, date, url = null }) => ({
+      ...{ id, name, location, content, rating, href: url },
+      source: [source, date && monthOf(date)].filter(Boolean).join(', '),
+    }));
+}
+
+/** "2026-03-14" → "March 2026" */
+function monthOf(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 }
 
 export function viewTeam(site: Site): MemberView[] {

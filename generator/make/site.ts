@@ -5,7 +5,7 @@ import { describeLinks } from '../audit/graph.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/foreign.ts';
-import type { Manifest } from '../emit/manifest.ts';
+import { formatHeader, parseManifest, type Manifest } from '../emit/manifest.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { openStage, type Stage } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
@@ -18,7 +18,7 @@ import type { Project } from '../project.ts';
 import { openContext, type MakeContext } from './context.ts';
 import { finishSite, type MadeSite } from './finish.ts';
 import { clearUp, keepHeapSmall } from './memory.ts';
-import type { MadePages } from './range.ts';
+import { joinStats, type MadePages } from './range.ts';
 import { markShard, rangeOfShard, savePartLinks, takeParts, type Part, type Shard } from './parts.ts';
 import { makeReportPages } from './report-pages.ts';
 import { sitemapRows } from './sitemap-rows.ts';
@@ -156,7 +156,27 @@ function audit(plan: Plan, pages: MadePages, { renderer, date }: { renderer: Ren
   };
   const { shared } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
-  return { date: newest, isBuilt, audit: auditLinks(describeLinks({ plan, linksAt: pages.linksAt, layout }), newest) };
+  return {
+    date: newest,
+    isBuilt,
+    pageAt: finishedPages(pages),
+    audit: auditLinks(describeLinks({ plan, linksAt: pages.linksAt, layout }), newest),
+  };
+}
+
+/** What is known of finished pages, read when it is first asked for: most sites never ask. */
+function finishedPages({ rows, stats }: MadePages): Outcome['pageAt'] {
+  const read = () => ({
+    manifest: parseManifest(Buffer.concat([Buffer.from(formatHeader('')), ...rows])),
+    sizes: joinStats(stats, []),
+  });
+  let known: ReturnType<typeof read> | undefined;
+  return (path) => {
+    known ??= read();
+    const { manifest, sizes } = known;
+    const row = manifest.indexOf(fileOfPath(path));
+    return row < 0 ? null : { lastmod: manifest.rowAt(row).lastmod, bytes: sizes[row * 2] as number };
+  };
 }
 
 interface FileOrder {
@@ -181,6 +201,7 @@ async function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): Pro
   const outcome: Outcome = {
     date: pages.newest,
     isBuilt: (path) => pages.isBuilt(plan.indexOf(path)),
+    pageAt: () => null,
     audit: { date: '', pages: 0, links: 0, findings: [] },
   };
   const marked = { ...order, inputsHash: options.shard ? markShard(options.shard, inputsHash) : inputsHash };

@@ -13,11 +13,12 @@ const SAMPLE = 40;
 const EXAMPLE: Outcome = {
   date: '',
   isBuilt: () => true,
+  pageAt: () => ({ lastmod: '', bytes: 0 }),
   audit: {
     date: '',
     pages: 0,
     links: 0,
-    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''] }],
+    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
   },
 };
 

@@ -85,7 +85,12 @@ function judge({ key, publishedKey, intact }: { key: string; publishedKey: strin
 function findPage(plan: Plan, path: string, isBuilt: (path: string) => boolean): Page {
   const number = plan.numberOf(path);
   if (number >= 0 && number < plan.count) return plan.pageAt(number);
-  const outcome: Outcome = { date: '', isBuilt, audit: { date: '', pages: 0, links: 0, findings: [] } };
+  const outcome: Outcome = {
+    date: '',
+    isBuilt,
+    pageAt: () => null,
+    audit: { date: '', pages: 0, links: 0, findings: [] },
+  };
   const page = plan.reportPages(outcome)[number - plan.count];
   if (page) return page;
   const known = Array.from({ length: Math.min(plan.count, 1000) }, (_, index) => plan.pathAt(index));

@@ -40,10 +40,11 @@ test('names are those of places and services, each once', () => {
 });
 
 test('every record that is marked as a sample is told, with its file', () => {
-  const { business, testimonials, team } = recordsOf(plan);
-  const marked = [business, ...testimonials, ...team].filter(({ sample }) => sample);
+  const { business, testimonials, team, services } = recordsOf(plan);
+  const guides = services.flatMap(({ priceGuide }) => priceGuide ?? []);
+  const marked = [business, ...testimonials, ...team, ...guides].filter(({ sample }) => sample);
   expect(facts.samples).toHaveLength(marked.length);
-  for (const { file } of facts.samples) expect(file).toMatch(/^data\/(business|testimonials|team)$/);
+  for (const { file } of facts.samples) expect(file).toMatch(/^data\/(business|testimonials|team|services\/[\w-]+)$/);
 });
 
 test('facts are plain data, fit for a thread', () => {

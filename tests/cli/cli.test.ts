@@ -156,7 +156,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^✓ 25 pages \(25 written, 0 unchanged\) and 38 other files, 1\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+      /^✓ 26 pages \(26 written, 0 unchanged\) and 41 other files, 1\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
     );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
@@ -164,7 +164,7 @@ describe('a build', () => {
 
   it('says so when there was nothing to do', async () => {
     expect((await gen(place.folder, ['build'])).stdout).toMatch(
-      /^✓ 25 pages \(0 written, 25 unchanged\) and 38 other files/,
+      /^✓ 26 pages \(0 written, 26 unchanged\) and 41 other files/,
     );
   });
 
@@ -172,8 +172,8 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build', '--json']);
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      pages: { total: 25, kept: 25 },
-      files: 38,
+      pages: { total: 26, kept: 26 },
+      files: 41,
       servicePagesBuilt: 5,
       tree: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -388,7 +388,7 @@ describe('gen rollback and gen schema', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     expect((await gen(place.folder, ['rollback'])).stdout).toBe(
-      'The previous site is published again, with 25 pages.\n',
+      'The previous site is published again, with 26 pages.\n',
     );
     expect(place.read('index.html')).toContain('Dust and pencils');
   });

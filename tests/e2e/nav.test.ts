@@ -334,10 +334,9 @@ describe('the number', () => {
     const grounds = await amber.evaluateAll((buttons) =>
       buttons.map((button) => [button.getAttribute('href'), getComputedStyle(button).backgroundColor]),
     );
-    expect(grounds).toEqual([
-      ['/contact', 'rgba(0, 0, 0, 0)'],
-      ['tel:+14785550142', 'rgb(255, 176, 0)'],
-    ]);
+    const book = ['/contact', 'rgba(0, 0, 0, 0)'];
+    // On a narrow one, the button in the gutter is enough for booking.
+    expect(grounds).toEqual([...(width < 960 ? [] : [book]), ['tel:+14785550142', 'rgb(255, 176, 0)']]);
     for (const y of [0, 900, 3000]) {
       await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
       const { y: top = -1 } = (await page.locator('.header-actions .tel').boundingBox()) ?? {};

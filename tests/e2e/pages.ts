@@ -25,6 +25,7 @@ export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
   ServiceTrackerPage: ['/macon-service-page-tracker'],
   MissingPagesPage: ['/missing-service-pages'],
   LinkAuditPage: ['/internal-linking-audit'],
+  AllPagesPage: ['/all-city-pages'],
 };
 export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
 /** Where a visitor in need arrives. */

@@ -13,6 +13,7 @@ const BUILD_STATUS = '/macon-area-build-status';
 const MISSING = '/missing-service-pages';
 const TRACKER = '/macon-service-page-tracker';
 const AUDIT = '/internal-linking-audit';
+const ALL_PAGES = '/all-city-pages';
 
 /** Macon is whole, Gray lacks two service pages, the other 23 cities lack everything. */
 let gaps: Site;
@@ -80,7 +81,7 @@ describe.each(devices)('without scripts (%s)', (_, device) => {
 });
 
 describe.each(devices)('all staff pages (%s)', (_, device) => {
-  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT])(
+  it.each([BUILD_STATUS, `${BUILD_STATUS}#missing`, MISSING, TRACKER, AUDIT, ALL_PAGES])(
     '%s comes alive without moving anything and without a message',
     async (path) => {
       const { page, messages } = await whole.visit(path, {
@@ -194,6 +195,7 @@ describe.each(devices)('actions (%s)', (_, device) => {
     const mark = (city: string): Promise<void> =>
       page.getByRole('button', { name: `Mark as Complete: ${city}` }).click();
     await tab(page, 'City Status').click();
+    expect(await page.getByRole('button', { name: 'Mark as Complete: Macon' }).count()).toBe(0);
     await mark('Gray');
     await soon(() => toast(page).innerText()).toMatch(/^Gray marked as complete/);
     await page.clock.runFor(2000);
@@ -248,6 +250,9 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
   it('says what an empty list means', async () => {
     const page = await open(gaps, `${MISSING}?search=%3Cb%3Ezzz&filter=nowhere`);
     await soon(() => empty(page)).toEqual(['No missing pages found', 'Try a different search term']);
+    expect(await page.getByRole('status').innerText()).toBe(
+      '0 of 24 cities: no city with missing pages has “<b>zzz” in its name here.',
+    );
     expect(await page.getByRole('radio', { name: 'All' }).isChecked()).toBe(true);
     await page.getByRole('searchbox').fill('  gray ');
     await soon(() => cities(page)).toEqual(['Gray']);
@@ -256,6 +261,9 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     expect(await empty(full)).toEqual(['No missing pages found', 'All service pages are built.']);
     await full.getByRole('searchbox').fill('gray');
     await soon(() => empty(full)).toEqual(['No missing pages found', 'Try a different search term']);
+    expect(await full.getByRole('status').innerText()).toBe(
+      'No city lacks a service page, so there is nothing to find.',
+    );
     await full.getByRole('searchbox').fill('   ');
     await full.getByRole('radio', { name: 'Macon' }).check();
     await soon(() => empty(full)).toEqual(['No missing pages found', 'All service pages of the Macon Area are built.']);
@@ -317,5 +325,42 @@ describe.each(devices)('service tracker (%s)', (_, device) => {
     expect(await items.first().getByRole('link').getAttribute('href')).toBe(
       '/locations/macon/light-medium-duty-towing',
     );
+  });
+});
+
+describe.each(devices)('all pages (%s)', (_, device) => {
+  const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
+  const first = (page: Page): Promise<string> => page.locator('[data-row]:visible').first().innerText();
+
+  it('list each page of each city, and say the same in a file', async () => {
+    const { page } = await gaps.visit(ALL_PAGES, { ...device, scripts: false });
+    expect(await page.locator('[data-row]').count()).toBe(275);
+    expect(await page.locator('[data-row="/locations/gray/winching-services"]').innerText()).toContain('Missing');
+    expect(await page.locator('[data-row="/locations/macon"]').innerText()).toMatch(
+      /Built\s+\d{4}-.+KB\s+cities\/macon\.yaml/,
+    );
+    const csv = await (await page.request.get('/pages.csv')).text();
+    expect(csv.trimEnd().split('\n')).toHaveLength(276);
+    expect(csv).toContain(
+      '\nGray,Macon Area,Winching Services,/locations/gray/winching-services,missing,,0,cities/gray.yaml\n',
+    );
+  });
+
+  it('sort by a column up and down, and are found by city and service, from the keyboard', async () => {
+    const { page } = await gaps.visit(ALL_PAGES, device);
+    await page.getByRole('searchbox').waitFor();
+    expect(await first(page)).toMatch(/^Macon/);
+    await heading(page, 'City').getByRole('button').focus();
+    await page.keyboard.press('Enter');
+    await soon(() => first(page)).toMatch(/^Bonaire/);
+    expect(await heading(page, 'City').getAttribute('aria-sort')).toBe('ascending');
+    await page.keyboard.press('Enter');
+    await soon(() => first(page)).toMatch(/^Warner Robins/);
+    await heading(page, 'State').getByRole('button').click();
+    expect(await heading(page, 'City').getAttribute('aria-sort')).toBeNull();
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('gray win');
+    await soon(() => page.locator('[data-row]:visible').count()).toBe(1);
+    expect(await first(page)).toContain('Winching Services');
   });
 });

@@ -73,7 +73,12 @@ describe('exactly the affected files are written', () => {
   it('when a note of a city has changed', async () => {
     expect(
       await changedBy(() => place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps three grands')),
-    ).toEqual(['locations/barre.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html']);
+    ).toEqual([
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+      'pages.csv',
+    ]);
     expect(place.read('locations/barre.html')).toContain('keeps three grands');
   });
 
@@ -82,7 +87,7 @@ describe('exactly the affected files are written', () => {
       await changedBy(() =>
         place.edit('data/services/piano-moving.yaml', 'on stairs and miles', 'on stairs, miles and snow'),
       ),
-    ).toEqual(['locations/barre/piano-moving.html', 'services/piano-moving.html']);
+    ).toEqual(['locations/barre/piano-moving.html', 'pages.csv', 'services/piano-moving.html']);
   });
 
   it('when a tip has changed', async () => {
@@ -296,6 +301,7 @@ describe('one city alone', () => {
     const report = await place.build({ only: onlyCities('barre') });
     expect(report).toMatchObject({ figures: { servicePages: 5, servicePagesBuilt: 2, cities: 3, citiesComplete: 1 } });
     expect(place.files().filter((file) => file.endsWith('.html'))).toEqual([
+      'all-city-pages.html',
       'internal-linking-audit.html',
       'locations/barre.html',
       'locations/barre/piano-moving.html',

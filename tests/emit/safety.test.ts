@@ -277,7 +277,7 @@ describe('gen rollback', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     const second = bytesOf(place.project.out);
-    expect(await rollbackSite(place.project)).toEqual({ pages: 25, notes: [] });
+    expect(await rollbackSite(place.project)).toEqual({ pages: 26, notes: [] });
     expect(bytesOf(place.project.out)).toEqual(first);
     await rollbackSite(place.project);
     expect(bytesOf(place.project.out)).toEqual(second);

@@ -210,4 +210,23 @@ describe('what is shown of numbers and times', () => {
   ])('%s is %s', (clock, text) => {
     expect(clockText(clock)).toBe(text);
   });
+
+  it('a price guide in dollars, with cents where there are any; none where the data gives none', () => {
+    const guide = { from: 1250, covers: 'one day', perMile: 4.5, moves: ['Distance'] };
+    const priced = planOf(changeSite(tinySite(), { services: { 'piano-moving': { priceGuide: guide } } }));
+    const guides = recordsOf(priced).services.map((_, index) => serviceOf(index, priced).guide);
+    expect(guides.filter(Boolean)).toEqual([
+      { from: '$1,250', covers: 'one day', perMile: '$4.50', moves: ['Distance'] },
+    ]);
+  });
+
+  it('where and when a customer said it, as far as the data says', () => {
+    const [first] = tinySite().testimonials;
+    if (!first) throw new Error('there is no testimonial');
+    const said = (more: object) =>
+      viewsOf(planOf({ ...tinySite(), testimonials: [{ ...first, ...more }] })).testimonials('home')[0]?.source;
+    expect(said({ source: 'Google', date: '2026-03-01' })).toBe('Google, March 2026');
+    expect(said({ date: '2026-12-31' })).toBe('December 2026');
+    expect(said({})).toBe('');
+  });
 });

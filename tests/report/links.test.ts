@@ -99,6 +99,21 @@ describe('the audit', () => {
     );
   });
 
+  it('tells of every page: at its depth, out of reach, or in no need of a way', () => {
+    const graph = graphOf([[1], [0], [0], []], [], { exempt: new Set([3]) });
+    expect(findingOf(graph, 'Click depth')).toBe(
+      '1 page at 0 clicks from home, 1 page at 1 click from home, 1 page out of reach. The deepest page is 1 click away. 1 page more needs no way there: pages for a miss, and those for staff. 1 page deeper than 3 clicks or out of reach: /2.',
+    );
+  });
+
+  it('names the pages in its advice, and gives their paths', () => {
+    const [orphans, depths, inlinks] = auditLinks(graphOf([[1], [0], [0, 1]]), '').findings;
+    for (const finding of [orphans, depths, inlinks]) {
+      expect(finding?.recommendations.join(' ')).toContain('/2');
+      expect(finding?.pages).toContain('/2');
+    }
+  });
+
   it('finds links to pages that are not built and to paths that are none', () => {
     const graph = graphOf([[1, 2], [0], null], [0, 1]);
     expect(findingOf(graph, 'Broken links')).toBe('1 link to 1 page that is not built: /2.');

@@ -227,6 +227,7 @@ describe('any values', () => {
           if (file !== '_redirects')
             expect({ file, lines: shape(body) }).toEqual({ file, lines: shape(usual?.get(file) ?? '') });
       }),
+      { examples: [['/a', '/b', '+\r+']] },
     );
   });
 });

@@ -32,6 +32,7 @@ describe('the files', () => {
       _redirects
       about-us.html
       about.html
+      all-city-pages.html
       apple-touch-icon.png
       build-manifest.tsv
       build-status.json
@@ -56,6 +57,7 @@ describe('the files', () => {
       montpelier-area-build-status.html
       montpelier-service-page-tracker.html
       nginx.conf
+      pages.csv
       piano-tuning-montpelier-vt.html
       places.json
       reviews.html
@@ -170,6 +172,11 @@ describe('the pages', () => {
       '/locations/waterbury/piano-tuning',
     ]);
     expect(page('locations/barre.html').hrefs('a')).not.toContain('/piano-tuning-montpelier-vt');
+  });
+
+  it('promise nothing that nobody has said: no prices, no proof, no open door', () => {
+    for (const file of place.files().filter((name) => name.endsWith('.html')))
+      expect(place.read(file), file).not.toMatch(/USDOT|Price guide|class="price-guide-from|data-office|insured by/);
   });
 
   it('have the paths of this business: its landing page and its staff pages', () => {

@@ -1,0 +1,93 @@
+import type { PageProps, PageRow, RegionView, Sentence } from 'areaserved/local-service/components';
+import { Island } from '../islands/Island.tsx';
+import { StaffFilter } from '../islands/StaffFilter.tsx';
+import { StaffBadge } from '../parts/StaffBadge.tsx';
+import { staffLinks } from '../parts/staffLinks.ts';
+import { ALL } from '../parts/staffView.ts';
+import { lines } from '../sections/text.ts';
+import { StaffDesk } from '../sections/StaffDesk.tsx';
+import { StaffHeader } from '../sections/StaffHeader.tsx';
+import { StaffTable } from '../sections/StaffTable.tsx';
+
+/** Every page of every city in one table: is it there, since when, how large, and where it is written. */
+export function AllPagesPage({ site, copy, path, date, rows, total }: PageProps['AllPagesPage']) {
+  const say = copy.page;
+  return (
+    <>
+      <StaffHeader
+        eyebrow={say('eyebrow')}
+        title={say('title')}
+        subtitle={say('subtitle')}
+        links={staffLinks(site, copy)}
+        label={say('navLabel')}
+        path={path}
+        copy={copy}
+        date={date}
+      />
+      <section className="wrap staff-page" aria-labelledby="list" data-all-pages>
+        <h2 id="list">{say('list')}</h2>
+        <p>
+          <a href="/pages.csv">{say('csv')}</a>
+        </p>
+        {rows.length === 0 && <p>{say('tooMany')}</p>}
+        {rows.length > 0 && (
+          <StaffDesk
+            controls={
+              <Island
+                of={StaffFilter}
+                props={{ words: filterWords(say), filters: filtersOf(site.regions, say), total }}
+              />
+            }
+          >
+            <StaffTable
+              caption={say('caption')}
+              columns={lines(say('columns'))}
+              rows={rows.map((row) => describe(row, site.regions, say))}
+              sortable
+            />
+          </StaffDesk>
+        )}
+      </section>
+    </>
+  );
+}
+
+function describe(row: PageRow, regions: readonly RegionView[], say: Sentence) {
+  const { city, region, service, path, built, lastmod, bytes, file } = row;
+  const page = service || say('hub');
+  return {
+    key: path,
+    name: `${city} ${page}`,
+    filter: filterOf(regions.find(({ name }) => name === region)),
+    head: city,
+    cells: [
+      built ? <a href={path}>{page}</a> : page,
+      <StaffBadge tone={built ? 'good' : 'bad'}>{say(built ? 'built' : 'missing')}</StaffBadge>,
+      lastmod,
+      built ? `${(bytes / 1000).toFixed(1)} KB` : '',
+      file,
+    ],
+  };
+}
+
+function filterOf(region: RegionView | undefined): string {
+  return region?.short.toLowerCase() ?? '';
+}
+
+function filtersOf(regions: readonly RegionView[], say: Sentence) {
+  const each = regions.map((region) => ({ name: region.short, value: filterOf(region), allBuilt: say('noneHere') }));
+  return [{ name: say('all'), value: ALL, allBuilt: say('noneHere') }, ...each];
+}
+
+function filterWords(say: Sentence) {
+  return {
+    label: say('search'),
+    legend: say('filter'),
+    of: say('of'),
+    rows: say('rows'),
+    empty: say('noneFound'),
+    searchHint: say('searchHint'),
+    noName: say('noName'),
+    noneMissing: say('noneHere'),
+  };
+}

@@ -1,0 +1,35 @@
+/** Every page of every city, with what is known of it when the others are done: for staff, as a page and as a CSV. */
+import type { Context, Outcome } from '../define/index.ts';
+import * as collections from './collections.ts';
+import type { City, PageRow } from './model.ts';
+import { isOffered } from './offers.ts';
+import { cityPath, cityServicePath } from './paths.ts';
+
+/** Rows that the page shows; a browser would be slow with many more, and the CSV has them all. */
+export const MOST_ROWS = 5000;
+
+/** City by city, in the order of the data: the hub, then the services. */
+export function* pageRows({ data }: Context, { pageAt }: Pick<Outcome, 'pageAt'>): Generator<PageRow> {
+  const services = data.all(collections.services);
+  for (const city of data.all(collections.cities)) {
+    const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
+    const row = (service: string, path: string): PageRow => {
+      const page = pageAt(path);
+      const { lastmod = '', bytes = 0 } = page ?? {};
+      return { city: city.name, region: city.region, service, path, built: page !== null, lastmod, bytes, file };
+    };
+    yield row('', cityPath(city.slug));
+    for (const service of services.filter((service) => isOffered(city, service)))
+      yield row(service.title, cityServicePath(city.slug, service.slug));
+  }
+}
+
+/** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
+const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
+
+/** How many rows there are, without making them. */
+export function countRows({ data }: Context): number {
+  const services = data.all(collections.services);
+  const pagesOf = (city: City): number => 1 + services.filter((service) => isOffered(city, service)).length;
+  return data.all(collections.cities).reduce((sum, city) => sum + pagesOf(city), 0);
+}

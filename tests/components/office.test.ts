@@ -1,0 +1,59 @@
+/** Whether the office is open: on its own clocks, to the minute, over midnight and into the next week. */
+import { describe, expect, it } from 'vitest';
+import { minuteOfWeek, stateAt } from '../../components/scripts/office/state.ts';
+import type { Business } from '../../generator/local-service/model.ts';
+import { viewOffice } from '../../generator/local-service/site-view.ts';
+import { shippedSite, tinySite } from '../fixtures/sites.ts';
+
+const office = viewOffice(shippedSite().business);
+const spans = office?.spans ?? [];
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+describe('the office hours of the shipped business', () => {
+  it('are one span for each open day, in the order of the week', () => {
+    expect(spans.map(({ day }) => day)).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']);
+    expect(spans[0]).toEqual({ from: 480, to: 1080, day: 'Monday', opens: '8:00 AM', closes: '6:00 PM' });
+  });
+
+  it.each([
+    ['a minute before it opens', 8 * HOUR - 1, { isOpen: false, day: 'Monday', today: true }],
+    ['when it opens', 8 * HOUR, { isOpen: true, day: 'Monday' }],
+    ['a minute before it closes', 18 * HOUR - 1, { isOpen: true, day: 'Monday' }],
+    ['when it closes', 18 * HOUR, { isOpen: false, day: 'Tuesday', today: false }],
+    ['on Saturday night', 5 * DAY + 20 * HOUR, { isOpen: false, day: 'Monday', today: false }],
+    ['on Sunday', 6 * DAY + 12 * HOUR, { isOpen: false, day: 'Monday', today: false }],
+  ])('%s', (_, minute, wanted) => {
+    const { span, ...state } = stateAt(minute, spans);
+    expect({ ...state, day: span.day }).toMatchObject(wanted);
+  });
+
+  it('are read on the clocks of the office, wherever the visitor is', () => {
+    // Sunday, 23:30 in Georgia is Monday, 03:30 in UTC.
+    expect(minuteOfWeek(new Date('2026-06-15T03:30:00Z'), 'America/New_York')).toBe(6 * DAY + 23 * HOUR + 30);
+    expect(minuteOfWeek(new Date('2026-06-15T03:30:00Z'), 'UTC')).toBe(3 * HOUR + 30);
+    // Winter time is another hour of UTC.
+    expect(minuteOfWeek(new Date('2026-01-12T13:00:00Z'), 'America/New_York')).toBe(8 * HOUR);
+  });
+});
+
+describe('an office that', () => {
+  const business = (officeHours: Business['officeHours'], timeZone?: string): Business => ({
+    ...tinySite().business,
+    officeHours,
+    timeZone,
+  });
+  const nights = business([{ days: ['Sunday'], label: 'Sunday', opens: '22:00', closes: '02:00' }], 'UTC');
+
+  it('closes after midnight is open on the next day, into the next week', () => {
+    const open = viewOffice(nights)?.spans ?? [];
+    expect(stateAt(6 * DAY + 23 * HOUR, open).isOpen).toBe(true);
+    expect(stateAt(1 * HOUR, open).isOpen).toBe(true);
+    expect(stateAt(2 * HOUR, open).isOpen).toBe(false);
+  });
+
+  it('names no time zone, or never opens, says nothing', () => {
+    expect(viewOffice({ ...nights, timeZone: undefined })).toBeNull();
+    expect(viewOffice(business([{ days: ['Monday'], label: 'Monday', note: 'By appointment' }], 'UTC'))).toBeNull();
+  });
+});

@@ -1,0 +1,26 @@
+/** The pages for staff, which a business may do without. */
+import { describe, expect, it } from 'vitest';
+import { planOf, tinySite } from '../fixtures/sites.ts';
+
+const site = tinySite();
+const staff = ['/montpelier-area-build-status', '/montpelier-service-page-tracker'];
+
+describe('the pages for staff', () => {
+  it('are there unless the data says otherwise', () => {
+    const plan = planOf(site);
+    expect(plan.reportPaths).toEqual([
+      ...staff,
+      '/missing-service-pages',
+      '/internal-linking-audit',
+      '/all-city-pages',
+    ]);
+    expect(plan.disallowed).toEqual(staff);
+  });
+
+  it('are left out where the data says so, and robots.txt does not name them', () => {
+    const plan = planOf({ ...site, business: { ...site.business, staffPages: false } });
+    expect(plan.reportPaths).toEqual([]);
+    expect(plan.disallowed).toEqual([]);
+    expect(plan.count).toBe(planOf(site).count);
+  });
+});
