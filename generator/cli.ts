@@ -31,8 +31,8 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
     .addHelpText(
       'after',
       examples(
-        'gen dev',
         'gen build',
+        'gen dev',
         'gen preview',
         ...own.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
         'gen check',

@@ -32,11 +32,15 @@ export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome
   const { shared } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
   const date = newestDay(manifest, plan.count, (page) => rowOf(plan.pathAt(page)));
+  /** Number of the line of a page in the manifest; −1 when it is none of the numbered pages, or not built. */
+  const builtRow = (path: string): number => (plan.indexOf(path) < 0 ? -1 : rowOf(path));
   return {
     date,
-    isBuilt: (path) => {
-      const row = plan.indexOf(path) < 0 ? -1 : rowOf(path);
-      return row >= 0 && published.intact(row) !== null;
+    isBuilt: (path) => builtRow(path) >= 0 && published.intact(builtRow(path)) !== null,
+    pageAt: (path) => {
+      const row = builtRow(path);
+      const stat = row < 0 ? null : published.intact(row);
+      return stat && { lastmod: manifest.rowAt(row).lastmod, bytes: stat.size };
     },
     pageAt: (path) => {
       const row = plan.indexOf(path) < 0 ? -1 : rowOf(path);

@@ -70,6 +70,7 @@ describe('help', () => {
     expect(commands.map((command) => command.name())).toEqual(
       expect.arrayContaining([
         'build',
+        'dev',
         'city',
         'status',
         'check',
