@@ -42,11 +42,6 @@ export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome
       const stat = row < 0 ? null : published.intact(row);
       return stat && { lastmod: manifest.rowAt(row).lastmod, bytes: stat.size };
     },
-    pageAt: (path) => {
-      const row = plan.indexOf(path) < 0 ? -1 : rowOf(path);
-      const found = row < 0 ? null : published.intact(row);
-      return found && { lastmod: manifest.rowAt(row).lastmod, bytes: found.size };
-    },
     audit: auditLinks(describeLinks({ plan, linksAt, layout }), date),
   };
 }
