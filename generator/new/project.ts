@@ -68,6 +68,7 @@ function packageJson({ name }: Answers, packageSpec: string): string {
     type: 'module',
     scripts: {
       start: 'gen build && gen preview',
+      dev: 'gen dev --open',
       build: 'gen build',
       check: 'gen build && gen check',
       release: 'gen build && gen check --release',
@@ -205,6 +206,7 @@ The website of ${name}: ${cities.length} places within ${miles} miles of ${home.
 \`\`\`sh
 npm install
 npm start            # builds the site and shows it at http://127.0.0.1:4173
+npm run dev          # shows it while you edit: every save is seen at once
 npm run check        # validates every page
 npm run release      # refuses samples, starting copy and placeholder addresses, too
 \`\`\`
