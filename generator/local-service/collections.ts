@@ -115,7 +115,8 @@ export const cities = defineCollection({
     const center = data.find(centers, city.nearestServiceCenter.center);
     return [
       ...checkTwins(city, data),
-      ...checkReach(city, data.all(centers)),
+      // A center that cannot be read is a mistake of its own: what it serves is not known.
+      ...(center ? checkReach(city, data.all(centers)) : []),
       ...ownNeighbour(city),
       ...checkDistance(city, center),
       ...checkApproach(city, center, data.all(roads)),

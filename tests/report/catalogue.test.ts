@@ -133,6 +133,7 @@ describe('the codes', () => {
       site-no-status
       site-not-exported
       site-syntax
+      site-throws
       stylesheet-syntax
       template-missing
       text-control-character
