@@ -17,11 +17,16 @@ export function findBlocks(elements: readonly Element[], html: string): Block[] 
     .map(({ inner, innerEnd }) => parseBlock(html.slice(inner, innerEnd), inner));
 }
 
+/** The first line, without the line and column that newer versions of Node add: the finding has its own. */
+function reasonOf({ message }: Error): string {
+  return (message.split('\n')[0] ?? '').replace(/ \(line \d+ column \d+\)$/, '');
+}
+
 function parseBlock(text: string, offset: number): Block {
   try {
     const json = JSON.parse(text) as Json;
     return { offset, json, error: '', nodes: nodesOf(json) };
   } catch (error) {
-    return { offset, json: null, error: (error as Error).message.split('\n')[0] ?? '', nodes: [] };
+    return { offset, json: null, error: reasonOf(error as Error), nodes: [] };
   }
 }
