@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** Real servers on loopback ports, with the settings that a build writes: nginx, Caddy, Apache. */
-const SERVERS = ['tests/serve/hosts.test.ts'];
+const SERVERS = ['tests/serve/{compressed-hosts,hosts,odd-values}.test.ts'];
 /** The built site, and the one that is being edited, in Chromium. */
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 /** The whole program at work: builds on disk, commands in processes of their own, the preview server. */
