@@ -2,7 +2,7 @@ import { basename, dirname, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { notSaid } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
-import { defaultsFor, readAnswers, type Typed } from '../new/answers.ts';
+import type { Typed } from '../new/answers.ts';
 import type { Place } from '../new/places.ts';
 import type { Trade } from '../new/trades.ts';
 import { examples } from './flags.ts';
@@ -36,7 +36,8 @@ export function addNew(program: Command, around: Surroundings): void {
       ),
     )
     .action(async (folder: string, { yes = false, package: spec, ...given }: Flags) => {
-      const [{ readTrades }, { readPlaces }] = await Promise.all([
+      const [{ readAnswers }, { readTrades }, { readPlaces }] = await Promise.all([
+        import('../new/answers.ts'),
         import('../new/trades.ts'),
         import('../new/places.ts'),
       ]);
@@ -77,19 +78,21 @@ interface Asking {
 /** What the flags say, completed by the person at the terminal or by the defaults. */
 async function collect(given: Partial<Typed>, { yes, trades, places, terminal }: Asking): Promise<Typed | null> {
   if (terminal && !yes) return (await import('../new/ask.ts')).ask(given, trades, places);
+  const { defaultsFor } = await import('../new/answers.ts');
   if (given.trade === undefined)
     throw new GenError({
       file: '--trade',
       ...notSaid({ todo: `Choose one of ${trades.map(({ slug }) => slug).join(', ')}.` }),
     });
   const trade = trades.find(({ slug }) => slug === given.trade) ?? (trades[0] as Trade);
-  if (!yes) refuseMissing(given, trade);
-  return { ...defaultsFor(trade), ...given, trade: given.trade };
+  const defaults = defaultsFor(trade);
+  if (!yes) refuseMissing(given, defaults);
+  return { ...defaults, ...given, trade: given.trade };
 }
 
 /** Without a terminal nobody can be asked. */
-function refuseMissing(given: Partial<Typed>, trade: Trade): void {
-  const missing = Object.entries(defaultsFor(trade)).filter(([key]) => given[key as keyof Typed] === undefined);
+function refuseMissing(given: Partial<Typed>, defaults: Omit<Typed, 'trade'>): void {
+  const missing = Object.entries(defaults).filter(([key]) => given[key as keyof Typed] === undefined);
   if (missing.length === 0) return;
   throw new GenError(
     missing.map(([key, value]) => ({
