@@ -1,4 +1,5 @@
 /** The picture that is shown where a page is shared: the name, the tagline, the number, on the drawing of the theme. 1200 × 630 (Open Graph). */
+import { innerMarkup } from './mark.ts';
 import type { Palette } from '../../theme.ts';
 import { fitText, type Lettering } from './lettering.ts';
 
@@ -35,7 +36,7 @@ export function drawSocial(
     medium.outline(text, { x: LEFT, y: ruleTop + 34 + line.size * (0.78 + index * TAGLINE.leading), size: line.size }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-${scene === null ? drawGround(palette) : innerMarkup(scene)}
+${scene === null ? drawGround(palette) : innerMarkup(scene).trim()}
 <g transform="translate(${LEFT} 64) scale(1.8)">${mark}</g>
 <path fill="${palette.accent}" d="${bold.outline(phone, { x: LEFT + 96, y: 119, size: 56 })}"/>
 <path fill="${LETTERS}" d="${nameLines.join('')}"/>
@@ -48,8 +49,4 @@ ${scene === null ? drawGround(palette) : innerMarkup(scene)}
 function drawGround({ accent, dark, night }: Palette): string {
   return `<defs><radialGradient id="glow" cx="1130" cy="600" r="640" gradientUnits="userSpaceOnUse"><stop stop-color="${accent}" stop-opacity=".5"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${night}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
 <path fill="url(#ground)" d="M0 0h1200v630H0z"/><path fill="url(#glow)" d="M0 0h1200v630H0z"/><path fill="${accent}" d="M0 614h1200v16H0z"/>`;
-}
-
-function innerMarkup(svg: string): string {
-  return /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1]?.trim() ?? '';
 }
