@@ -52,3 +52,13 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
     cache: cacheFolder(root),
   };
 }
+
+/** Path of the file that counts of those with one name in folders that lie over each other; undefined when none has it. */
+export function findUppermost(folders: readonly string[], name: string): string | undefined {
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+/** The same, or where the file would be in the uppermost folder. */
+export function uppermost(folders: readonly string[], name: string): string {
+  return findUppermost(folders, name) ?? join(folders[0] ?? '', name);
+}

@@ -10,8 +10,7 @@ import { imageFile, claimSiteFiles } from '../files/site-files.ts';
 import { shownPath } from '../disk/files.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Page } from '../plan/plan.ts';
-import type { Project } from '../project.ts';
-import { uppermost } from '../report/why.ts';
+import { uppermost, type Project } from '../project.ts';
 import { dataFilesOf } from './draw.ts';
 import type { SiteState } from './state.ts';
 

@@ -8,7 +8,7 @@ import { createTwoFilesPatch } from 'diff';
 import { findFiles, shownPath } from '../disk/files.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
-import type { Project } from '../project.ts';
+import { findUppermost, type Project } from '../project.ts';
 
 /** Originals as they were when they were copied, by the same names: committed with the site. */
 const ORIGINALS = '.ejected';
@@ -70,10 +70,10 @@ function splitName(name: string): { kind: Kind; file: string } {
 /** The file that counts when the site has none of its own. */
 function findOriginal(project: Project, kind: Kind, file: string): string | undefined {
   const own = join(project.cwd, kind);
-  return project[kind]
-    .filter((folder) => folder !== own)
-    .map((folder) => join(folder, file))
-    .find((path) => existsSync(path));
+  return findUppermost(
+    project[kind].filter((folder) => folder !== own),
+    file,
+  );
 }
 
 function unknownFile(project: Project, name: string): GenError {

@@ -1,5 +1,4 @@
 /** `gen why <path>`: what a page is made of, its key, and what the next build would do with it. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
@@ -14,7 +13,7 @@ import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/plan.ts';
 import { load } from '../load/load.ts';
 import { plan } from '../make/plan.ts';
-import type { Project } from '../project.ts';
+import { uppermost, type Project } from '../project.ts';
 
 export interface PageStory {
   readonly path: string;
@@ -65,12 +64,6 @@ export async function explainPage(project: Project, url: string, date: string): 
       ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
       : judge({ key, publishedKey: row?.key ?? null, intact: isBuilt(path) }),
   };
-}
-
-/** Of the files of one name in folders that lie over each other, the one that counts. */
-export function uppermost(folders: readonly string[], name: string): string {
-  const files = folders.map((folder) => join(folder, name));
-  return files.find((file) => existsSync(file)) ?? (files[0] as string);
 }
 
 function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {

@@ -20,7 +20,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   eject: ['project.ts', 'disk', 'errors'],
   doctor: ['make', 'emit', 'project.ts', 'disk', 'whole.mjs', 'errors'],
   dev: [
-    ...['serve', 'report', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
+    ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
   serve: ['emit', 'files', 'errors'],
