@@ -6,12 +6,13 @@ import { rmSync } from 'node:fs';
 import { noteOf, refusalOf } from './disk/refusals.ts';
 import { guardOut } from './emit/guard.ts';
 import { takeLock } from './emit/lock.ts';
-import { parseManifest, type Manifest } from './emit/manifest.ts';
 import { publish, recover, tidyUp } from './emit/publish.ts';
-import { openPublished, saveNotes, type PublishedTree } from './emit/published.ts';
+import { openPublished, type PublishedTree } from './emit/published.ts';
 import { findForeign } from './emit/stage.ts';
 import { statePaths, type StatePaths } from './emit/state.ts';
 import { count } from './errors/prose.ts';
+import { saveLedger } from './ledger/kept.ts';
+import type { Ledger } from './ledger/ledger.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import type { MadeSite } from './make/finish.ts';
 import { openParts, type Part } from './make/parts.ts';
@@ -149,13 +150,13 @@ async function makeAndPublish({
   const made = await makeSite({
     ...planned,
     ...order,
-    foreign: findForeign(paths.out, published?.manifest ?? null),
+    foreign: findForeign(paths.out, published?.ledger ?? null),
     inputsHash: hashOf(inputs, options),
     ...(parts ? { parts } : {}),
   });
   const notes = await publish(paths);
   try {
-    saveNotes(paths, made);
+    saveLedger(paths.ledger, made);
   } catch (error) {
     notes.push(noteOf(error, 'The site is published, but the next build has to read every file of it again'));
   }
@@ -179,7 +180,7 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
       options: { ...options, only: null, shard: null },
       inputsHash: current.inputs,
     });
-    const different = compareTrees(current, parseManifest(made.manifest));
+    const different = compareTrees(current, made.ledger);
     if (different.length === 0) return;
     const files = `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'}`;
     throw new Error(`${files} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
@@ -188,16 +189,16 @@ async function verifyCold(project: Project, inputs: Inputs, options: BuildOption
   }
 }
 
-function readPublished(paths: StatePaths): Manifest {
+function readPublished(paths: StatePaths): Ledger {
   const published = openPublished(paths);
   if (!published) throw new Error('the site that was just built is not there');
-  return published.manifest;
+  return published.ledger;
 }
 
 /** Nothing to do: same inputs, and every file as it was left. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
   const isWhole = options.only === null && options.shard === null;
-  return isWhole && published.manifest.inputs === hashOf(inputs, options) && published.isIntact();
+  return isWhole && published.ledger.inputs === hashOf(inputs, options) && published.isIntact();
 }
 
 /** The hash that a full build of these inputs leaves in its manifest. The day itself changes nothing, the year does. */

@@ -10,7 +10,8 @@ import { GenError } from '../errors/problem.ts';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
-import { MANIFEST_FILE, readManifest } from './manifest.ts';
+import { rowsOf } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { findForeign, isFile, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
@@ -118,7 +119,7 @@ export async function rollback(paths: StatePaths): Promise<string[]> {
   const manifest = readManifest(join(previous, MANIFEST_FILE));
   if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
   mkdirSync(stage);
-  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file);
+  const files = Array.from(rowsOf(manifest), ({ file }) => file);
   linkFiles(
     previous,
     stage,

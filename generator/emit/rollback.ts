@@ -5,9 +5,10 @@ import type { Project } from '../project.ts';
 import { noteOf, refusalOf } from '../disk/refusals.ts';
 import { guardOut } from './guard.ts';
 import { takeLock } from './lock.ts';
-import { MANIFEST_FILE, parseManifest } from './manifest.ts';
+import { saveLedger } from '../ledger/kept.ts';
+import { countPages } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { recover, rollback, tidyUp } from './publish.ts';
-import { saveLedger } from './published.ts';
 import { statePaths } from './state.ts';
 
 /** Gives the number of pages of the site that is published afterwards, and notes on what did not go as it should. */
@@ -25,16 +26,15 @@ export async function rollbackSite({
   try {
     recover(paths);
     const notes = await rollback(paths);
-    const bytes = readFileSync(join(paths.out, MANIFEST_FILE));
+    const path = join(paths.out, MANIFEST_FILE);
+    const manifest = readFileSync(path);
+    const ledger = parseManifest(manifest, path);
     try {
-      saveLedger(paths, bytes);
+      saveLedger(paths.ledger, { ledger, numbering: null, manifest });
     } catch (error) {
       notes.push(noteOf(error, 'The earlier site is back, but no copy of its manifest could be kept'));
     }
-    const manifest = parseManifest(bytes);
-    let pages = 0;
-    for (let row = 0; row < manifest.count; row++) if (manifest.rowAt(row).key !== '-') pages++;
-    return { pages, notes };
+    return { pages: countPages(ledger), notes };
   } catch (error) {
     tidyUp(paths);
     throw refusalOf(error, out) ?? error;

@@ -1,23 +1,27 @@
 /** The end of a tree: what no longer belongs to it goes, and the manifest is written, the last file of all. */
 import type { Outcome } from '../define/page.ts';
-import { compressFiles, type CompressedFiles } from '../emit/compressed.ts';
-import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
+import { compressFiles } from '../emit/compressed.ts';
 import type { Stage } from '../emit/stage.ts';
+import { createLedger, formatRows, rowsOf, type Ledger } from '../ledger/ledger.ts';
+import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
+import type { LedgerRow } from '../ledger/row.ts';
 import type { MadeFile } from './files.ts';
 import type { Fate, MadePage } from './pages.ts';
-import { linkColumns, type LinkColumns } from '../audit/link-columns.ts';
-import { joinStats, type MadePages } from './range.ts';
+import { markShard } from './parts.ts';
+import type { MadePages } from './range.ts';
 import type { SiteOrder } from './site.ts';
 
 export interface MadeSite {
+  /** The file of this name, with which the site travels. */
   readonly manifest: Buffer;
-  readonly stats: Float64Array;
-  /** How the pages are numbered that the links speak of. */
+  readonly inputs: string;
+  readonly ledger: Ledger;
+  /** How the pages are numbered that its links speak of. */
   readonly numbering: string;
-  readonly links: readonly LinkColumns[];
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   readonly outcome: Outcome;
-  /** Of all files. */
+  /** Number of all files, and their bytes. */
+  readonly files: number;
   readonly bytes: number;
 }
 
@@ -33,48 +37,43 @@ interface FinishOrder {
 /** Compresses the files where that is wanted, takes away what no longer belongs to the site, and writes the manifest. */
 export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
   const { order, stage, pages, reports, others, outcome } = finish;
-  const { published, options, inputsHash, plan } = order;
-  const rest = [...reports, ...others];
-  const plain = Buffer.concat([
-    Buffer.from(formatHeader(options.only === null ? inputsHash : '')),
-    ...pages.rows,
-    Buffer.from(rest.map(({ row }) => formatRow(row)).join('')),
-  ]);
-  const plainStats = joinStats(
-    pages.stats,
-    rest.map(({ stat }) => stat),
-  );
-  const compressed = await compressSite(finish, plain, plainStats);
-  const manifest = Buffer.concat([plain, Buffer.from(compressed.rows)]);
-  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
+  const { published, options, plan } = order;
+  const beside = [...reports, ...others].map(({ row }) => row);
+  const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);
+  const compressed = await compressSite(finish, ledger);
+  ledger.append(formatRows(compressed));
+  const removed = published ? removeLeftOver(stage, published.ledger, ledger) : 0;
+  const inputs = inputsOf(order);
+  const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
   stage.write(MANIFEST_FILE, [manifest]);
-  const stats = new Float64Array(plainStats.length + compressed.stats.length);
-  stats.set(plainStats);
-  stats.set(compressed.stats, plainStats.length);
   const fates = { ...pages.fates, removed };
   for (const { fate } of reports) fates[fate]++;
   return {
     manifest,
-    stats,
+    inputs,
+    ledger,
     numbering: plan.numbering,
-    links: [...pages.links, linkColumns(reports.map(({ links }) => links))],
     fates,
     outcome,
-    bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0),
+    files: pages.fates.kept + pages.fates.same + pages.fates.written + beside.length + compressed.length,
+    bytes: pages.bytes + bytesOf(beside) + bytesOf(compressed),
   };
 }
 
+/** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */
+function inputsOf({ options, inputsHash }: FinishOrder['order']): string {
+  if (options.only !== null) return '';
+  return options.shard ? markShard(options.shard, inputsHash) : inputsHash;
+}
+
+const bytesOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, { stat }) => sum + (stat?.size ?? 0), 0);
+
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
-async function compressSite(
-  { order, stage }: FinishOrder,
-  manifest: Buffer,
-  stats: Float64Array,
-): Promise<CompressedFiles> {
+async function compressSite({ order, stage }: FinishOrder, ledger: Ledger): Promise<LedgerRow[]> {
   const { options, paths, project, published } = order;
-  if (!options.compress || options.shard) return { rows: '', stats: new Float64Array() };
+  if (!options.compress || options.shard) return [];
   return compressFiles({
-    manifest: parseManifest(manifest),
-    stats,
+    ledger,
     folder: paths.stage,
     stage,
     published,
@@ -84,10 +83,9 @@ async function compressSite(
 }
 
 /** Files that gen made before and that are no longer part of the site. */
-function removeLeftOver(stage: Stage, before: Manifest, now: Manifest): number {
+function removeLeftOver(stage: Stage, before: Ledger, now: Ledger): number {
   let removed = 0;
-  for (let index = 0; index < before.count; index++) {
-    const { file } = before.rowAt(index);
+  for (const { file } of rowsOf(before)) {
     if (now.indexOf(file) >= 0) continue;
     stage.remove(file);
     removed++;

@@ -5,21 +5,22 @@ import { describeLinks } from '../audit/graph.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/foreign.ts';
-import { formatHeader, parseManifest, type Manifest } from '../emit/manifest.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { openStage, type Stage } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { refuse } from '../errors/problem.ts';
 import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
 import { fileOfPath } from '../plan/paths.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { parseLinks, type PageLinks } from '../ledger/row.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { openContext, type MakeContext } from './context.ts';
 import { finishSite, type MadeSite } from './finish.ts';
 import { clearUp, keepHeapSmall } from './memory.ts';
-import { joinStats, type MadePages } from './range.ts';
-import { markShard, rangeOfShard, savePartLinks, takeParts, type Part, type Shard } from './parts.ts';
+import { hasPage, rowOfPage, type MadePages } from './range.ts';
+import { rangeOfShard, takeParts, type Part, type Shard } from './parts.ts';
 import { makeReportPages } from './report-pages.ts';
 import { sitemapRows } from './sitemap-rows.ts';
 import { spotCheck } from './spot-check.ts';
@@ -42,7 +43,7 @@ export interface SiteOrder {
   /** Files of the output folder that gen did not make. */
   readonly foreign: readonly string[];
   /** Rows that give the last change of pages which the published tree does not have. */
-  readonly history?: Manifest;
+  readonly history?: Ledger;
   readonly options: SiteOptions;
   readonly inputsHash: string;
   /** Parts made elsewhere, instead of making the numbered pages here. */
@@ -79,7 +80,7 @@ export async function makeSite(order: SiteOrder): Promise<MadeSite> {
   const { paths, published, foreign, plan, bundle, redirects } = order;
   refuse(foreignInTheWay({ foreign, plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
   keepHeapSmall(plan.count);
-  const stage = openStage(paths, published?.manifest ?? null, foreign);
+  const stage = openStage(paths, published?.ledger ?? null, foreign);
   try {
     return await fillStage(order, stage);
   } catch (error) {
@@ -99,7 +100,7 @@ async function fillStage(order: SiteOrder, stage: Stage): Promise<MadeSite> {
   clearUp();
   const others = await makeFiles(order, { context, pages, outcome });
   const site = await finishSite({ order, stage, pages, reports, others, outcome });
-  if (published) spotCheck(order, { manifest: site.manifest, published, keys: context.keys });
+  if (published) spotCheck(order, { ledger: site.ledger, published, keys: context.keys });
   return site;
 }
 
@@ -150,32 +151,21 @@ function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<n
 /** What the pages have come to: which are there, and how they are linked. */
 function audit(plan: Plan, pages: MadePages, { renderer, date }: { renderer: Renderer; date: string }): Outcome {
   const newest = pages.newest || date;
-  const isBuilt = (path: string): boolean => {
-    const number = plan.indexOf(path);
-    return number >= 0 && pages.isBuilt(number);
+  const isBuilt = (path: string): boolean => hasPage(pages, plan.indexOf(path));
+  const linksAt = (page: number): PageLinks | null => {
+    const row = rowOfPage(pages, page);
+    return row && parseLinks(row.links);
   };
   const { shared } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
   return {
     date: newest,
     isBuilt,
-    pageAt: finishedPages(pages),
-    audit: auditLinks(describeLinks({ plan, linksAt: pages.linksAt, layout }), newest),
-  };
-}
-
-/** What is known of finished pages, read when it is first asked for: most sites never ask. */
-function finishedPages({ rows, stats }: MadePages): Outcome['pageAt'] {
-  const read = () => ({
-    manifest: parseManifest(Buffer.concat([Buffer.from(formatHeader('')), ...rows])),
-    sizes: joinStats(stats, []),
-  });
-  let known: ReturnType<typeof read> | undefined;
-  return (path) => {
-    known ??= read();
-    const { manifest, sizes } = known;
-    const row = manifest.indexOf(fileOfPath(path));
-    return row < 0 ? null : { lastmod: manifest.rowAt(row).lastmod, bytes: sizes[row * 2] as number };
+    pageAt: (path) => {
+      const row = rowOfPage(pages, plan.indexOf(path));
+      return row && { lastmod: row.lastmod, bytes: row.stat?.size ?? 0 };
+    },
+    audit: auditLinks(describeLinks({ plan, isBuilt: (page) => hasPage(pages, page), linksAt, layout }), newest),
   };
 }
 
@@ -195,17 +185,14 @@ async function makeFiles(order: SiteOrder, { context, pages, outcome }: FileOrde
   return made;
 }
 
-/** A part has its pages, its manifest and its links; report pages and files are made when the parts are joined. */
-async function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): Promise<MadeSite> {
-  const { plan, options, inputsHash, paths } = order;
+/** A part has its pages and its manifest; report pages and files are made when the parts are joined. */
+function finishPart(order: SiteOrder, stage: Stage, pages: MadePages): Promise<MadeSite> {
+  const { plan } = order;
   const outcome: Outcome = {
     date: pages.newest,
-    isBuilt: (path) => pages.isBuilt(plan.indexOf(path)),
+    isBuilt: (path) => hasPage(pages, plan.indexOf(path)),
     pageAt: () => null,
     audit: { date: '', pages: 0, links: 0, findings: [] },
   };
-  const marked = { ...order, inputsHash: options.shard ? markShard(options.shard, inputsHash) : inputsHash };
-  const site = await finishSite({ order: marked, stage, pages, reports: [], others: [], outcome });
-  savePartLinks(paths.stage, site.manifest, site.links);
-  return site;
+  return finishSite({ order, stage, pages, reports: [], others: [], outcome });
 }
