@@ -6,7 +6,7 @@ import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { KeyMaker } from './context.ts';
-import type { SiteOrder } from './site.ts';
+import type { SiteOrder } from './order.ts';
 import { findDifferences, refuseEdited, sampleNumbers } from './verify.ts';
 
 const SPOT_CHECKS = 3;

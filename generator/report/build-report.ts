@@ -7,7 +7,7 @@ import { countPages, hashTree } from '../ledger/ledger.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import type { Inputs } from '../load/inputs.ts';
-import type { MadeSite } from '../make/finish.ts';
+import type { MadeSite } from '../make/emit-site.ts';
 import type { PlannedSite } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 

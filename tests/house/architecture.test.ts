@@ -15,7 +15,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
     ...['local-service', 'project.ts', 'define', 'disk', 'errors'],
   ],
-  'build.ts': ['report', 'make', 'emit', 'ledger', 'load', 'project.ts', 'disk', 'errors'],
+  'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk'],
   new: ['local-service', 'load', 'define', 'disk', 'errors'],
   eject: ['project.ts', 'disk', 'errors'],
   doctor: ['make', 'emit', 'ledger', 'project.ts', 'disk', 'whole.mjs', 'errors'],
@@ -23,7 +23,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
-  serve: ['emit', 'files', 'ledger', 'errors'],
+  serve: ['files', 'ledger', 'errors'],
   report: ['make', 'emit', 'ledger', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   make: [
     ...[

@@ -1,15 +1,21 @@
-/** The end of a tree: what no longer belongs to it goes, and the manifest is written, the last file of all. */
+/** Pages → the whole tree in the stage; the manifest is the last file of all. */
 import type { Outcome } from '../define/page.ts';
 import { compressFiles } from '../emit/compressed.ts';
 import type { Stage } from '../emit/stage.ts';
+import { renderSiteFiles } from '../files/site-files.ts';
 import { createLedger, formatRows, rowsOf, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
-import type { MadeFile } from './files.ts';
-import type { Fate, MadePage } from './pages.ts';
+import { makeFile, type MadeFile } from './files.ts';
+import { clearUp } from './memory.ts';
+import type { SiteOrder } from './order.ts';
+import type { Fate } from './pages.ts';
 import { markShard } from './parts.ts';
 import type { MadePages } from './range.ts';
-import type { SiteOrder } from './site.ts';
+import type { Making } from './render.ts';
+import { makeReportPages } from './report-pages.ts';
+import { sitemapRows } from './sitemap-rows.ts';
+import { spotCheck } from './spot-check.ts';
 
 export interface MadeSite {
   /** The file of this name, with which the site travels. */
@@ -25,27 +31,25 @@ export interface MadeSite {
   readonly bytes: number;
 }
 
-interface FinishOrder {
-  readonly order: Pick<SiteOrder, 'published' | 'options' | 'inputsHash' | 'plan' | 'paths' | 'project'>;
-  readonly stage: Stage;
-  readonly pages: MadePages;
-  readonly reports: readonly MadePage[];
-  readonly others: readonly MadeFile[];
-  readonly outcome: Outcome;
-}
-
-/** Compresses the files where that is wanted, takes away what no longer belongs to the site, and writes the manifest. */
-export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
-  const { order, stage, pages, reports, others, outcome } = finish;
+/**
+ * Adds report pages and the files beside the pages, compresses where that is wanted, takes away what no longer belongs to
+ * the site, and writes the manifest. A part has its pages only: the rest is made when the parts are joined.
+ */
+export async function emitSite(making: Making, pages: MadePages, outcome: Outcome): Promise<MadeSite> {
+  const { order, stage, context } = making;
   const { published, options, plan } = order;
+  const reports = options.shard ? [] : makeReportPages(context, outcome);
+  clearUp(plan.count);
+  const others = options.shard ? [] : await makeFiles(making, pages, outcome);
   const beside = [...reports, ...others].map(({ row }) => row);
   const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);
-  const compressed = await compressSite(finish, ledger);
+  const compressed = await compressSite(making, ledger);
   ledger.append(formatRows(compressed));
   const removed = published ? removeLeftOver(stage, published.ledger, ledger) : 0;
   const inputs = inputsOf(order);
   const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
   stage.write(MANIFEST_FILE, [manifest]);
+  if (published && !options.shard) spotCheck(order, { ledger, published, keys: context.keys });
   const fates = { ...pages.fates, removed };
   for (const { fate } of reports) fates[fate]++;
   return {
@@ -60,8 +64,18 @@ export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
   };
 }
 
+async function makeFiles({ order, context }: Making, pages: MadePages, outcome: Outcome): Promise<MadeFile[]> {
+  const { plan, bundle, renderer, project } = order;
+  const redirects = order.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
+  const made: MadeFile[] = [];
+  const sitemap = sitemapRows(plan, pages);
+  for await (const file of renderSiteFiles({ plan, bundle, renderer, project, outcome, redirects, sitemap }))
+    made.push(makeFile(file, context));
+  return made;
+}
+
 /** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */
-function inputsOf({ options, inputsHash }: FinishOrder['order']): string {
+function inputsOf({ options, inputsHash }: SiteOrder): string {
   if (options.only !== null) return '';
   return options.shard ? markShard(options.shard, inputsHash) : inputsHash;
 }
@@ -69,7 +83,7 @@ function inputsOf({ options, inputsHash }: FinishOrder['order']): string {
 const bytesOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, { stat }) => sum + (stat?.size ?? 0), 0);
 
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
-async function compressSite({ order, stage }: FinishOrder, ledger: Ledger): Promise<LedgerRow[]> {
+async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<LedgerRow[]> {
   const { options, paths, project, published } = order;
   if (!options.compress || options.shard) return [];
   return compressFiles({
