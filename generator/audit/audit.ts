@@ -124,12 +124,12 @@ function measure(graph: LinkGraph): Facts {
     vague,
     average: pages === 0 ? 0 : links / pages,
     broken: missing,
-    ...judge({ graph, inlinks, depth, exempt }),
+    ...examine({ graph, inlinks, depth, exempt }),
   };
 }
 
 /** Looks at every page that somebody should find. */
-function judge({
+function examine({
   graph: { size, home, pathAt, isBuilt },
   inlinks,
   depth,
