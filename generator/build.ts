@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { noteOf, refusalOf } from './disk/refusals.ts';
+import { findDamaged } from './emit/damaged.ts';
 import { guardOut } from './emit/guard.ts';
 import { takeLock } from './emit/lock.ts';
 import { parseManifest, type Manifest } from './emit/manifest.ts';
@@ -16,7 +17,7 @@ import { readInputs, type Inputs } from './load/inputs.ts';
 import type { MadeSite } from './make/finish.ts';
 import { openParts, type Part } from './make/parts.ts';
 import { makeSite, type SiteOptions } from './make/site.ts';
-import { compareTrees, findDamaged, refuseEdited } from './make/verify.ts';
+import { compareTrees, refuseEdited } from './make/verify.ts';
 import { load } from './load/load.ts';
 import { plan, type PlannedSite } from './make/plan.ts';
 import type { Project } from './project.ts';

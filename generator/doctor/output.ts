@@ -1,13 +1,13 @@
 /** The published site and the one before it, file by file against their manifests. */
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDamaged, findLost } from '../emit/damaged.ts';
 import { MANIFEST_FILE, readManifest, type Manifest } from '../emit/manifest.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { inspectPublished, readStats } from '../emit/stats.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
-import { findDamaged } from '../make/verify.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
 /** The manifest of the published site: what gen knows of it. */
@@ -63,7 +63,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
   const { manifest, trouble } = tryManifest(join(previous, MANIFEST_FILE));
   const damaged = manifest ? findDamaged(manifest, previous) : [];
-  const missing = damaged.filter((file) => !statSync(join(previous, file), { throwIfNoEntry: false })?.size);
+  const missing = findLost(damaged, previous);
   if (!manifest || missing.length > 0)
     return {
       name: 'previous',

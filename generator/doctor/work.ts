@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectLock } from '../emit/lock.ts';
 import { MANIFEST_FILE } from '../emit/manifest.ts';
+import { isSealBroken } from '../disk/settle.ts';
 import { readNotes } from '../emit/noted-links.ts';
 import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
@@ -55,14 +56,18 @@ function tidyUp(paths: StatePaths): void {
 /** Sizes, times and links of the published files. Call it when the manifest can be read. */
 export function examineNotes(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
-  const { links } = paths;
+  const { links, summary } = paths;
   const ok = (what: string): Examined => ({ name: 'notes', state: 'ok', what });
   if (!existsSync(path)) return ok('Nothing has been built here yet.');
   const manifest = readFileSync(path);
   const fit = fitOfStats(paths.stats, manifest);
   if (fit === 'none') return ok('There are none: the next build reads every file of the site.');
   if (fit === 'of another tree') return ok('They are of another tree: the next build reads every file of the site.');
-  const damaged = [...(fit === 'damaged' ? [paths.stats] : []), ...(readNotes(links, manifest) ? [] : [links])];
+  const damaged = [
+    ...(fit === 'damaged' ? [paths.stats] : []),
+    ...(readNotes(links, manifest) ? [] : [links]),
+    ...(isSealBroken(summary) ? [summary] : []),
+  ];
   if (damaged.length === 0) return ok('Sizes, times and links of the published files can be read.');
   return {
     name: 'notes',
@@ -70,7 +75,7 @@ export function examineNotes(paths: StatePaths): Examined {
     what: `Damaged or missing: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
     todo: `${REPAIR}: it removes them, and the next build writes them anew.`,
     repair: () => {
-      for (const file of [paths.stats, links]) rmSync(file, { force: true });
+      for (const file of [paths.stats, links, summary]) rmSync(file, { force: true });
     },
   };
 }

@@ -2,18 +2,20 @@
  * The build manifest: one line for each file of `out/` that gen made, in the order of the plan. It travels with the
  * site, so whoever has the site knows what gen made, with which key, and since when its content stands.
  *
- *     gen 1 <hash of all inputs>
+ *     gen 1 <hash of all inputs> <hash of the lines below>
  *     <key> <hash of bytes> <hash of content> <lastmod> <file>
  *
  * It is held as the bytes it is made of, with a table of line offsets: 275,000 lines cost their text and no more.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
+import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { hashChunks } from '../hash.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
-const HEADER = /^gen 1 ([\w-]*)$/;
+/** The hash of the lines is new: a site that was built before has none. */
+const HEADER = /^gen 1 ([\w-]*)(?: (\w{16}))?$/;
 /** Stands for "no key" and "no content hash" on lines of files that are not pages. */
 const NONE = '-';
 
@@ -48,8 +50,9 @@ export function formatRow({ key, hash, content, lastmod, file }: ManifestRow): s
   return `${key || NONE}\t${hash}\t${content || NONE}\t${lastmod || NONE}\t${file}\n`;
 }
 
-export function formatHeader(inputs: string): string {
-  return `gen 1 ${inputs}\n`;
+/** A whole manifest of lines that `formatRow` made. */
+export function formatManifest(inputs: string, rows: readonly Uint8Array[]): Buffer {
+  return Buffer.concat([Buffer.from(`gen 1 ${inputs} ${hashChunks(rows)}\n`), ...rows]);
 }
 
 /** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
@@ -65,13 +68,20 @@ export function readManifest(path: string): Manifest | null {
   return parseManifest(bytes, path);
 }
 
-/** `path` is where it was read from, if it was: then it is refused when a line of it is not one of gen's, or names a file elsewhere. */
+/**
+ * `path` is where it was read from, if it was: then it is refused when a line of it is not one of gen's, names a file
+ * elsewhere, or was changed. A date that was would go on into the sitemap.
+ */
 export function parseManifest(bytes: Buffer, path?: string): Manifest {
   const headerEnd = bytes.indexOf(10);
-  const inputs = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd)))?.[1];
+  const [, inputs, hash] = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, headerEnd))) ?? [];
   if (inputs === undefined) throw new GenError({ file: path ?? MANIFEST_FILE, line: 1, ...notAManifest() });
   const starts = lineStarts(bytes, headerEnd + 1);
-  if (path !== undefined) checkLines(bytes, starts, path);
+  if (path !== undefined) {
+    checkLines(bytes, starts, path);
+    if (hash !== undefined && hash !== hashChunks([bytes.subarray(headerEnd + 1)]))
+      throw new GenError({ file: path, ...manifestChanged() });
+  }
   const count = starts.length - 1;
   const rowAt = (index: number): ManifestRow => {
     const [key = '', hash = '', content = '', lastmod = '', file = ''] = bytes

@@ -3,16 +3,18 @@
  * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
  * files are placed one by one. What is published is on the disk before the build says so.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nothingToRollBack } from '../errors/output.ts';
+import { earlierSiteDamaged, nothingToRollBack } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { firstOf } from '../errors/prose.ts';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
+import { findDamaged, findLost } from './damaged.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
 import { MANIFEST_FILE, readManifest } from './manifest.ts';
-import { findForeign, isFile, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
+import { isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
@@ -25,7 +27,7 @@ export async function publish(paths: StatePaths): Promise<string[]> {
   const { out, stage } = paths;
   const system = await openSystem();
   await syncTree(stage, system);
-  if (!existsSync(out)) {
+  if (!isThere(out)) {
     renameSync(stage, out);
     return afterwards(paths, () => syncPath(dirname(out)));
   }
@@ -71,17 +73,17 @@ function finish(paths: StatePaths, next: string): void {
   syncPath(dirname(paths.out));
   carryOver(next, paths.out);
   moveUnnamed(next, paths.out);
-  if (existsSync(join(next, MANIFEST_FILE))) keep(paths, next);
+  if (isThere(join(next, MANIFEST_FILE))) keep(paths, next);
   else rmSync(next, { recursive: true, force: true });
 }
 
 /** Makes a tree the previous one, and the previous one the spare. May be done again when it was interrupted. */
 function keep({ folder, previous, spare }: StatePaths, tree: string): void {
-  if (!existsSync(join(tree, MANIFEST_FILE))) {
+  if (!isThere(join(tree, MANIFEST_FILE))) {
     rmSync(tree, { recursive: true, force: true });
     return;
   }
-  if (existsSync(previous)) {
+  if (isThere(previous)) {
     rmSync(spare, { recursive: true, force: true });
     renameSync(previous, spare);
   }
@@ -117,17 +119,20 @@ export async function rollback(paths: StatePaths): Promise<string[]> {
   const { out, stage, previous } = paths;
   const manifest = readManifest(join(previous, MANIFEST_FILE));
   if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
+  const damaged = findDamaged(manifest, previous);
+  const lost = findLost(damaged, previous);
+  if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   mkdirSync(stage);
   const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file);
-  linkFiles(
-    previous,
-    stage,
-    [...files, MANIFEST_FILE].filter((file) => isFile(join(previous, file))),
-  );
-  if (!existsSync(out)) mirrorFolders(previous, stage, manifest);
+  linkFiles(previous, stage, [...files, MANIFEST_FILE]);
+  if (!isThere(out)) mirrorFolders(previous, stage, manifest);
   else if (!paths.pin) carryOver(out, stage);
-  return publish(paths);
+  const notes = await publish(paths);
+  return damaged.length === 0 ? notes : [...notes, changedSince(damaged)];
 }
+
+const changedSince = (files: readonly string[]): string =>
+  `Changed since gen wrote the earlier site: ${firstOf(files)}. "gen build" makes the site anew.`;
 
 /** After a failure or a signal: as much of `recover` as the disk allows; the next run does the rest. */
 export function tidyUp(paths: StatePaths): void {

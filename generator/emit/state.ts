@@ -29,6 +29,8 @@ export interface StatePaths {
   readonly stats: string;
   /** Links of the published pages, so that they need not be read either. */
   readonly links: string;
+  /** What the last build had to say of the published site. */
+  readonly summary: string;
 }
 
 /** `out` is absolute. */
@@ -48,5 +50,6 @@ export function statePaths(out: string): StatePaths {
     ledger: join(folder, 'manifest.tsv'),
     stats: join(folder, 'stats'),
     links: join(folder, 'stats-links'),
+    summary: join(folder, 'stats-summary'),
   };
 }

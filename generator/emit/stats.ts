@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { seal, unseal } from '../disk/settle.ts';
 import type { FileStat } from './stage.ts';
 import { hashBytes } from '../hash.ts';
 import { parseManifest, type Manifest } from './manifest.ts';
@@ -21,15 +22,9 @@ export interface Stats {
 
 /** `manifest` are the bytes of the manifest that the list must belong to. */
 export function readStats(path: string, manifest: Uint8Array): Stats | null {
-  let bytes: Buffer;
-  try {
-    bytes = readFileSync(path);
-  } catch {
-    return null;
-  }
-  if (bytes.length < HEAD || bytes.toString('latin1', 0, 32) !== fingerprint(manifest)) return null;
+  const bytes = readSealed(path);
+  if (!bytes || bytes.toString('latin1', 0, 32) !== fingerprint(manifest)) return null;
   const writtenMs = bytes.readDoubleLE(32);
-  // The list of a build that was killed may be cut off: what it lacks is read from the files.
   const count = Math.floor((bytes.length - HEAD) / 16);
   return {
     writtenMs,
@@ -40,11 +35,21 @@ export function readStats(path: string, manifest: Uint8Array): Stats | null {
   };
 }
 
+/** Null when there is no list, or a power cut or an accident has left only a part of it. */
+function readSealed(path: string): Buffer | null {
+  try {
+    const bytes = unseal(readFileSync(path));
+    return bytes && bytes.length >= HEAD ? bytes : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Whether a list can be read, and belongs to a manifest: for `gen doctor`. */
 export function fitOfStats(path: string, manifest: Buffer): 'none' | 'damaged' | 'of another tree' | 'whole' {
   if (!existsSync(path)) return 'none';
-  const bytes = readFileSync(path);
-  if (bytes.length < HEAD) return 'damaged';
+  const bytes = readSealed(path);
+  if (!bytes) return 'damaged';
   if (bytes.toString('latin1', 0, 32) !== fingerprint(manifest)) return 'of another tree';
   return bytes.length === HEAD + parseManifest(manifest).count * 16 ? 'whole' : 'damaged';
 }
@@ -54,7 +59,8 @@ export function writeStats(path: string, manifest: Uint8Array, stats: Float64Arr
   const head = Buffer.alloc(HEAD);
   head.write(fingerprint(manifest), 0, 'latin1');
   head.writeDoubleLE(Date.now(), 32);
-  writeFileSync(path, Buffer.concat([head, new Uint8Array(stats.buffer, stats.byteOffset, stats.byteLength)]));
+  const body = new Uint8Array(stats.buffer, stats.byteOffset, stats.byteLength);
+  writeFileSync(path, seal(Buffer.concat([head, body])));
 }
 
 /** Tells which manifest a note belongs to. */

@@ -1,7 +1,7 @@
 /** The end of a tree: what no longer belongs to it goes, and the manifest is written, the last file of all. */
 import type { Outcome } from '../define/page.ts';
 import { compressFiles, type CompressedFiles } from '../emit/compressed.ts';
-import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
+import { formatManifest, formatRow, MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
 import type { Stage } from '../emit/stage.ts';
 import type { MadeFile } from './files.ts';
 import type { Fate, MadePage } from './pages.ts';
@@ -35,17 +35,13 @@ export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
   const { order, stage, pages, reports, others, outcome } = finish;
   const { published, options, inputsHash, plan } = order;
   const rest = [...reports, ...others];
-  const plain = Buffer.concat([
-    Buffer.from(formatHeader(options.only === null ? inputsHash : '')),
-    ...pages.rows,
-    Buffer.from(rest.map(({ row }) => formatRow(row)).join('')),
-  ]);
+  const rows = [...pages.rows, Buffer.from(rest.map(({ row }) => formatRow(row)).join(''))];
   const plainStats = joinStats(
     pages.stats,
     rest.map(({ stat }) => stat),
   );
-  const compressed = await compressSite(finish, plain, plainStats);
-  const manifest = Buffer.concat([plain, Buffer.from(compressed.rows)]);
+  const compressed = await compressSite(finish, rows, plainStats);
+  const manifest = formatManifest(options.only === null ? inputsHash : '', [...rows, Buffer.from(compressed.rows)]);
   const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
   stage.write(MANIFEST_FILE, [manifest]);
   const stats = new Float64Array(plainStats.length + compressed.stats.length);
@@ -67,13 +63,13 @@ export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
 async function compressSite(
   { order, stage }: FinishOrder,
-  manifest: Buffer,
+  rows: readonly Uint8Array[],
   stats: Float64Array,
 ): Promise<CompressedFiles> {
   const { options, paths, project, published } = order;
   if (!options.compress || options.shard) return { rows: '', stats: new Float64Array() };
   return compressFiles({
-    manifest: parseManifest(manifest),
+    manifest: parseManifest(formatManifest('', rows)),
     stats,
     folder: paths.stage,
     stage,

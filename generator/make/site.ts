@@ -5,7 +5,7 @@ import { describeLinks } from '../audit/graph.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/foreign.ts';
-import { formatHeader, parseManifest, type Manifest } from '../emit/manifest.ts';
+import { formatManifest, parseManifest, type Manifest } from '../emit/manifest.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { openStage, type Stage } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
@@ -167,7 +167,7 @@ function audit(plan: Plan, pages: MadePages, { renderer, date }: { renderer: Ren
 /** What is known of finished pages, read when it is first asked for: most sites never ask. */
 function finishedPages({ rows, stats }: MadePages): Outcome['pageAt'] {
   const read = () => ({
-    manifest: parseManifest(Buffer.concat([Buffer.from(formatHeader('')), ...rows])),
+    manifest: parseManifest(formatManifest('', rows)),
     sizes: joinStats(stats, []),
   });
   let known: ReturnType<typeof read> | undefined;

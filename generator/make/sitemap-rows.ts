@@ -1,5 +1,5 @@
 import type { SitemapEntry } from '../files/sitemap.ts';
-import { formatHeader, parseManifest } from '../emit/manifest.ts';
+import { formatManifest, parseManifest } from '../emit/manifest.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { MadePages } from './range.ts';
 
@@ -17,7 +17,7 @@ export function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapEnt
 /** The days of all rows, part by part: joined they would be the largest thing in memory. */
 function* lastmodsIn(parts: readonly Uint8Array[]): Generator<string> {
   for (const part of parts) {
-    const lines = parseManifest(Buffer.concat([Buffer.from(formatHeader('')), part]));
+    const lines = parseManifest(formatManifest('', [part]));
     for (let line = 0; line < lines.count; line++) yield lines.rowAt(line).lastmod;
   }
 }

@@ -16,7 +16,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openDraft } from '../../generator/disk/settle.ts';
+import { openDraft, seal, unseal } from '../../generator/disk/settle.ts';
 import { examine } from '../../generator/doctor/doctor.ts';
 import type { Finding } from '../../generator/doctor/finding.ts';
 import { formatFindings } from '../../generator/doctor/format.ts';
@@ -170,7 +170,7 @@ describe('gen doctor', () => {
     ]);
   });
 
-  it.each(['stats', 'stats-links'])('removes notes that are damaged: %s', async (name) => {
+  it.each(['stats', 'stats-links', 'stats-summary'])('removes notes that are damaged: %s', async (name) => {
     truncateSync(state(name), 60);
     await cure('notes', name);
     await place.build();
@@ -212,12 +212,12 @@ describe('a page that was edited so that the notes do not show it', () => {
   beforeEach(() => {
     writeFileSync(out('about.html'), readFileSync(out('about.html'), 'utf8').replace('</h1>', '</H1>'));
     // As where the clock went wrong: the list says that it is from a later time, and knows the file as it is now.
-    const stats = readFileSync(state('stats'));
+    const stats = unseal(readFileSync(state('stats'))) as Buffer;
     stats.writeDoubleLE(Date.now() + 1e9, 32);
     const rows = readFileSync(out('build-manifest.tsv'), 'utf8').split('\n');
     const row = rows.findIndex((line) => line.endsWith('\tabout.html')) - 1;
     stats.writeDoubleLE(statSync(out('about.html')).mtimeMs, 40 + row * 16 + 8);
-    writeFileSync(state('stats'), stats);
+    writeFileSync(state('stats'), seal(stats));
   });
 
   it('is found by gen build --verify, which names the way out', async () => {

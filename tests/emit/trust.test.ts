@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSy
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merge, type BuildOptions } from '../../generator/build.ts';
-import { MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
+import { formatManifest, MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
 import { readNotes, writeNotedLinks } from '../../generator/emit/noted-links.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
@@ -149,14 +149,15 @@ describe('gen merge', () => {
     expect(existsSync(place.project.out)).toBe(false);
   });
 
-  /** What somebody does who wants his line to be believed: the links belong to the manifest as it is then. */
+  /** What somebody does who wants his line to be believed: its hash and the links belong to the manifest as it is then. */
   function rewriteManifest(part: number, change: (text: string) => string): void {
     const links = join(parts[part] as string, 'build-links');
     const columns = readNotes(links, readFileSync(manifestOf(part)))?.columns ?? [];
     expect(columns).not.toEqual([]);
-    const text = change(readFileSync(manifestOf(part), 'utf8'));
-    writeFileSync(manifestOf(part), text);
-    writeNotedLinks(links, Buffer.from(text), { numbering: '', links: columns });
+    const [head = '', ...lines] = readFileSync(manifestOf(part), 'utf8').split('\n');
+    const manifest = formatManifest(head.split(' ')[2] ?? '', [Buffer.from(change(lines.join('\n')))]);
+    writeFileSync(manifestOf(part), manifest);
+    writeNotedLinks(links, manifest, { numbering: '', links: columns });
   }
 
   it('writes nothing outside when a part names a file there', async () => {
@@ -179,8 +180,13 @@ describe('gen merge', () => {
     await expect(mergeParts()).rejects.toThrow(`not as it was built: ${MANIFEST_FILE}`);
   });
 
-  it('takes no part whose manifest or links were changed', async () => {
+  it('takes no part whose manifest was changed', async () => {
     appendFileSync(manifestOf(0), rowOf('more.html'));
+    await expect(mergeParts()).rejects.toThrow('This build manifest is not as gen wrote it');
+  });
+
+  it('takes no part whose links were changed', async () => {
+    appendFileSync(join(parts[1] as string, 'build-links'), 'more');
     await expect(mergeParts()).rejects.toThrow('The link list of this part is missing');
   });
 });

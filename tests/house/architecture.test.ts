@@ -9,7 +9,7 @@ const GENERATOR = join(ROOT, 'generator');
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'bin.mjs': ['cache-folder.mjs', 'whole.mjs'],
-  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'errors'],
+  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'disk', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
     ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
@@ -52,8 +52,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   render: ['plan', 'define', 'hash.ts', 'errors'],
   plan: ['define', 'hash.ts', 'errors'],
   define: ['errors'],
+  'project.ts': ['disk', 'cache-folder.mjs'],
   disk: ['whole.mjs', 'hash.ts', 'errors'],
-  'project.ts': ['cache-folder.mjs'],
   'whole.mjs': [],
   'cache-folder.mjs': [],
   'hash.ts': [],
