@@ -2,10 +2,11 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectLock } from '../emit/lock.ts';
-import { MANIFEST_FILE } from '../emit/manifest.ts';
+import { MANIFEST_FILE, readManifest } from '../emit/manifest.ts';
 import { isSealBroken } from '../disk/settle.ts';
 import { readNotes } from '../emit/noted-links.ts';
 import { recover } from '../emit/publish.ts';
+import { saveLedger } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { fitOfStats } from '../emit/stats.ts';
 import { firstOf } from '../errors/prose.ts';
@@ -53,20 +54,21 @@ function tidyUp(paths: StatePaths): void {
   rmSync(join(paths.folder, 'placing'), { force: true });
 }
 
-/** Sizes, times and links of the published files. Call it when the manifest can be read. */
+/** Sizes, times and links of the published files, and the copy of the manifest. Call it when the manifest can be read. */
 export function examineNotes(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
-  const { links, summary } = paths;
+  const { stats, links, summary, ledger } = paths;
   const ok = (what: string): Examined => ({ name: 'notes', state: 'ok', what });
   if (!existsSync(path)) return ok('Nothing has been built here yet.');
   const manifest = readFileSync(path);
-  const fit = fitOfStats(paths.stats, manifest);
+  const fit = fitOfStats(stats, manifest);
   if (fit === 'none') return ok('There are none: the next build reads every file of the site.');
   if (fit === 'of another tree') return ok('They are of another tree: the next build reads every file of the site.');
   const damaged = [
-    ...(fit === 'damaged' ? [paths.stats] : []),
+    ...(fit === 'damaged' ? [stats] : []),
     ...(readNotes(links, manifest) ? [] : [links]),
     ...(isSealBroken(summary) ? [summary] : []),
+    ...(isCopyBroken(ledger) ? [ledger] : []),
   ];
   if (damaged.length === 0) return ok('Sizes, times and links of the published files can be read.');
   return {
@@ -75,7 +77,18 @@ export function examineNotes(paths: StatePaths): Examined {
     what: `Damaged or missing: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
     todo: `${REPAIR}: it removes them, and the next build writes them anew.`,
     repair: () => {
-      for (const file of [paths.stats, links, summary]) rmSync(file, { force: true });
+      for (const file of [stats, links, summary]) rmSync(file, { force: true });
+      saveLedger(paths, manifest);
     },
   };
+}
+
+/** The copy of the manifest counts only on the day on which the manifest itself is damaged. */
+function isCopyBroken(ledger: string): boolean {
+  try {
+    readManifest(ledger);
+    return false;
+  } catch {
+    return true;
+  }
 }

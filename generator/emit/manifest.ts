@@ -2,7 +2,7 @@
  * The build manifest: one line for each file of `out/` that gen made, in the order of the plan. It travels with the
  * site, so whoever has the site knows what gen made, with which key, and since when its content stands.
  *
- *     gen 1 <hash of all inputs> <hash of the lines below>
+ *     gen 1 <hash of all inputs> <hash of that and of the lines below>
  *     <key> <hash of bytes> <hash of content> <lastmod> <file>
  *
  * It is held as the bytes it is made of, with a table of line offsets: 275,000 lines cost their text and no more.
@@ -52,8 +52,10 @@ export function formatRow({ key, hash, content, lastmod, file }: ManifestRow): s
 
 /** A whole manifest of lines that `formatRow` made. */
 export function formatManifest(inputs: string, rows: readonly Uint8Array[]): Buffer {
-  return Buffer.concat([Buffer.from(`gen 1 ${inputs} ${hashChunks(rows)}\n`), ...rows]);
+  return Buffer.concat([Buffer.from(`gen 1 ${inputs} ${hashLines(inputs, rows)}\n`), ...rows]);
 }
+
+const hashLines = (inputs: string, rows: readonly Uint8Array[]): string => hashChunks([Buffer.from(inputs), ...rows]);
 
 /** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
 export function readManifest(path: string): Manifest | null {
@@ -79,7 +81,7 @@ export function parseManifest(bytes: Buffer, path?: string): Manifest {
   const starts = lineStarts(bytes, headerEnd + 1);
   if (path !== undefined) {
     checkLines(bytes, starts, path);
-    if (hash !== undefined && hash !== hashChunks([bytes.subarray(headerEnd + 1)]))
+    if (hash !== undefined && hash !== hashLines(inputs, [bytes.subarray(headerEnd + 1)]))
       throw new GenError({ file: path, ...manifestChanged() });
   }
   const count = starts.length - 1;

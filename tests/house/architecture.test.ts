@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk', 'errors'],
   new: ['local-service', 'load', 'define', 'disk', 'errors'],
   eject: ['project.ts', 'disk', 'errors'],
-  doctor: ['make', 'emit', 'project.ts', 'disk', 'whole.mjs', 'errors'],
+  doctor: ['emit', 'project.ts', 'disk', 'whole.mjs', 'errors'],
   dev: [
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'errors'],
