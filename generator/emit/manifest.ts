@@ -125,18 +125,21 @@ export function parseManifest(bytes: Buffer, path?: string): Manifest {
   };
 }
 
-/** Four fields, then a path below the folder, without steps upwards and not among the build's own notes. */
-const LINE = /^(?:[^\t]+\t){4}(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
+/** Three fields and a day, if any; then a path below the folder, without steps upwards and not among the build's own notes. */
+const FIELDS = /^(?:[^\t]+\t){3}(?:-|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\t/;
+const PATH = /^(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
 
 function checkLines(bytes: Buffer, starts: Uint32Array, path: string): void {
   for (let line = 0; line < starts.length; line++) {
     const from = starts[line] as number;
     const end = starts[line + 1];
     // After the last line break there is nothing, unless the file was cut off.
-    if (end === undefined ? from === bytes.length : LINE.test(bytes.toString('latin1', from, end - 1))) continue;
-    const text = bytes.toString('utf8', from, end === undefined ? bytes.length : end - 1);
-    const file = end && text.split('\t')[4];
-    throw new GenError({ file: path, line: line + 2, ...(file ? pathOutside(file) : notAManifestLine(text)) });
+    const text = bytes.toString('latin1', from, end === undefined ? bytes.length : end - 1);
+    const fields = end === undefined ? null : FIELDS.exec(text);
+    if (fields ? PATH.test(text.slice(fields[0].length)) : end === undefined && text === '') continue;
+    const shown = (part: string): string => Buffer.from(part, 'latin1').toString();
+    const file = fields && shown(text.slice(fields[0].length));
+    throw new GenError({ file: path, line: line + 2, ...(file ? pathOutside(file) : notAManifestLine(shown(text))) });
   }
 }
 
