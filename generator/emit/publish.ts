@@ -38,7 +38,11 @@ export async function publish(paths: StatePaths): Promise<string[]> {
     renameSync(next, stage);
   }
   await placeStage(paths, system);
-  return [reasonOf(paths), ...afterwards(paths, () => keep(paths, paths.replaced))];
+  const tidy = (): void => {
+    keep(paths, paths.replaced);
+    rmSync(stage, { recursive: true, force: true });
+  };
+  return [reasonOf(paths), ...afterwards(paths, tidy)];
 }
 
 /** The site is published: what goes wrong from here on is a note. */

@@ -56,7 +56,7 @@ function cutPower(kind: string): void {
   }
 
   it(`${SECONDS.join(', ')} s after a build has ended lose nothing: the site is there, and so is the one to go back to`, {
-    timeout: 60_000 + (CUTS + SECONDS.length) * 60_000,
+    timeout: 60_000 + (CUTS + SECONDS.length) * 90_000,
   }, async () => {
     for (let cut = 0; cut < Math.max(SECONDS.length, Math.ceil(CUTS / 2)); cut++) {
       const version: Version = cut % 2 === 0 ? 0 : 1;
@@ -82,7 +82,7 @@ function cutPower(kind: string): void {
   });
 
   it('in the middle of a build leave the old site or the new one, and the next build goes on', {
-    timeout: 60_000 + CUTS * 30_000,
+    timeout: 60_000 + CUTS * 90_000,
   }, async () => {
     rebrand(place, 0);
     const started = performance.now();
