@@ -3,12 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
-import type { Manifest } from './manifest.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
 
 /** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
-export function findDamaged(manifest: Manifest, folder: string): string[] {
-  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row));
-  return files.filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
+export function findDamaged(ledger: Ledger, folder: string): string[] {
+  return [...rowsOf(ledger)].filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
 }
 
 function hasBytes(path: string, hash: string): boolean {

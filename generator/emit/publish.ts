@@ -3,16 +3,13 @@
  * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
  * files are placed one by one. What is published is on the disk before the build says so.
  */
-import { lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { earlierSiteDamaged, nothingToRollBack } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
-import { firstOf } from '../errors/prose.ts';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
-import { findDamaged, findLost } from './damaged.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
-import { MANIFEST_FILE, readManifest } from './manifest.ts';
+import { saveLedger, type KeepOrder } from '../ledger/kept.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
 import { isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
@@ -20,10 +17,20 @@ import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 
 /**
- * Publishes the stage. Afterwards `previous` holds the tree that was published before, if there was one; until then
+ * Publishes the stage and remembers what it is. Afterwards `previous` holds the tree that was published before, if there was one; until then
  * it is not touched. Throws when nothing was published; gives notes on what failed after that.
  */
-export async function publish(paths: StatePaths): Promise<string[]> {
+export async function publish(paths: StatePaths, site: KeepOrder): Promise<string[]> {
+  const notes = await replaceOut(paths);
+  try {
+    saveLedger(paths.ledger, site);
+  } catch (error) {
+    notes.push(noteOf(error, 'The site is published, but the next build has to read every file of it again'));
+  }
+  return notes;
+}
+
+async function replaceOut(paths: StatePaths): Promise<string[]> {
   const { out, stage } = paths;
   const system = await openSystem();
   await syncTree(stage, system);
@@ -96,7 +103,7 @@ function keep({ folder, previous, spare }: StatePaths, tree: string): void {
 }
 
 /** Files that gen did not make belong to the folder, not to one of its sites: the newer ones come along. */
-function carryOver(from: string, to: string): void {
+export function carryOver(from: string, to: string): void {
   const made = readManifest(join(to, MANIFEST_FILE));
   for (const file of findForeign(from, readManifest(join(from, MANIFEST_FILE)))) {
     const [source, target] = [join(from, file), join(to, file)];
@@ -117,26 +124,6 @@ function moveUnnamed(from: string, to: string): void {
   const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
   for (const name of readTree(from).unnamed) renameSync(below(from, name), below(to, name));
 }
-
-/** Puts the previously published site back; a second call undoes the first. Gives notes, as `publish` does. */
-export async function rollback(paths: StatePaths): Promise<string[]> {
-  const { out, stage, previous } = paths;
-  const manifest = readManifest(join(previous, MANIFEST_FILE));
-  if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
-  const damaged = findDamaged(manifest, previous);
-  const lost = findLost(damaged, previous);
-  if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
-  mkdirSync(stage);
-  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file);
-  linkFiles(previous, stage, [...files, MANIFEST_FILE]);
-  if (!isThere(out)) mirrorFolders(previous, stage, manifest);
-  else if (!paths.pin) carryOver(out, stage);
-  const notes = await publish(paths);
-  return damaged.length === 0 ? notes : [...notes, changedSince(damaged)];
-}
-
-const changedSince = (files: readonly string[]): string =>
-  `Changed since gen wrote the earlier site: ${firstOf(files)}. "gen build" makes the site anew.`;
 
 /** After a failure or a signal: as much of `recover` as the disk allows; the next run does the rest. */
 export function tidyUp(paths: StatePaths): void {

@@ -8,8 +8,8 @@ import { basename, dirname, join, relative } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { examineCache } from '../../../generator/doctor/cache.ts';
 import type { Examined } from '../../../generator/doctor/finding.ts';
-import { examineLedger, examineOutput, examinePrevious } from '../../../generator/doctor/output.ts';
-import { examineNotes } from '../../../generator/doctor/work.ts';
+import { examineManifest, examineOutput, examinePrevious } from '../../../generator/doctor/output.ts';
+import { examineLedger } from '../../../generator/doctor/work.ts';
 import { statePaths, type StatePaths } from '../../../generator/emit/state.ts';
 import { compiledProgram } from '../../fixtures/program.ts';
 import { listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
@@ -93,12 +93,8 @@ const SUBJECTS: Readonly<Record<string, { in: () => string; only?: RegExp; look:
     only: /^(program|renderer|site|files|data|check|compressed)\b/,
     look: lookAtEntry,
   },
-  notes: {
-    in: () => paths.folder,
-    only: /^(stats|stats-links|stats-summary|manifest\.tsv)$/,
-    look: () => examineNotes(paths),
-  },
-  manifest: { in: () => paths.out, only: /^build-manifest\.tsv$/, look: () => examineLedger(paths) },
+  ledger: { in: () => paths.folder, only: /^(ledger\.tsv|summary)$/, look: () => examineLedger(paths) },
+  manifest: { in: () => paths.out, only: /^build-manifest\.tsv$/, look: () => examineManifest(paths) },
   'published files': { in: () => paths.out, only: /^(?!build-manifest\.tsv)/, look: () => examineOutput(paths) },
   'files to go back to': { in: () => paths.previous, look: () => examinePrevious(paths) },
 };
