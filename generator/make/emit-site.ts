@@ -3,7 +3,7 @@ import type { Outcome } from '../define/page.ts';
 import { compressFiles } from '../emit/compressed.ts';
 import type { Stage } from '../emit/stage.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
-import { createLedger, formatRows, rowsOf, type Ledger } from '../ledger/ledger.ts';
+import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { makeFile, type MadeFile } from './files.ts';
@@ -26,9 +26,6 @@ export interface MadeSite {
   readonly numbering: string;
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   readonly outcome: Outcome;
-  /** Number of all files, and their bytes. */
-  readonly files: number;
-  readonly bytes: number;
 }
 
 /**
@@ -59,8 +56,6 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
     numbering: plan.numbering,
     fates,
     outcome,
-    files: pages.fates.kept + pages.fates.same + pages.fates.written + beside.length + compressed.length,
-    bytes: pages.bytes + bytesOf(beside) + bytesOf(compressed),
   };
 }
 
@@ -80,8 +75,6 @@ function inputsOf({ options, inputsHash }: SiteOrder): string {
   return options.shard ? markShard(options.shard, inputsHash) : inputsHash;
 }
 
-const bytesOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, { stat }) => sum + (stat?.size ?? 0), 0);
-
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
 async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<LedgerRow[]> {
   const { options, paths, project, published } = order;
@@ -99,7 +92,7 @@ async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<L
 /** Files that gen made before and that are no longer part of the site. */
 function removeLeftOver(stage: Stage, before: Ledger, now: Ledger): number {
   let removed = 0;
-  for (const { file } of rowsOf(before)) {
+  for (const { file } of before.rows()) {
     if (now.indexOf(file) >= 0) continue;
     stage.remove(file);
     removed++;
