@@ -172,9 +172,9 @@ describe('gen doctor', () => {
     ]);
   });
 
-  it.each(['ledger.tsv', 'summary'])('removes what is remembered when it is damaged: %s', async (name) => {
-    truncateSync(state(name), 60);
-    await cure('ledger', name);
+  it('removes a ledger that is damaged', async () => {
+    truncateSync(state('ledger.tsv'), 60);
+    await cure('ledger', 'ledger.tsv');
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
   });

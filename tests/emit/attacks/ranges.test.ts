@@ -94,7 +94,11 @@ const SUBJECTS: Readonly<Record<string, { in: () => string; only?: RegExp; look:
     only: /^(program-\w+\/(?!start\.mjs)|(renderer|site|files|data|check|compressed)\b)/,
     look: lookAtEntry,
   },
-  ledger: { in: () => paths.folder, only: /^(ledger\.tsv|summary)$/, look: () => examineLedger(paths) },
+  ledger: {
+    in: () => paths.folder,
+    only: /^(ledger\.tsv|summary)$/,
+    look: () => examineLedger(paths),
+  },
   manifest: { in: () => paths.out, only: /^build-manifest\.tsv$/, look: () => examineManifest(paths) },
   'published files': { in: () => paths.out, only: /^(?!build-manifest\.tsv)/, look: () => examineOutput(paths) },
   'files to go back to': { in: () => paths.previous, look: () => examinePrevious(paths) },
