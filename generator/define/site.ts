@@ -60,6 +60,8 @@ export interface DataFolder {
   readonly readImage: (name: string) => string;
   /** Why an image that is there cannot be published; null when it can. */
   readonly imageFault: (name: string) => Message | null;
+  /** Folder of an installed package, that of the site before that of the program; null when there is none. */
+  readonly findPackage: (name: string) => string | null;
 }
 
 /** What `derive` gives: named plain values for `data.derived`, images to publish, and notes for the report. */
@@ -158,6 +160,8 @@ export interface SiteOptions {
   readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
   /** CSS that follows from the data, after that of the components. */
   readonly styles?: (context: Context) => string;
+  /** Addresses of fonts to load with each page, in place of those of the components; null: those of the components. */
+  readonly fonts?: (context: Context) => readonly string[] | null;
   readonly check?: (context: Context, shown: string) => CheckBasis;
   readonly status?: StatusDefinition;
 }
@@ -178,6 +182,7 @@ const NOTHING: SiteDefinition = {
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
   styles: () => '',
+  fonts: () => null,
   check: () => ({ phone: null, frames: {}, names: [], samples: [] }),
 };
 

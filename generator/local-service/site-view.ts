@@ -22,7 +22,7 @@ import type {
   TipView,
 } from './model.ts';
 import { slugify } from '../define/index.ts';
-import { drawMark } from './files/images/mark.ts';
+import { drawMark, innerMarkup } from './files/images/mark.ts';
 import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
@@ -73,8 +73,18 @@ export function viewSite(site: Site, year: number): SiteView {
     homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     year,
-    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site), art: viewArt(site) },
   };
+}
+
+/** Of a drawing that does not say how large it is: as large as the scenes are drawn. */
+const ART_BOX = '150 0 1290 560';
+
+function viewArt({ theme: { art }, drawings }: Site): SiteView['theme']['art'] {
+  if (!art || 'scene' in art) return art ?? null;
+  const svg = drawings[art.image];
+  if (svg === undefined) return { src: `/assets/images/${art.image}` };
+  return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
 }
 
 function viewFlagship({ business: { flagship }, cities }: Site): SiteView['flagship'] {

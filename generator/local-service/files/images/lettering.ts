@@ -3,8 +3,8 @@
  * text gives the same picture everywhere.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Font, PathCommand } from 'opentype.js';
+import { bufferOf } from '../../display-font.ts';
 
 export interface Lettering {
   /** Width in pixels at a size in pixels. */
@@ -15,20 +15,13 @@ export interface Lettering {
 
 type Parse = (buffer: ArrayBuffer) => Font;
 
-/** Barlow Condensed (SIL Open Font License 1.1) in a weight of 100 to 900. */
-export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
+/** `files` are WOFF files: each letter is drawn by the first that has it. */
+export async function loadLettering(files: readonly string[]): Promise<Lettering> {
   // Node sees a CommonJS package with a default, a bundler a module without one.
   const module: { default?: { parse: Parse }; parse?: Parse } = await import('opentype.js');
   const parse = module.default?.parse ?? module.parse;
   if (!parse) throw new Error('opentype.js has no parse');
-  const require = createRequire(import.meta.url);
-  const load = (subset: string): Font => {
-    const bytes = readFileSync(
-      require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`),
-    );
-    return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  };
-  const fonts = [load('latin'), load('latin-ext')] as const;
+  const fonts = files.map((file) => parse(bufferOf(readFileSync(file))));
   const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
   const width = (text: string, size: number): number =>
     runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
