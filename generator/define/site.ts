@@ -83,6 +83,10 @@ export interface CheckBasis {
   readonly names: readonly string[];
   /** Records that stand for ones still to come. */
   readonly samples: readonly { readonly file: string; readonly record: string }[];
+  /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
+  readonly declared: Readonly<Record<string, readonly string[]>>;
+  /** Words, in lower case, that belong on another site, unless templates or components of this one have them. */
+  readonly foreign: readonly { readonly owner: string; readonly words: readonly string[] }[];
 }
 
 /** A line of text for the console. */
@@ -183,7 +187,7 @@ const NOTHING: SiteDefinition = {
   hosts: () => ({ frames: [], connect: [] }),
   styles: () => '',
   fonts: () => null,
-  check: () => ({ phone: null, frames: {}, names: [], samples: [] }),
+  check: () => ({ phone: null, frames: {}, names: [], samples: [], declared: {}, foreign: [] }),
 };
 
 /**

@@ -147,7 +147,7 @@ function widthOf(texts: readonly string[], files: readonly string[]): number {
   const fonts = files.map((file) => parse(bufferOf(readFileSync(file))));
   const widthOfLetter = (letter: string): number => {
     const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
-    return font ? font.getAdvanceWidth(letter, 1) : 0;
+    return font ? (font.charToGlyph(letter).advanceWidth ?? 0) / font.unitsPerEm : 0;
   };
   return texts.reduce((sum, text) => sum + [...text].reduce((width, letter) => width + widthOfLetter(letter), 0), 0);
 }

@@ -9,7 +9,9 @@ import { aliases, business, centers, cities, collections } from './collections.t
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { pages } from './pages.ts';
+import { agreement } from './rules/agreement.ts';
 import { neighbours } from './rules/neighbours.ts';
+import { otherTrade } from './rules/other-trade.ts';
 import { statusDefinition } from './status-report.ts';
 import { themeStyles } from './theme.ts';
 import { sharedView, siteRecords } from './views.ts';
@@ -23,7 +25,7 @@ export const localService: SiteDefinition = defineSite({
   collections,
   pages,
   files,
-  rules: [neighbours],
+  rules: [neighbours, agreement, otherTrade],
   commands: [
     {
       name: 'city',

@@ -155,6 +155,8 @@ export interface SiteView {
     readonly closes: string;
   }[];
   readonly emergency247: boolean;
+  /** Whether pages offer to send a location. */
+  readonly sendLocation: boolean;
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */

@@ -235,6 +235,10 @@ export const businessSchema = z.strictObject({
     .default([])
     .describe('Cities that the not-found page links to; the first four when left out.'),
   disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
+  sendLocation: z
+    .boolean()
+    .default(true)
+    .describe('False where customers know their address: pages do not offer to send a location.'),
   staffPages: z
     .boolean()
     .default(true)
@@ -461,6 +465,14 @@ export const themeSchema = z.strictObject({
     .optional()
     .describe('Whether the bar at the top is dark or has the ground of the pages.'),
   hero: z.enum(['dark', 'light']).optional().describe('The same of the first view of the home page.'),
+  bands: z
+    .enum(['dark', 'light'])
+    .optional()
+    .describe('The same of the bands that are dark on the shipped pages, but for heads and footer.'),
+  frame: z
+    .enum(['wide', 'card'])
+    .optional()
+    .describe('Whether the art of the home page fills the first view or lies in a card beside the words.'),
   art: z
     .union([
       z.strictObject({ scene: z.enum(SCENES) }),

@@ -62,6 +62,7 @@ export function viewSite(site: Site, year: number): SiteView {
     })),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
+    sendLocation: business.sendLocation,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },

@@ -6,7 +6,7 @@ import type { GraphNode } from '../define/index.ts';
 import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityView, Question, ServiceView, SiteView } from './model.ts';
 
-const METRES_PER_MILE = 1609.344;
+export const METRES_PER_MILE = 1609.344;
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {

@@ -1,5 +1,5 @@
 /** The look of a site: what its theme says, what follows from that, and whether it can be read. */
-import { converter, formatHex, inGamut, parse, wcagContrast, type Oklch } from 'culori';
+import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
 import { unreadableColor } from './messages.ts';
@@ -41,6 +41,8 @@ const NIGHT_SURFACE = '#1d252d';
 /** Contrast of text (WCAG 2.2, 1.4.3), and of white text on the dark bands, where much of it is small. */
 const READABLE = 4.5;
 const WHITE_ON_DARK = 7;
+/** Leaves as much as can be read on the bands, which are darker. */
+const ON_PAPER = 6.5;
 const WHITE = '#ffffff';
 const INK = '#191300';
 const BLACK = '#000000';
@@ -65,9 +67,11 @@ export function paletteOf(theme: Theme): Palette {
   };
 }
 
-function papersOf({ paper }: Theme): Pick<Palette, 'paper' | 'paperAlt' | 'line'> {
+/** Bands and lines of a paper have a little of the dark ground in them. */
+function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper' | 'paperAlt' | 'line'> {
   if (paper === undefined) return { paper: DEFAULTS.paper, paperAlt: DEFAULTS.paperAlt, line: DEFAULTS.line };
-  return { paper, paperAlt: shade(paper, -0.035), line: shade(paper, -0.11) };
+  const mix = interpolate([paper, dark], 'oklab');
+  return { paper, paperAlt: formatHex(mix(0.055)), line: formatHex(mix(0.18)) };
 }
 
 const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
@@ -89,8 +93,13 @@ export function themeStyles(theme: Theme, font: DisplayFont | null = null): stri
     font ? fontFaces(font) : '',
     root ? layer('base', `:root{${root}}${nightColors(theme, palette)}`) : '',
     theme.lines ? LINES[theme.lines] : '',
-    theme.header === 'light' ? layer('layout', lightHeader(palette)) : '',
+    theme.header === 'light' ? layer('layout', `.header{${lightGround(palette)};box-shadow:0 1px var(--line)}`) : '',
+    theme.bands === 'light'
+      ? layer('sections', `.band.band-asphalt{${lightGround(palette)};background:var(--surface-2);color:var(--ink)}`)
+      : '',
     theme.hero === 'light' ? layer('sections', lightHero(palette)) : '',
+    theme.frame === 'card' ? layer('sections', CARD) : '',
+    font && font.breadth > 1 ? WIDE : '',
   ].join('');
 }
 
@@ -114,11 +123,19 @@ function nightColors(theme: Theme, { night, nightRaised }: Palette): string {
   return `@media (prefers-color-scheme:dark){:root{--asphalt:${night};--asphalt-2:${nightRaised}}}`;
 }
 
-/** All that lies in the header takes its colors from these: on the ground of the pages they are those of the pages, and what is marked or to be tapped has the color of links. */
-function lightHeader({ link, linkOnDark, dark }: Palette): string {
-  const colors = `--asphalt:var(--surface);--asphalt-2:var(--surface-2);--on-asphalt:var(--ink);--amber:light-dark(${link},${linkOnDark});--on-amber:light-dark(#fff,${dark})`;
-  return `.header{color-scheme:light dark;${colors};box-shadow:0 1px var(--line)}`;
+/** What lies on a dark ground takes its colors from these: on a light one they are those of the pages, and what is marked or to be tapped has the color of links. */
+function lightGround({ link, linkOnDark, dark }: Palette): string {
+  const amber = `light-dark(${link},${linkOnDark})`;
+  return `color-scheme:light dark;--asphalt:var(--surface);--asphalt-2:var(--surface-2);--on-asphalt:var(--ink);--amber:${amber};--on-amber:light-dark(#fff,${dark});--clay:${amber}`;
 }
+
+/** Beside the words on a large screen, under them on a small one. */
+const CARD =
+  '.hero-art{border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--asphalt) 10%);overflow:hidden}.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}@media (width >= 56rem){.hero-art{inset:clamp(2rem,3vw,3.5rem) max(var(--gutter),(100% - var(--wrap))/2) clamp(2rem,3vw,3.5rem) 54%;width:auto}}';
+
+/** Letters that are wider than those that the pages were drawn with. */
+const WIDE =
+  '@layer layout{.brand{max-width:11.5rem;font-size:1.1875rem;line-height:1.05}}@layer sections{.hero h1{max-width:6.4em;line-height:1}}';
 
 /** The button that calls stays as it is everywhere else. */
 function lightHero({ link, linkOnDark, dark, accent }: Palette): string {
@@ -187,7 +204,9 @@ export function unreadableColors(theme: Theme): Fault[] {
   });
   // The bands between are darker than the paper itself.
   const gray =
-    paper === undefined ? [] : fault('paper', paper, INK_SOFT, { ground: 'gray text on it', needed: 6.5, step: 0.01 });
+    paper === undefined
+      ? []
+      : fault('paper', paper, INK_SOFT, { ground: 'gray text on it', needed: ON_PAPER, step: 0.01 });
   // On a ground that has to change, nobody can tell yet.
   return [...(white.length > 0 ? white : bands), ...gray];
 }

@@ -3,7 +3,7 @@
  * text gives the same picture everywhere.
  */
 import { readFileSync } from 'node:fs';
-import type { Font, PathCommand } from 'opentype.js';
+import type { Font, Glyph, PathCommand } from 'opentype.js';
 import { bufferOf } from '../../display-font.ts';
 
 export interface Lettering {
@@ -24,20 +24,35 @@ export async function loadLettering(files: readonly string[]): Promise<Lettering
   const fonts = files.map((file) => parse(bufferOf(readFileSync(file))));
   const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
   const width = (text: string, size: number): number =>
-    runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
+    runs(text).reduce((sum, run) => sum + place(run).reduce((end, { advance }) => end + advance, 0) * size, 0);
   return {
     width,
     outline: (text, { x, y, size }) => {
       let at = x;
       return runs(text)
-        .map((run) => {
-          const data = run.font.getPath(run.text, at, y, size).commands.map(formatCommand).join('');
-          at += run.font.getAdvanceWidth(run.text, size);
-          return data;
+        .flatMap((run) => {
+          return place(run).map(({ glyph, advance }) => {
+            const data = glyph.getPath(at, y, size).commands.map(formatCommand).join('');
+            at += advance * size;
+            return data;
+          });
         })
         .join('');
     },
   };
+}
+
+/**
+ * The glyphs of a run with their advances in sizes, kerning included. Letter by letter: the library refuses whole texts in
+ * fonts with substitutions that it does not know.
+ */
+function place({ font, text }: { font: Font; text: string }): { glyph: Glyph; advance: number }[] {
+  const glyphs = [...text].map((letter) => font.charToGlyph(letter));
+  return glyphs.map((glyph, index) => {
+    const next = glyphs[index + 1];
+    const kerning = next ? font.getKerningValue(glyph, next) : 0;
+    return { glyph, advance: ((glyph.advanceWidth ?? 0) + kerning) / font.unitsPerEm };
+  });
 }
 
 /** The library's own formatting (2.0.0) writes NaN for some numbers. */
