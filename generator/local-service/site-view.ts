@@ -30,6 +30,8 @@ import { isOffered } from './offers.ts';
 /** Cities in one column of the navigation; a longer list is for the locations page. */
 const NAV_CITIES = 15;
 const SERVICE_PAGE_LOCATIONS = 5;
+/** Services on the home page of a site that does not say which. */
+const HOME_CARDS = 4;
 
 export function viewSite(site: Site, year: number): SiteView {
   const { business } = site;
@@ -277,11 +279,11 @@ export function viewTips(site: Site): TipView[] {
 }
 
 export function viewHomeCards(site: Site): HomeCardView[] {
-  return site.homeCards.map(({ id, title, description, icon, link }) => ({
-    id,
-    title,
-    description,
-    href: link,
+  if (site.homeCards.length > 0)
+    return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
+  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle, description, icon }) => ({
+    ...{ id, title: shortTitle, description },
+    href: servicePath(slug),
     icon: viewIcon(site, icon),
   }));
 }

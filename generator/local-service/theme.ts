@@ -131,7 +131,7 @@ function lightGround({ link, linkOnDark, dark }: Palette): string {
 
 /** Beside the words on a large screen, under them on a small one. */
 const CARD =
-  '.hero-art{border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--asphalt) 10%);overflow:hidden}.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}@media (width >= 56rem){.hero-art{inset:clamp(2rem,3vw,3.5rem) max(var(--gutter),(100% - var(--wrap))/2) clamp(2rem,3vw,3.5rem) 54%;width:auto}}';
+  '.hero .hero-art{border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--asphalt) 10%);overflow:hidden}.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}@media (width >= 56rem){.hero .hero-art{inset:clamp(2rem,3vw,3.5rem) max(var(--gutter),(100% - var(--wrap))/2) clamp(2rem,3vw,3.5rem) 54%;width:auto}}';
 
 /** Letters that are wider than those that the pages were drawn with. */
 const WIDE =

@@ -32,7 +32,6 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
     'data/theme.yaml': theme(answers),
     'data/centers.yaml': centers(answers),
     'data/cities.csv': citiesCsv(cities),
-    'data/home-cards.yaml': homeCards(answers),
     'data/reasons.yaml': records(
       'reasons',
       answers.trade.reasons.map((reason) => ({ ...reason, starting: true })),
@@ -190,17 +189,6 @@ function centers({ name, address, home, miles }: Answers): string {
 
 const citiesCsv = (cities: readonly NearPlace[]): string =>
   `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
-
-function homeCards({ trade, services: chosen }: Answers): string {
-  const cards = trade.services
-    .filter(({ slug }) => chosen.includes(slug))
-    .slice(0, 4)
-    .map(({ slug, shortTitle, description, icon }, index) => ({
-      ...{ id: index + 1, title: shortTitle, description, icon },
-      link: `/services/${slug}`,
-    }));
-  return records('home-cards', cards, 'The services that the home page shows first.');
-}
 
 function services({ trade, services: chosen }: Answers): ProjectFiles {
   const files = trade.services

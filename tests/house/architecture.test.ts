@@ -55,6 +55,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   disk: ['whole.mjs', 'hash.ts', 'errors'],
   'project.ts': ['cache-folder.mjs'],
   'whole.mjs': [],
+  'source-worker.mjs': [],
   'cache-folder.mjs': [],
   'hash.ts': [],
   errors: [],

@@ -80,7 +80,6 @@ describe('sections without content', () => {
       'Why Customers Love Us',
       'Meet Our Team',
       'Emergency Towing Tips',
-      'Our Services',
     ])
       expect(home, title).not.toContain(title);
     expect(page('about.html').texts('h2')).not.toContain('Why Choose Us');
