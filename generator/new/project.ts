@@ -203,7 +203,7 @@ function services({ trade, services: chosen }: Answers): ProjectFiles {
 function readme({ name, trade, home, miles }: Answers, cities: readonly NearPlace[]): string {
   return `# ${name}
 
-The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its ${trade.trade} services in each of them.
+The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).
 
 \`\`\`sh
 npm install
@@ -219,13 +219,15 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 1. \`data/business.yaml\`: replace the lines that say so, delete \`sample\`.
 2. \`data/services/*.yaml\`, \`data/reasons.yaml\`, \`data/tips.yaml\`: read the starting copy, make it yours, delete \`starting\`.
-3. \`data/cities.csv\`: take out the places that you do not serve, add those that are missing. More columns make better pages: county, zips, landmarks, majorRoads, description.
+3. \`data/cities.csv\`: take out the places that you do not serve. More towns: \`npx gen import cities --near "${home.name}, ${home.state}" --within ${miles}mi\`
+   or \`npx gen import cities list.xlsx\`; what is there stays. A center goes as far as \`radiusMiles\` in \`data/centers.yaml\`.
+   More columns make better pages: county, zips, landmarks, majorRoads, description.
 4. \`npm run release\` says what is left.
 
 ## Make it yours
 
 - Look: \`data/theme.yaml\` (colors, font, logo, hero, header, corners). Another font: \`npm install @fontsource/NAME\`, then name it there.
-- A sentence: \`templates/copy/pages/HomePage.hbs\` with only that sentence takes the place of the one that comes with the package.
+- A sentence: \`templates/copy/pages/HomePage.hbs\` has one. Named like a sentence of the package, it takes the place of that one and of no other.
 - A component: \`npx gen eject components/sections/HomeHero.tsx\` copies one in; \`npx gen outdated\` says when the original has changed.
 - Pages, collections, files and rules of your own: \`site.ts\`.
 

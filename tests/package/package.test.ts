@@ -134,7 +134,7 @@ describe('the package', () => {
     expect(home).not.toContain('hero-actions newer');
     expect(home).toContain('check-list newer');
     expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
-  });
+  }, 180_000);
 
   it('adds cities to those that are there', () => {
     const file = join(project, 'site/data/cities.csv');

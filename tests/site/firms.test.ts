@@ -94,7 +94,9 @@ describe('a site of another trade with the copy and the art of the shipped one',
       expect.stringContaining('A drawing is of another trade: towing.'),
       expect.stringContaining('words of another trade: towing.'),
     ]);
-    expect(refused.find(({ message }) => message.includes('words'))?.places[0]?.detail).toMatch(/tow|roadside|stranded/i);
+    expect(refused.find(({ message }) => message.includes('words'))?.places[0]?.detail).toMatch(
+      /tow|roadside|stranded/i,
+    );
     const everyday = await check(place.project, { ...options, release: false });
     expect(everyday.findings.filter(({ rule }) => rule === 'other-trade')).toEqual([]);
   });
