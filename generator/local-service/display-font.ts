@@ -11,7 +11,7 @@ import type { Font } from 'opentype.js';
 
 /** One published file of the font. */
 export interface FontFile {
-  /** "assets/zilla-slab-700-latin.1a2b3c4d.woff2" */
+  /** "assets/roboto-slab-700-latin.1a2b3c4d.woff2" */
   readonly file: string;
   /** Absolute path of what it is cut from. */
   readonly source: string;
@@ -20,7 +20,7 @@ export interface FontFile {
 }
 
 export interface DisplayFont {
-  /** "Zilla Slab" */
+  /** "Roboto Slab" */
   readonly family: string;
   /** That of the basic letters first. */
   readonly files: readonly FontFile[];

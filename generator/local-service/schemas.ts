@@ -488,7 +488,10 @@ export const themeSchema = z.strictObject({
     .strictObject({
       display: z
         .string()
-        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a font at https://fontsource.org, such as "zilla-slab"')
+        .regex(
+          /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          'must be the name of a font at https://fontsource.org, such as "roboto-slab"',
+        )
         .describe('Font of headings: the package @fontsource/NAME has to be installed.'),
       weight: z.int().min(100).max(900).optional().describe('700 when left out, or the nearest that the font has.'),
     })

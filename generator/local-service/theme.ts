@@ -130,8 +130,11 @@ function lightGround({ link, linkOnDark, dark }: Palette): string {
 }
 
 /** Beside the words on a large screen, under them on a small one. */
-const CARD =
-  '.hero .hero-art{border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--asphalt) 10%);overflow:hidden}.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}@media (width >= 56rem){.hero .hero-art{inset:clamp(2rem,3vw,3.5rem) max(var(--gutter),(100% - var(--wrap))/2) clamp(2rem,3vw,3.5rem) 54%;width:auto}}';
+const CARD = [
+  '.hero .hero-art{width:calc(100% - 2*var(--gutter));margin:var(--s4) var(--gutter) var(--s6);border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--amber) 12%);overflow:hidden}',
+  '.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}',
+  '@media (width >= 56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',
+].join('');
 
 /** Letters that are wider than those that the pages were drawn with. */
 const WIDE =

@@ -85,14 +85,14 @@ describe('the package', () => {
     const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
     expect(home).toContain('Blue Ridge Roofing');
     expect(home).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
-  });
+  }, 180_000);
 
   it('is refused as a release until somebody has read the copy', () => {
     const { code, out } = gen(['check', '--release']);
     expect(code).toBe(1);
     expect(out).toContain('starting: true');
     expect(out).toContain('reserved for examples');
-  });
+  }, 180_000);
 
   it('is not written to', () => {
     const before = readdirSync(join(project, PACKAGE)).sort();
@@ -114,7 +114,7 @@ describe('the package', () => {
     expect(gen(['outdated'])).toMatchObject({ code: 0 });
     expect(gen(['eject', 'components/sections/HomeHerro.tsx']).out).toContain('HomeHero.tsx"?');
     expect(gen(['eject', '../package.json']).code).toBe(1);
-  });
+  }, 180_000);
 
   it('is updated under a site: what the site has taken over stays, the rest is new', () => {
     const version = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
