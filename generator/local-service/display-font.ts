@@ -144,10 +144,18 @@ function rangeTest(text: string): (code: number) => boolean {
 /** Of all texts, in sizes of the font; each letter from the first file that has it. */
 function widthOf(texts: readonly string[], files: readonly string[]): number {
   const { parse } = createRequire(import.meta.url)('opentype.js') as { parse: (buffer: ArrayBuffer) => Font };
-  const fonts = files.map((file) => parse(bufferOf(readFileSync(file))));
+  const read = new Map<string, Font>();
+  // Most sites need the first file alone, and to read one takes 10 ms.
+  const fontIn = (file: string): Font => {
+    const font = read.get(file) ?? parse(bufferOf(readFileSync(file)));
+    read.set(file, font);
+    return font;
+  };
   const widthOfLetter = (letter: string): number => {
-    const font = fonts.find((candidate) => candidate.charToGlyphIndex(letter) > 0);
-    return font ? (font.charToGlyph(letter).advanceWidth ?? 0) / font.unitsPerEm : 0;
+    const file = files.find((candidate) => fontIn(candidate).charToGlyphIndex(letter) > 0);
+    if (file === undefined) return 0;
+    const font = fontIn(file);
+    return (font.charToGlyph(letter).advanceWidth ?? 0) / font.unitsPerEm;
   };
   return texts.reduce((sum, text) => sum + [...text].reduce((width, letter) => width + widthOfLetter(letter), 0), 0);
 }
