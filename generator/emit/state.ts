@@ -44,6 +44,6 @@ export function statePaths(out: string): StatePaths {
     spare: join(folder, 'spare'),
     replaced: join(folder, 'replaced'),
     ledger: join(folder, 'ledger.tsv'),
-    summary: join(folder, 'summary.json'),
+    summary: join(folder, 'summary'),
   };
 }

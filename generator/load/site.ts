@@ -1,5 +1,5 @@
 /** `data/` → the validated records of a site, or every mistake in them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Collection } from '../define/collection.ts';
@@ -15,6 +15,7 @@ import { checkSvg, judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
 import { validate } from './validate.ts';
+import { isThere } from '../disk/real-path.ts';
 
 /** Mending and planning more records than these only to look for further mistakes costs seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -72,7 +73,7 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
     readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
-    hasImage: (name) => existsSync(join(dataDir, 'images', name)),
+    hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
     findPackage: (name) => findPackage(name, [join(resolve(dataDir), 'package.json'), import.meta.url]),
   });
