@@ -84,6 +84,13 @@ export interface Sample {
   readonly record: string;
 }
 
+/** Words, in lower case, that belong to somebody else's site. */
+export interface ForeignWords {
+  /** "towing" */
+  readonly owner: string;
+  readonly words: readonly string[];
+}
+
 /** What the check must know of the site beside its files. Plain data: it is handed to threads. */
 export interface CheckFacts {
   /** "https://www.example.com" */
@@ -96,6 +103,9 @@ export interface CheckFacts {
   /** What tells two pages apart without saying anything: names of places and the like. */
   readonly names: readonly string[];
   readonly samples: readonly Sample[];
+  /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
+  readonly declared: Readonly<Record<string, readonly string[]>>;
+  readonly foreign: readonly ForeignWords[];
 }
 
 /** What a rule of one page may know of the rest of the site. */

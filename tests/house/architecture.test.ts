@@ -57,6 +57,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'project.ts': ['disk', 'cache-folder.mjs'],
   disk: ['whole.mjs', 'hash.ts', 'errors'],
   'whole.mjs': [],
+  'source-worker.mjs': [],
   'cache-folder.mjs': [],
   'hash.ts': [],
   errors: [],
