@@ -2,7 +2,6 @@ import type { PageProps, PageRow, RegionView, Sentence } from 'areaserved/local-
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
-import { staffLinks } from '../parts/staffLinks.ts';
 import { ALL } from '../parts/staffView.ts';
 import { lines } from '../sections/text.ts';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
@@ -14,16 +13,7 @@ export function AllPagesPage({ site, copy, path, date, rows, total }: PageProps[
   const say = copy.page;
   return (
     <>
-      <StaffHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-        links={staffLinks(site, copy)}
-        label={say('navLabel')}
-        path={path}
-        copy={copy}
-        date={date}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={date} />
       <section className="wrap staff-page" aria-labelledby="list" data-all-pages>
         <h2 id="list">{say('list')}</h2>
         <p>
