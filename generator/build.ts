@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { noteOf, refusalOf } from './disk/refusals.ts';
 import { guardOut } from './emit/guard.ts';
+import { noteBuild } from './emit/build-notes.ts';
 import { takeLock } from './emit/lock.ts';
 import { parseManifest, type Manifest } from './emit/manifest.ts';
 import { publish, recover, tidyUp } from './emit/publish.ts';
@@ -44,7 +45,7 @@ export function build(project: Project, options: BuildOptions): Promise<BuildRep
     const planned = await loadAndPlan(project, inputs, options);
     const { made, notes } = await makeAndPublish({ project, paths, planned, published, options, inputs, parts: null });
     if (options.verify) await verifyCold(project, inputs, options);
-    return report(project, { planned, made, notes, started });
+    return report(project, paths, { planned, made, notes, started });
   });
 }
 
@@ -57,15 +58,17 @@ export function merge(project: Project, folders: readonly string[], options: Bui
     const planned = await loadAndPlan(project, inputs, options);
     const published = openPublished(paths);
     const { made, notes } = await makeAndPublish({ project, paths, planned, published, options, inputs, parts });
-    return report(project, { planned, made, notes, started });
+    return report(project, paths, { planned, made, notes, started });
   });
 }
 
 /** The site is published: what cannot be remembered of it is a note. */
-function report(project: Project, facts: Parameters<typeof reportBuild>[0]): BuildReport {
+function report(project: Project, paths: StatePaths, facts: Parameters<typeof reportBuild>[0]): BuildReport {
   const made = reportBuild(facts);
+  const { manifest, changes } = facts.made;
   try {
     saveSummary(project, made);
+    noteBuild(paths, { manifest, pages: changes, seconds: made.durationMs / 1000 });
     return made;
   } catch (error) {
     const note = noteOf(error, 'The site is published, but the next build has to work out again what it says of it');

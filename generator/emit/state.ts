@@ -29,6 +29,10 @@ export interface StatePaths {
   readonly stats: string;
   /** Links of the published pages, so that they need not be read either. */
   readonly links: string;
+  /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
+  readonly builds: string;
+  readonly checks: string;
+  readonly lastCheck: string;
 }
 
 /** `out` is absolute. */
@@ -48,5 +52,8 @@ export function statePaths(out: string): StatePaths {
     ledger: join(folder, 'manifest.tsv'),
     stats: join(folder, 'stats'),
     links: join(folder, 'stats-links'),
+    builds: join(folder, 'builds.json'),
+    checks: join(folder, 'checks.json'),
+    lastCheck: join(folder, 'last-check.json'),
   };
 }

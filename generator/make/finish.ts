@@ -2,6 +2,7 @@
 import type { Outcome } from '../define/page.ts';
 import { compressFiles, type CompressedFiles } from '../emit/compressed.ts';
 import { formatHeader, formatRow, MANIFEST_FILE, parseManifest, type Manifest } from '../emit/manifest.ts';
+import type { PageChanges } from '../define/build-notes.ts';
 import type { Stage } from '../emit/stage.ts';
 import type { MadeFile } from './files.ts';
 import type { Fate, MadePage } from './pages.ts';
@@ -16,6 +17,8 @@ export interface MadeSite {
   readonly numbering: string;
   readonly links: readonly LinkColumns[];
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
+  /** Against the site that was published before. */
+  readonly changes: PageChanges;
   readonly outcome: Outcome;
   /** Of all files. */
   readonly bytes: number;
@@ -46,19 +49,26 @@ export async function finishSite(finish: FinishOrder): Promise<MadeSite> {
   );
   const compressed = await compressSite(finish, plain, plainStats);
   const manifest = Buffer.concat([plain, Buffer.from(compressed.rows)]);
-  const removed = published ? removeLeftOver(stage, published.manifest, parseManifest(manifest)) : 0;
+  const made = { ...pages.fates };
+  for (const { fate } of reports) made[fate]++;
+  const { removed, changes } = compareManifests({
+    before: published?.manifest ?? null,
+    now: parseManifest(manifest),
+    pages: made.kept + made.same + made.written,
+  });
+  for (const file of removed) stage.remove(file);
   stage.write(MANIFEST_FILE, [manifest]);
   const stats = new Float64Array(plainStats.length + compressed.stats.length);
   stats.set(plainStats);
   stats.set(compressed.stats, plainStats.length);
-  const fates = { ...pages.fates, removed };
-  for (const { fate } of reports) fates[fate]++;
+  const fates = { ...made, removed: removed.length };
   return {
     manifest,
     stats,
     numbering: plan.numbering,
     links: [...pages.links, linkColumns(reports.map(({ links }) => links))],
     fates,
+    changes,
     outcome,
     bytes: stats.reduce((sum, value, index) => (index % 2 === 0 ? sum + value : sum), 0),
   };
@@ -83,14 +93,21 @@ async function compressSite(
   });
 }
 
-/** Files that gen made before and that are no longer part of the site. */
-function removeLeftOver(stage: Stage, before: Manifest, now: Manifest): number {
-  let removed = 0;
-  for (let index = 0; index < before.count; index++) {
-    const { file } = before.rowAt(index);
-    if (now.indexOf(file) >= 0) continue;
-    stage.remove(file);
-    removed++;
+/** What a tree no longer has of the one before it, and how many of its `pages` are other ones. */
+function compareManifests({ before, now, pages }: { before: Manifest | null; now: Manifest; pages: number }): {
+  removed: readonly string[];
+  changes: PageChanges;
+} {
+  const files: string[] = [];
+  let [changed, unchanged, removed] = [0, 0, 0];
+  for (let index = 0; before && index < before.count; index++) {
+    const { file, key, hash } = before.rowAt(index);
+    const row = now.find(file);
+    if (!row) files.push(file);
+    if (key === '-') continue;
+    if (!row) removed++;
+    else if (row.hash === hash) unchanged++;
+    else changed++;
   }
-  return removed;
+  return { removed: files, changes: { added: pages - changed - unchanged, changed, unchanged, removed } };
 }

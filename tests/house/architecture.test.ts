@@ -23,7 +23,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
-  serve: ['emit', 'files', 'errors'],
+  serve: ['emit', 'files', 'define', 'hash.ts', 'errors'],
   report: ['make', 'emit', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   make: [
     ...[
@@ -41,7 +41,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
       'errors',
     ],
   ],
-  emit: ['files', 'audit', 'plan', 'project.ts', 'disk', 'hash.ts', 'errors'],
+  emit: ['files', 'audit', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   files: ['bundle', 'render', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   'local-service': ['index.ts', 'define'],
   'index.ts': ['check', 'define'],
