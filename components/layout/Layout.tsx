@@ -35,6 +35,7 @@ export function Layout({ site, copy, path, booking = true, help = true, children
       </main>
       <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} help={help} />
       <Footer site={site} copy={copy} />
+      <script type="module" src="script:fade" />
     </>
   );
 }
