@@ -72,7 +72,8 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
       .map((other) => ({
         ...viewNearby(city, other, lookup),
         notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
-      })),
+      }))
+      .sort((a, b) => a.miles - b.miles),
     offers: site.services
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
