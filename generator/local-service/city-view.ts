@@ -72,8 +72,7 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
       .map((other) => ({
         ...viewNearby(city, other, lookup),
         notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
-      }))
-      .sort((a, b) => a.miles - b.miles),
+      })),
     offers: site.services
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
@@ -147,6 +146,8 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
     locations: city.around
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
+      // Some are measured by road: in the order of the numbers that are read.
+      .sort((a, b) => a.miles - b.miles)
       .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
   };
 }

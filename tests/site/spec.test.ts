@@ -333,12 +333,13 @@ describe('every city-service page', () => {
     expect(
       page.texts('section.city-service-offer li h3').length + page.texts('section.city-service-offer dt').length,
     ).toBe(6);
-    const near = page.hrefs('section.nearby-cities a');
-    expect(near).toEqual(
-      within(city)
-        .slice(0, 10)
-        .map((slug) => `/locations/${slug}/${service.slug}`),
+    const nearest = within(city).slice(0, 10);
+    expect(page.hrefs('section.nearby-cities a').sort()).toEqual(
+      nearest.map((slug) => `/locations/${slug}/${service.slug}`).sort(),
     );
+    const miles = page.texts('section.nearby-cities li').map((text) => Number(/(\d+) miles?/.exec(text)?.[1]));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    expect(miles).toHaveLength(nearest.length);
     expect(page.find('section.why-choose-cards li')).toHaveLength(4);
     expect(page.find('section.how-it-works li')).toHaveLength(4);
     expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
