@@ -6,8 +6,9 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildNotes, PageChanges, PageFinding } from '../define/build-notes.ts';
-import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
-import { fingerprint } from './stats.ts';
+import { hashBytes } from '../hash.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
 interface BuildNote {
@@ -48,7 +49,7 @@ export function noteBuild(
   paths: StatePaths,
   { manifest, pages, seconds }: { manifest: Uint8Array; pages: PageChanges; seconds: number },
 ): void {
-  append(paths.builds, { at: now(), manifest: fingerprint(manifest), pages, seconds } satisfies BuildNote);
+  append(paths.builds, { at: now(), manifest: hashBytes(manifest), pages, seconds } satisfies BuildNote);
 }
 
 /** Remembers a check of a folder that gen has built on this machine; where it cannot, the one before stays, with its time. */
@@ -70,7 +71,7 @@ export function noteCheck(
   const note: CheckNote = { at: now(), manifest: published.stamp, release, findings };
   const kept = pages.length > MOST_PAGES ? [] : pages;
   const byPath = kept.map(({ path, file, findings, likest }): [string, CheckedPage] => {
-    return [path, { findings, likest, file, hash: published.manifest.find(file)?.hash ?? '' }];
+    return [path, { findings, likest, file, hash: published.ledger.find(file)?.hash ?? '' }];
   });
   try {
     append(paths.checks, note);
@@ -105,10 +106,10 @@ export function readBuildNotes(out: string): BuildNotes {
   };
 }
 
-function tellCheck({ manifest: stamp, pages, ...check }: LastCheck, { manifest, stamp: current }: PublishedManifest) {
+function tellCheck({ manifest: stamp, pages, ...check }: LastCheck, { ledger, stamp: current }: PublishedSite) {
   const stands = (path: string): boolean => {
     const page = pages[path];
-    return page !== undefined && manifest.find(page.file)?.hash === page.hash;
+    return page !== undefined && ledger.find(page.file)?.hash === page.hash;
   };
   const standing = Object.entries(pages).flatMap(([path, { findings, likest }]) =>
     stands(path) ? [[path, { findings, likest: likest && stands(likest.path) ? likest : null }] as const] : [],
@@ -116,15 +117,16 @@ function tellCheck({ manifest: stamp, pages, ...check }: LastCheck, { manifest, 
   return { ...check, isCurrent: stamp === current, pages: Object.fromEntries(standing) };
 }
 
-interface PublishedManifest {
-  readonly manifest: Manifest;
+interface PublishedSite {
+  readonly ledger: Ledger;
   readonly stamp: string;
 }
 
-function readPublished({ out }: StatePaths): PublishedManifest | null {
+function readPublished({ out }: StatePaths): PublishedSite | null {
   try {
-    const bytes = readFileSync(join(out, MANIFEST_FILE));
-    return { manifest: parseManifest(bytes), stamp: fingerprint(bytes) };
+    const path = join(out, MANIFEST_FILE);
+    const bytes = readFileSync(path);
+    return { ledger: parseManifest(bytes, path), stamp: hashBytes(bytes) };
   } catch {
     return null;
   }

@@ -4,45 +4,40 @@ import { join } from 'node:path';
 import { markUsed } from '../disk/settle.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
-import { formatRow, type Manifest } from './manifest.ts';
-import type { FileStat, Stage } from './stage.ts';
-import type { Published } from './stats.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { LedgerRow } from '../ledger/row.ts';
+import type { PublishedTree } from './published.ts';
+import type { Stage } from './stage.ts';
 
 export interface CompressOrder {
-  /** The files that are there, and their sizes: two numbers a file, as in `stats.ts`. */
-  readonly manifest: Manifest;
-  readonly stats: Float64Array;
+  /** The files that are there. */
+  readonly ledger: Ledger;
   /** Folder of the stage, to read them from. */
   readonly folder: string;
   readonly stage: Stage;
-  readonly published: Published | null;
+  readonly published: PublishedTree | null;
   /** Folder of the cache. */
   readonly cache: string;
   /** Called once, before the first file that neither tree nor cache has. */
   readonly onWork: () => void;
 }
 
-/** Lines of the manifest and stats of the siblings, in the order of the files. */
-export interface CompressedFiles {
-  readonly rows: string;
-  readonly stats: Float64Array;
-}
-
 /** Twice the threads of Node's pool: none waits while another's result is written. */
 const AT_ONCE = 8;
 
-/** Puts a `.br` and a `.gz` beside every file that is worth it. A content that has not changed is never compressed again. */
-export async function compressFiles(order: CompressOrder): Promise<CompressedFiles> {
-  const { manifest, stats } = order;
+/**
+ * Puts a `.br` and a `.gz` beside every file that is worth it, and gives their lines in the order of the files. A content
+ * that has not changed is never compressed again.
+ */
+export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> {
   const tasks: { readonly file: string; readonly mark: string; readonly suffix: Suffix }[] = [];
-  for (let row = 0; row < manifest.count; row++) {
-    const { file, hash } = manifest.rowAt(row);
-    if (!isCompressible(file, stats[row * 2] ?? 0)) continue;
+  for (const { file, hash, stat } of rowsOf(order.ledger)) {
+    if (!isCompressible(file, stat?.size ?? 0)) continue;
     const mark = hashBytes(`${RECIPE} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, mark, suffix });
   }
   const cache = openCache(join(order.cache, COMPRESSED));
-  const made: { readonly row: string; readonly stat: FileStat }[] = [];
+  const made: LedgerRow[] = [];
   const queue = tasks.entries();
   let working = false;
   const work = async (): Promise<void> => {
@@ -60,25 +55,22 @@ export async function compressFiles(order: CompressOrder): Promise<CompressedFil
         body = await compress(readFileSync(join(order.folder, file)), suffix);
         cache.write(`${mark}${suffix}`, body);
       }
-      const row = formatRow({ key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling });
-      made[index] = { row, stat: order.stage.write(sibling, [body]) };
+      const stat = order.stage.write(sibling, [body]);
+      made[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   cache.trim();
-  return {
-    rows: made.map(({ row }) => row).join(''),
-    stats: Float64Array.from(made.flatMap(({ stat }) => [stat.size, stat.mtimeMs])),
-  };
+  return made;
 }
 
 /** The published sibling, when it was made of the same content and is intact. */
-function keep(file: string, mark: string, published: Published | null): { row: string; stat: FileStat } | null {
-  const index = published?.manifest.indexOf(file) ?? -1;
-  if (!published || index < 0) return null;
-  const row = published.manifest.rowAt(index);
-  const stat = row.content === mark ? published.intact(index) : null;
-  return stat && { row: formatRow({ ...row, key: '', lastmod: '' }), stat };
+function keep(file: string, mark: string, published: PublishedTree | null): LedgerRow | null {
+  const line = published?.ledger.indexOf(file) ?? -1;
+  if (!published || line < 0) return null;
+  const row = published.ledger.at(line);
+  const stat = row.content === mark ? published.intact(line) : null;
+  return stat && { ...row, stat };
 }
 
 /** The folder of the cache that holds them. */

@@ -7,7 +7,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
-import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { isFile, linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
@@ -56,9 +57,9 @@ interface Placing {
   readonly from: string;
   readonly paths: StatePaths;
   /** What is to be there. Null: nothing of gen's. */
-  readonly files: Manifest | null;
+  readonly files: Ledger | null;
   /** What may be there instead. */
-  readonly replacing: Manifest | null;
+  readonly replacing: Ledger | null;
 }
 
 /** What pages load comes first, then the pages, then the manifest; at last goes what no page leads to any more. */
@@ -106,7 +107,6 @@ function sameBytes(source: string, target: string): boolean {
 }
 
 /** All files of a site, its manifest too. */
-function namesIn(manifest: Manifest | null): string[] {
-  if (!manifest) return [];
-  return [...Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file), MANIFEST_FILE];
+function namesIn(ledger: Ledger | null): string[] {
+  return ledger ? [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE] : [];
 }

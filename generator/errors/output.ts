@@ -111,11 +111,6 @@ export const wholeSite = message('merge-whole-site', () => ({
   todo: SHARD,
 }));
 
-export const partLinksMissing = message('merge-links-missing', () => ({
-  what: 'The link list of this part is missing or belongs to another build.',
-  todo: 'Build the part again.',
-}));
-
 export const partChanged = message(
   'merge-part-changed',
   ({ index, of, files }: { index: number; of: number; files: readonly string[] }) => ({

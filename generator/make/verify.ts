@@ -9,7 +9,7 @@ import { shownPath } from '../disk/files.ts';
 import type { Renderer } from '../render/types.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isFile } from '../emit/stage.ts';
-import type { Manifest } from '../emit/manifest.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
 import { fileOfPath } from '../plan/paths.ts';
 
 export interface VerifyFacts {
@@ -17,18 +17,15 @@ export interface VerifyFacts {
   readonly renderer: Renderer;
   /** Folder of the finished tree. */
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly ledger: Ledger;
 }
 
 /** Paths of the pages among `numbers` whose file is not what the renderer makes of them now. */
-export function findDifferences(
-  { plan, renderer, folder, manifest }: VerifyFacts,
-  numbers: Iterable<number>,
-): string[] {
+export function findDifferences({ plan, renderer, folder, ledger }: VerifyFacts, numbers: Iterable<number>): string[] {
   const different: string[] = [];
   for (const number of numbers) {
     const path = plan.pathAt(number);
-    const row = manifest.find(fileOfPath(path));
+    const row = ledger.find(fileOfPath(path));
     if (!row) continue;
     const { chunks } = renderer.renderPage(plan.pageAt(number), () => row.lastmod);
     if (!readFileSync(join(folder, row.file)).equals(Buffer.concat(chunks))) different.push(path);
@@ -47,9 +44,8 @@ export function sampleNumbers(count: number, size: number, seed: string): number
 }
 
 /** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
-export function findDamaged(manifest: Manifest, folder: string): string[] {
-  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row));
-  return files.filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
+export function findDamaged(ledger: Ledger, folder: string): string[] {
+  return [...rowsOf(ledger)].filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
 }
 
 function hasBytes(path: string, hash: string): boolean {
@@ -69,16 +65,13 @@ export function refuseEdited(files: readonly string[], out: string): void {
 }
 
 /** Files of two trees that are not the same: missing on one side, or with other bytes. */
-export function compareTrees(left: Manifest, right: Manifest): string[] {
+export function compareTrees(left: Ledger, right: Ledger): string[] {
   const different = new Set<string>();
   for (const [one, other] of [
     [left, right],
     [right, left],
   ] as const) {
-    for (let row = 0; row < one.count; row++) {
-      const { file, hash } = one.rowAt(row);
-      if (other.find(file)?.hash !== hash) different.add(file);
-    }
+    for (const { file, hash } of rowsOf(one)) if (other.find(file)?.hash !== hash) different.add(file);
   }
   return [...different].sort();
 }

@@ -5,7 +5,7 @@
  * by value. What is remembered hangs on the objects themselves, so it is forgotten with them. While a page
  * renders, a shared component leaves a mark; `renderPieces` puts its block in the place.
  */
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Copy, Sentence } from '../define/page.ts';
 import type { Block } from './types.ts';
@@ -42,18 +42,14 @@ class Memory {
 /** React closes shapes as it closes everything; HTML lets those without content close themselves (13.1.2.1, foreign elements). Some 50 bytes a page. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|line)>/g;
 
-/** Blocks of the render under way, by the number in their marks. Rendering is synchronous. */
-let used: Block[] = [];
+/** Blocks of the render under way, by the number in their marks. */
+const Used = createContext<Block[]>([]);
 
 /** Renders to static HTML in pieces: text of its own, and blocks that stand elsewhere as well. */
 export function renderPieces(element: ReactElement): (string | Block)[] {
-  const outer = used;
-  used = [];
-  try {
-    return insertBlocks(renderToStaticMarkup(element).replace(EMPTY_SHAPE, '/>'), used);
-  } finally {
-    used = outer;
-  }
+  const used: Block[] = [];
+  const html = renderToStaticMarkup(createElement(Used, { value: used }, element));
+  return insertBlocks(html.replace(EMPTY_SHAPE, '/>'), used);
 }
 
 function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[] {
@@ -82,6 +78,7 @@ export function renderMarkup(element: ReactElement): string {
 export function shared<P extends object>(Component: (props: P) => ReactNode): (props: P) => ReactNode {
   const memory = new Memory();
   const Shared = (props: P): ReactNode => {
+    const used = useContext(Used);
     let place = memory;
     for (const [name, value] of Object.entries(props)) {
       if (name !== 'copy') place = place.next(value);

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { NOTES_FILE } from '../define/build-notes.ts';
 import { readBuildNotes } from '../emit/build-notes.ts';
-import { MANIFEST_FILE } from '../emit/manifest.ts';
+import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';

@@ -102,7 +102,6 @@ describe('the codes', () => {
       import-unknown-place
       json-syntax
       link-to-nowhere
-      merge-links-missing
       merge-no-part
       merge-other-division
       merge-other-sources
