@@ -30,12 +30,11 @@ export function Layout({ site, copy, path, booking = true, help = true, children
         {copy.site('skipToContent')}
       </a>
       <Header site={site} copy={copy} path={path} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}
       </main>
       <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} help={help} />
       <Footer site={site} copy={copy} />
-      <script type="module" src="script:fade" />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /**
  * Sections below the first screen fade in as they come into view; with reduced motion nothing is ever hidden. It is
- * fetched after the page, so that what a page says has the first flight for itself.
+ * fetched after the first frames, so that what a page says has the first flight for itself.
  */
 export {};
 

@@ -14,6 +14,8 @@ offerLocation();
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {
     wakeIslands();
+    const main = document.querySelector('main') as HTMLElement;
+    wake(main, main.dataset.fade as string);
     // Header and booking widget work by their markup alone; their manners come with the first touch.
     for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
       whenTouched(part, () => wake(part, part.dataset.manners as string));

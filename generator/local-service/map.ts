@@ -19,7 +19,7 @@ const ROADS = 7;
 /** Half of the widest road. */
 const EDGE = 2;
 /** In units of the view box; a road is two to four of them wide. */
-const UNSEEN = 1.5;
+const UNSEEN = 1;
 
 type Point = readonly [x: number, y: number];
 type Project = (position: Position) => Point;
