@@ -1,6 +1,7 @@
 /** The published site and the one before it, file by file against their manifests. */
-import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findDamaged, findLost } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
@@ -9,7 +10,6 @@ import { shownPath } from '../disk/files.ts';
 import { restoreManifest } from '../ledger/kept.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { findDamaged } from '../make/verify.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
 /** The manifest of the published site. */
@@ -64,7 +64,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
   const { manifest, trouble } = tryManifest(join(previous, MANIFEST_FILE));
   const damaged = manifest ? findDamaged(manifest, previous) : [];
-  const missing = damaged.filter((file) => !statSync(join(previous, file), { throwIfNoEntry: false })?.size);
+  const missing = findLost(damaged, previous);
   if (!manifest || missing.length > 0)
     return {
       name: 'previous',

@@ -6,8 +6,9 @@ import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
-import { fitOfKept } from '../ledger/kept.ts';
-import { MANIFEST_FILE } from '../ledger/manifest.ts';
+import { isSealBroken } from '../disk/settle.ts';
+import { fitOfKept, saveLedger } from '../ledger/kept.ts';
+import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
 export async function examineLock(paths: StatePaths): Promise<Examined> {
@@ -52,19 +53,29 @@ function tidyUp(paths: StatePaths): void {
 }
 
 /** What is kept of the published files: sizes, times and links. Call it when the manifest can be read. */
-export function examineLedger(paths: StatePaths): Examined {
-  const path = join(paths.out, MANIFEST_FILE);
+export function examineLedger({ out, ledger, summary }: StatePaths): Examined {
+  const path = join(out, MANIFEST_FILE);
   const ok = (what: string): Examined => ({ name: 'ledger', state: 'ok', what });
   if (!existsSync(path)) return ok('Nothing has been built here yet.');
-  const fit = fitOfKept(paths.ledger, readFileSync(path));
-  if (fit === 'none') return ok('There are none: the next build reads every file of the site.');
-  if (fit === 'of another tree') return ok('They are of another tree: the next build reads every file of the site.');
-  if (fit === 'whole') return ok('Sizes, times and links of the published files can be read.');
+  const manifest = readFileSync(path);
+  const fit = fitOfKept(ledger, manifest);
+  const damaged = [...(fit === 'damaged' ? [ledger] : []), ...(isSealBroken(summary) ? [summary] : [])];
+  if (damaged.length === 0) return ok(STATES[fit]);
   return {
     name: 'ledger',
     state: 'wrong',
-    what: `Damaged: ${shownPath(paths.ledger)}. That costs time, never truth.`,
-    todo: `${REPAIR}: it removes it, and the next build writes it anew.`,
-    repair: () => rmSync(paths.ledger, { force: true }),
+    what: `Damaged: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
+    todo: `${REPAIR}: what is lost with them the next build works out anew.`,
+    repair: () => {
+      rmSync(summary, { force: true });
+      if (fit === 'damaged') saveLedger(ledger, { ledger: parseManifest(manifest, path), numbering: null, manifest });
+    },
   };
 }
+
+const STATES = {
+  none: 'There is none: the next build reads every file of the site.',
+  damaged: '',
+  'of another tree': 'It is of another tree: the next build reads every file of the site.',
+  whole: 'Sizes, times and links of the published files can be read.',
+} as const;

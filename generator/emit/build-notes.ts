@@ -6,6 +6,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildNotes, PageChanges, PageFinding } from '../define/build-notes.ts';
+import { seal, unseal } from '../disk/settle.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
@@ -146,13 +147,13 @@ function readList<T>(file: string): readonly T[] {
 /** A note that is damaged is like none. */
 function read<T>(file: string): T | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(String(unseal(readFileSync(file)))) as T;
   } catch {
     return null;
   }
 }
 
 function write(file: string, value: unknown): void {
-  writeFileSync(`${file}.draft`, JSON.stringify(value));
+  writeFileSync(`${file}.draft`, seal(Buffer.from(JSON.stringify(value))));
   renameSync(`${file}.draft`, file);
 }

@@ -1,7 +1,7 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { markUsed } from '../disk/settle.ts';
+import { markUsed, seal, unseal } from '../disk/settle.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
 import { rowsOf, type Ledger } from '../ledger/ledger.ts';
@@ -77,8 +77,6 @@ function keep(file: string, mark: string, published: PublishedTree | null): Ledg
 export const COMPRESSED = 'compressed';
 /** Bytes that the cache may hold; what has not been used for longest goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
-/** Length of the hash before each body: what a crash has cut off is not believed. */
-const HASH = 16;
 
 interface Cache {
   readonly read: (name: string) => Buffer | null;
@@ -99,7 +97,7 @@ function openCache(folder: string): Cache {
     },
     write: (name, body) => {
       const draft = join(folder, `${name}.${process.pid}`);
-      writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(body)), body]));
+      writeFileSync(draft, seal(body));
       renameSync(draft, join(folder, name));
       grown = true;
     },
@@ -110,11 +108,9 @@ function openCache(folder: string): Cache {
 }
 
 /** A kept body; null when it is missing or damaged. */
-export function readCompressed(path: string): Buffer | null {
+function readCompressed(path: string): Buffer | null {
   try {
-    const bytes = readFileSync(path);
-    const body = bytes.subarray(HASH);
-    return bytes.toString('latin1', 0, HASH) === hashBytes(body) ? body : null;
+    return unseal(readFileSync(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

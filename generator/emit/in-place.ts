@@ -4,13 +4,13 @@
  * page; the site as a whole does not. So the files to be replaced are put aside first, and until all is done the next
  * run puts them back.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import { rowsOf, type Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { isFile, linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
+import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import type { System } from '../disk/system.ts';
 
@@ -42,14 +42,14 @@ export async function placeStage(paths: StatePaths, system: System | null): Prom
 export function undoPlacing(paths: StatePaths): void {
   const { out, stage, replaced, previous, spare, folder } = paths;
   rmSync(`${replaced}.draft`, { recursive: true, force: true });
-  if (!existsSync(replaced)) return;
+  if (!isThere(replaced)) return;
   const before = readManifest(join(replaced, MANIFEST_FILE));
   place({ from: replaced, paths, files: before, replacing: readManifest(join(stage, MANIFEST_FILE)) });
   syncPath(out);
   rmSync(replaced, { recursive: true, force: true });
   rmSync(stage, { recursive: true, force: true });
   // The run may have ended while the trees changed their names.
-  if (!existsSync(previous) && existsSync(spare)) renameSync(spare, previous);
+  if (!isThere(previous) && isThere(spare)) renameSync(spare, previous);
   syncPath(folder);
 }
 

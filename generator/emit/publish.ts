@@ -3,7 +3,7 @@
  * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
  * files are placed one by one. What is published is on the disk before the build says so.
  */
-import { existsSync, lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
@@ -11,7 +11,7 @@ import { placeStage, undoPlacing } from './in-place.ts';
 import { saveLedger, type KeepOrder } from '../ledger/kept.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
@@ -34,7 +34,7 @@ async function replaceOut(paths: StatePaths): Promise<string[]> {
   const { out, stage } = paths;
   const system = await openSystem();
   await syncTree(stage, system);
-  if (!existsSync(out)) {
+  if (!isThere(out)) {
     renameSync(stage, out);
     return afterwards(paths, () => syncPath(dirname(out)));
   }
@@ -45,7 +45,11 @@ async function replaceOut(paths: StatePaths): Promise<string[]> {
     renameSync(next, stage);
   }
   await placeStage(paths, system);
-  return [reasonOf(paths), ...afterwards(paths, () => keep(paths, paths.replaced))];
+  const tidy = (): void => {
+    keep(paths, paths.replaced);
+    rmSync(stage, { recursive: true, force: true });
+  };
+  return [reasonOf(paths), ...afterwards(paths, tidy)];
 }
 
 /** The site is published: what goes wrong from here on is a note. */
@@ -80,17 +84,17 @@ function finish(paths: StatePaths, next: string): void {
   syncPath(dirname(paths.out));
   carryOver(next, paths.out);
   moveUnnamed(next, paths.out);
-  if (existsSync(join(next, MANIFEST_FILE))) keep(paths, next);
+  if (isThere(join(next, MANIFEST_FILE))) keep(paths, next);
   else rmSync(next, { recursive: true, force: true });
 }
 
 /** Makes a tree the previous one, and the previous one the spare. May be done again when it was interrupted. */
 function keep({ folder, previous, spare }: StatePaths, tree: string): void {
-  if (!existsSync(join(tree, MANIFEST_FILE))) {
+  if (!isThere(join(tree, MANIFEST_FILE))) {
     rmSync(tree, { recursive: true, force: true });
     return;
   }
-  if (existsSync(previous)) {
+  if (isThere(previous)) {
     rmSync(spare, { recursive: true, force: true });
     renameSync(previous, spare);
   }

@@ -1,14 +1,17 @@
 /** `gen rollback`: the site published before the present one, back in one step. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { nothingToRollBack } from '../errors/output.ts';
+import { isThere } from '../disk/real-path.ts';
+import { earlierSiteDamaged, nothingToRollBack } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { firstOf } from '../errors/prose.ts';
 import { countPages, rowsOf } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
+import { findDamaged, findLost } from './damaged.ts';
 import { carryOver, publish } from './publish.ts';
 import { withOutput } from './session.ts';
-import { isFile, linkFiles, mirrorFolders } from './stage.ts';
+import { linkFiles, mirrorFolders } from './stage.ts';
 import type { StatePaths } from './state.ts';
 
 export interface RolledBack {
@@ -29,15 +32,16 @@ async function rollback(paths: StatePaths): Promise<RolledBack> {
   const manifest = readIfThere(path);
   if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
   const ledger = parseManifest(manifest, path);
-  const files = [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE];
+  const damaged = findDamaged(ledger, previous);
+  const lost = findLost(damaged, previous);
+  if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   mkdirSync(stage);
-  linkFiles(
-    previous,
-    stage,
-    files.filter((file) => isFile(join(previous, file))),
-  );
-  if (!existsSync(out)) mirrorFolders(previous, stage, ledger);
+  linkFiles(previous, stage, [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE]);
+  if (!isThere(out)) mirrorFolders(previous, stage, ledger);
   else if (!paths.pin) carryOver(out, stage);
   const notes = await publish(paths, { ledger, numbering: null, manifest });
-  return { pages: countPages(ledger), notes };
+  return { pages: countPages(ledger), notes: damaged.length === 0 ? notes : [...notes, changedSince(damaged)] };
 }
+
+const changedSince = (files: readonly string[]): string =>
+  `Changed since gen wrote the earlier site: ${firstOf(files)}. "gen build" makes the site anew.`;

@@ -8,7 +8,6 @@ import {
   chownSync,
   closeSync,
   copyFileSync,
-  existsSync,
   fstatSync,
   linkSync,
   lstatSync,
@@ -27,7 +26,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { listTree, readTree } from '../disk/tree.ts';
 import { rowsOf, type Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
@@ -167,11 +166,6 @@ function safeManifest(path: string): Ledger | null {
   }
 }
 
-/** False for a folder, and for a link that leads nowhere. */
-export function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
-}
-
 const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false;
 
 /** True for two names of one file. */
@@ -192,7 +186,7 @@ export function linkFiles(from: string, to: string, files: Iterable<string>): vo
  * somebody wants them, be they empty. `made` is the manifest of the other tree.
  */
 export function mirrorFolders(from: string, to: string, made: Ledger | null): void {
-  if (!existsSync(from)) return;
+  if (!isThere(from)) return;
   for (const folder of ['.', ...readTree(from).folders]) {
     const target = join(to, folder);
     if (!isFolder(target)) {
@@ -218,7 +212,7 @@ function holdsMade(folder: string, made: Ledger | null): boolean {
 /** Takes away the empty folders of a tree that another does not have. */
 function dropEmptyFolders(tree: string, other: string): void {
   for (const folder of [...readTree(tree).folders].reverse())
-    if (!existsSync(join(other, folder)) && readdirSync(join(tree, folder)).length === 0) rmdirSync(join(tree, folder));
+    if (!isThere(join(other, folder)) && readdirSync(join(tree, folder)).length === 0) rmdirSync(join(tree, folder));
 }
 
 function mirrorFolder(from: string, to: string): void {

@@ -48,9 +48,9 @@ export function statePaths(out: string): StatePaths {
     spare: join(folder, 'spare'),
     replaced: join(folder, 'replaced'),
     ledger: join(folder, 'ledger.tsv'),
-    summary: join(folder, 'summary.json'),
-    builds: join(folder, 'builds.json'),
-    checks: join(folder, 'checks.json'),
-    lastCheck: join(folder, 'last-check.json'),
+    summary: join(folder, 'summary'),
+    builds: join(folder, 'builds'),
+    checks: join(folder, 'checks'),
+    lastCheck: join(folder, 'last-check'),
   };
 }

@@ -4,17 +4,9 @@
  * manifest; lost, damaged or of another one, it costs time, never truth.
  */
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
-import { hashBytes, hashChunks } from '../hash.ts';
+import { hashBytes } from '../hash.ts';
 import type { Ledger } from './ledger.ts';
-import {
-  formatHeader,
-  formatManifest,
-  isWhole,
-  parseHeader,
-  parseManifest,
-  readIfThere,
-  type KeptFacts,
-} from './manifest.ts';
+import { formatHeader, formatManifest, parseLedger, readIfThere, type KeptFacts } from './manifest.ts';
 
 export interface KeptLedger extends KeptFacts {
   readonly ledger: Ledger;
@@ -24,7 +16,7 @@ export interface KeepOrder {
   readonly ledger: Ledger;
   /** Where those of the ledger are not known yet. */
   readonly inputs?: string;
-  /** Null when it holds no links. */
+  /** How its pages are numbered; null when it holds no links. */
   readonly numbering: string | null;
   /** Bytes of the manifest that it belongs to. */
   readonly manifest: Uint8Array;
@@ -32,8 +24,7 @@ export interface KeepOrder {
 
 export function saveLedger(path: string, { ledger, inputs = ledger.inputs, numbering, manifest }: KeepOrder): void {
   const lines = ledger.pieces.map(withoutEmptyLines);
-  const kept = { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() };
-  const header = formatHeader({ inputs, sum: hashChunks(lines), kept });
+  const header = formatHeader(inputs, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
   const draft = `${path}.draft`;
   const handle = openSync(draft, 'w');
   try {
@@ -48,8 +39,8 @@ export function saveLedger(path: string, { ledger, inputs = ledger.inputs, numbe
 export function openKept(path: string): KeptLedger | null {
   try {
     const bytes = readIfThere(path);
-    const kept = bytes && isWhole(bytes) ? parseHeader(bytes)?.kept : null;
-    return bytes && kept ? { ...kept, ledger: parseManifest(bytes, path) } : null;
+    const { ledger, kept } = bytes ? parseLedger(bytes, path) : { ledger: null, kept: null };
+    return kept && { ...kept, ledger };
   } catch {
     return null;
   }

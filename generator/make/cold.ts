@@ -1,5 +1,6 @@
 /** `gen build --verify`: the whole site made once more without looking at what is there, and every file compared. */
 import { rmSync } from 'node:fs';
+import { findDamaged } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { count } from '../errors/prose.ts';
@@ -11,7 +12,7 @@ import type { SiteOptions } from './order.ts';
 import { auditPages } from './outcome.ts';
 import { plan } from './plan.ts';
 import { begin, renderPages } from './render.ts';
-import { compareTrees, findDamaged, refuseEdited } from './verify.ts';
+import { compareTrees, refuseEdited } from './verify.ts';
 
 /** Throws when the published site is not what its inputs make: a GenError where somebody has edited it, else a bug of ours. */
 export async function verifyPublished(project: Project, inputs: Inputs, options: SiteOptions): Promise<void> {

@@ -9,7 +9,7 @@ import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import { isWhole, MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
+import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
 import type { MadePage } from './pages.ts';
 import { gatherRange, joinRanges, type MadePages, type MadeRange } from './range.ts';
@@ -70,7 +70,6 @@ function openPart(folder: string): Part {
   const mark = MARK.exec(ledger.inputs);
   if (!mark) throw new GenError({ file: folder, ...wholeSite() });
   const shard = { index: Number(mark[1]), of: Number(mark[2]) };
-  if (!isWhole(bytes)) throw new GenError({ file: folder, ...partChanged({ ...shard, files: [MANIFEST_FILE] }) });
   return { folder, shard, inputs: mark[3] ?? '', ledger };
 }
 

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { editedOutput } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
-import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import type { Renderer } from '../render/types.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isFile } from '../emit/stage.ts';
 import { rowsOf, type Ledger } from '../ledger/ledger.ts';
 import { fileOfPath } from '../plan/paths.ts';
 
@@ -41,20 +39,6 @@ export function sampleNumbers(count: number, size: number, seed: string): number
     return state;
   };
   return count === 0 ? [] : Array.from({ length: Math.min(size, count) }, () => next() % count);
-}
-
-/** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
-export function findDamaged(ledger: Ledger, folder: string): string[] {
-  return [...rowsOf(ledger)].filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
-}
-
-function hasBytes(path: string, hash: string): boolean {
-  try {
-    return isFile(path) && hashBytes(readFileSync(path)) === hash;
-  } catch {
-    // A file that may not be read, or that has just gone.
-    return false;
-  }
 }
 
 /** Throws a GenError when files of the published tree were changed by somebody else, so that the notes did not show it. */

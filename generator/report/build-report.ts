@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
+import { seal, unseal } from '../disk/settle.ts';
 import { countPages, hashTree } from '../ledger/ledger.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
@@ -97,14 +98,14 @@ interface UnchangedOrder {
 
 /** Remembers what a site says of itself. Losing it costs time, never truth. */
 export function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
-  writeFileSync(statePaths(out).summary, JSON.stringify({ tree, figures, summary }));
+  writeFileSync(statePaths(out).summary, seal(Buffer.from(JSON.stringify({ tree, figures, summary }))));
 }
 
 function readSummary({ out }: Project, tree: string): Summary | null {
   try {
-    const { figures, summary, ...of } = JSON.parse(readFileSync(statePaths(out).summary, 'utf8')) as Summary & {
-      tree: string;
-    };
+    const text = unseal(readFileSync(statePaths(out).summary))?.toString();
+    if (text === undefined) return null;
+    const { figures, summary, ...of } = JSON.parse(text) as Summary & { tree: string };
     return of.tree === tree ? { figures, summary } : null;
   } catch {
     return null;

@@ -1,6 +1,7 @@
 /** What is remembered of builds and checks: told by the preview, never part of the site, and nothing that must be there. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { seal, unseal } from '../../generator/disk/settle.ts';
 import type { BuildNotes } from '../../generator/define/build-notes.ts';
 import { noteCheck, readBuildNotes } from '../../generator/emit/build-notes.ts';
 import { statePaths, type StatePaths } from '../../generator/emit/state.ts';
@@ -62,8 +63,8 @@ describe('builds', () => {
   });
 
   it('are kept to the last twenty', async () => {
-    const [only] = JSON.parse(readFileSync(paths.builds, 'utf8')) as object[];
-    writeFileSync(paths.builds, JSON.stringify(Array.from({ length: 20 }, () => only)));
+    const [only] = JSON.parse(String(unseal(readFileSync(paths.builds)))) as object[];
+    writeFileSync(paths.builds, seal(Buffer.from(JSON.stringify(Array.from({ length: 20 }, () => only)))));
     editAbout();
     await place.build();
     expect(notes().builds).toHaveLength(20);
@@ -109,8 +110,13 @@ describe('the notes', () => {
     expect(notes().check).toBeNull();
   });
 
-  it.each(['{"half', '{}', '[]', 'null', '7'])('may be damaged: %s', async (text) => {
-    for (const file of [paths.builds, paths.checks, paths.lastCheck]) writeFileSync(file, text);
+  it.each(['', 'cut off', 'one bit'])('may be damaged: %s', async (harm) => {
+    check(2);
+    for (const file of [paths.builds, paths.checks, paths.lastCheck]) {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 3] = (bytes[bytes.length - 3] as number) ^ 1;
+      writeFileSync(file, harm === 'one bit' ? bytes : bytes.subarray(0, harm ? 40 : 0));
+    }
     expect(notes()).toEqual({ builds: [], check: null });
     editAbout();
     await place.build();

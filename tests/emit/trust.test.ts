@@ -60,6 +60,14 @@ describe('a line of a manifest', () => {
     expect(parsed(rowOf('index.html').slice(0, -1))).toThrow('somewhere:2');
     expect(parsed('')).not.toThrow();
   });
+
+  it('is refused when its day is none: it would go on into the sitemap', () => {
+    const dated = (day: string) => () =>
+      parseManifest(Buffer.from(`gen 1 \n${rowOf('a.html').replace('-\ta', `${day}\ta`)}`), 'somewhere');
+    expect(dated('2026-11-20')).not.toThrow();
+    for (const day of ['2026-11-71', '2026-13-01', '20261120', 'Friday'])
+      expect(dated(day), day).toThrow('gen did not write this line');
+  });
 });
 
 describe('a manifest that names a file elsewhere', () => {
@@ -183,6 +191,6 @@ describe('gen merge', () => {
 
   it('takes no part whose manifest was changed', async () => {
     appendFileSync(manifestOf(0), rowOf('more.html'));
-    await expect(mergeParts()).rejects.toThrow(`not as it was built: ${MANIFEST_FILE}`);
+    await expect(mergeParts()).rejects.toThrow('This build manifest is not as gen wrote it');
   });
 });

@@ -9,7 +9,7 @@ const GENERATOR = join(ROOT, 'generator');
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'bin.mjs': ['cache-folder.mjs', 'whole.mjs'],
-  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'errors'],
+  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'disk', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
     ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
@@ -18,7 +18,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk'],
   new: ['local-service', 'load', 'define', 'disk', 'errors'],
   eject: ['project.ts', 'disk', 'errors'],
-  doctor: ['make', 'emit', 'ledger', 'project.ts', 'disk', 'whole.mjs', 'errors'],
+  doctor: ['emit', 'ledger', 'project.ts', 'disk', 'whole.mjs', 'errors'],
   dev: [
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'errors'],
@@ -54,8 +54,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   render: ['plan', 'define', 'hash.ts', 'errors'],
   plan: ['define', 'hash.ts', 'errors'],
   define: ['errors'],
+  'project.ts': ['disk', 'cache-folder.mjs'],
   disk: ['whole.mjs', 'hash.ts', 'errors'],
-  'project.ts': ['cache-folder.mjs'],
   'whole.mjs': [],
   'cache-folder.mjs': [],
   'hash.ts': [],
