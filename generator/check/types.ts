@@ -190,6 +190,8 @@ export interface Similarity {
   readonly pairs: readonly SimilarPair[];
   /** The most alike pair of each group, over the limit or not. */
   readonly closest: readonly SimilarPair[];
+  /** The pair in which a page is most alike another, by path. */
+  readonly likest: ReadonlyMap<string, SimilarPair>;
   /** Groups of which only some pages were compared. */
   readonly sampled: readonly { readonly group: string; readonly pages: number; readonly compared: number }[];
 }
@@ -223,8 +225,14 @@ export interface Cause {
 /** What is said of each page in the JSON form. */
 export interface PageFigures extends PageSize {
   readonly path: string;
+  /** Below `out/`. */
+  readonly file: string;
+  /** Places on it where something was found. */
+  readonly findings: number;
   readonly ownShingles: number | null;
   readonly uniqueShingles: number | null;
+  /** The page most like it, and their Jaccard index; null: it shares nothing with another, or is not compared. */
+  readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
 /** The outcome. It holds no time and no machine: the same site gives the same report. */

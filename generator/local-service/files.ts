@@ -1,5 +1,5 @@
 /** The files that a local-service site has beside its pages. */
-import { defineFile, type FileDefinition } from '../define/index.ts';
+import { defineFile, NO_NOTES, NOTES_FILE, type FileDefinition } from '../define/index.ts';
 import { formatStatus } from './files/build-status.ts';
 import { cutFiles } from './files/display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
@@ -44,6 +44,12 @@ export const files: readonly FileDefinition[] = [
     claims: [PAGES_FILE],
     render: ({ context, outcome }) =>
       context.data.one(business).staffPages ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome)) } : [],
+  }),
+  defineFile({
+    name: 'the notes of builds',
+    claims: [NOTES_FILE],
+    render: ({ context }) =>
+      context.data.one(business).staffPages ? { file: NOTES_FILE, body: `${JSON.stringify(NO_NOTES)}\n` } : [],
   }),
   defineFile({
     name: 'the places',

@@ -35,6 +35,7 @@ describe('the files', () => {
       all-city-pages.html
       apple-touch-icon.png
       build-manifest.tsv
+      build-notes.json
       build-status.json
       contact.html
       favicon.ico
