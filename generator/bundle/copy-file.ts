@@ -55,12 +55,13 @@ export interface CompiledTemplate {
 }
 
 /** Helpers that templates may call; `render/helpers.ts` holds what they do. */
-export const HELPERS = ['list', 'lower', 'plural', 'eq'] as const;
+export const HELPERS = ['list', 'lower', 'capital', 'plural', 'eq'] as const;
 type Helper = (typeof HELPERS)[number];
 /** What each takes, in order. */
 const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
   list: ['list'],
   lower: ['text'],
+  capital: ['text'],
   plural: ['text', 'text', 'text'],
   eq: [null, null],
 };

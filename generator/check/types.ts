@@ -2,6 +2,7 @@
  * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
  * a `Cause` is what many findings have in common.
  */
+import type { PhoneBasis } from '../define/site.ts';
 import type { Page } from './html/page.ts';
 import type { NameTable } from './similar/words.ts';
 
@@ -88,8 +89,8 @@ export interface Sample {
 export interface CheckFacts {
   /** "https://www.example.com" */
   readonly origin: string;
-  /** E.164; null: any number may stand on a page. */
-  readonly phone: string | null;
+  /** The one number of the business; null: any number may stand on a page. */
+  readonly phone: PhoneBasis | null;
   /** Frames that may load before a tap, by the component of their page. */
   readonly frames: Readonly<Record<string, readonly string[]>>;
   readonly pages: readonly PlannedPage[];

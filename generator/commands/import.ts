@@ -23,7 +23,7 @@ export function addImport(program: Command, around: Surroundings): void {
     .argument('<what>', '"cities"')
     .argument('[file]', 'a .csv, .tsv or .xlsx')
     .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
-    .option('--within <miles>', 'how far around it, in a straight line', '25')
+    .option('--within <distance>', 'how far around it, in a straight line', '25')
     .option('--min-population <people>', 'smallest place, from 1000', '1000')
     .option('--dry-run', 'say what would be added, and write nothing')
     .addHelpText(
@@ -39,10 +39,10 @@ export function addImport(program: Command, around: Surroundings): void {
         throw new GenError({ file: what, ...notSaid({ todo: 'Only cities can be imported: gen import cities.' }) });
       const source = await openSource(file, flags, around);
       const project = projectOf(around, {});
-      const { cities } = await import('../local-service/index.ts');
-      const { citySchema } = await import('../local-service/schemas.ts');
+      const { america, cities } = await import('../local-service/index.ts');
+      const { citySchema } = await import('../local-service/schemas/index.ts');
       const { matchColumns, mergeCities } = await import('../new/import-cities.ts');
-      const keys = [...Object.keys(citySchema.shape), ...cities.columns];
+      const keys = [...Object.keys(citySchema(america).shape), ...cities.columns];
       const columns = matchColumns(source.columns, { keys, synonyms: cities.synonyms });
       if (columns.missing.length > 0)
         throw new GenError({
@@ -79,7 +79,7 @@ async function openSource(file: string | undefined, flags: Flags, { root, cwd }:
 
 async function openGeography(root: string, near: string, { within, minPopulation }: Flags): Promise<Source> {
   const { PLACES_SOURCE, findPlace, placesWithin, readPlaces } = await import('../new/places.ts');
-  const { readMiles } = await import('../new/answers.ts');
+  const { readDistance } = await import('../new/answers.ts');
   const places = readPlaces(root);
   const [, name = near, state = ''] = /^(.+?),\s*([A-Za-z]{2})$/.exec(near.trim()) ?? [];
   const center = findPlace(places, name, state.toUpperCase());
@@ -89,14 +89,14 @@ async function openGeography(root: string, near: string, { within, minPopulation
       .map((place) => `${place.name}, ${place.state}`);
     throw new GenError({ file: '--near', ...unknownPlace({ place: near, known }) });
   }
-  const miles = readMiles(within ?? '');
+  const distance = readDistance(within ?? '');
   const population = Number(minPopulation);
-  if (miles.value === null || !(population >= 0))
+  if (distance.value === null || !(population >= 0))
     throw new GenError({
-      file: miles.value === null ? '--within' : '--min-population',
+      file: distance.value === null ? '--within' : '--min-population',
       ...badAnswer({ why: 'This is no number that can be used.', todo: 'Write one such as 25.' }),
     });
-  const rows = placesWithin(places, center, { miles: miles.value, population }).map((place) => ({
+  const rows = placesWithin(places, center, { within: distance.value, population }).map((place) => ({
     ...{ name: place.name, state: place.state, lat: String(place.lat), lon: String(place.lon) },
   }));
   return {

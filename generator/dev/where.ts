@@ -92,7 +92,7 @@ function findSentences({ project, state, page }: Surveyed, wanted: string): Scor
   const { copy: table } = state.parts.templates;
   const { component } = page.definition;
   const props = completeProps(page);
-  const copy = createCopy(table)(component, props);
+  const copy = createCopy(table, state.plan.site.language)(component, props);
   const files = Object.keys(table).filter(
     (file) => file === `pages/${component}` || (!file.includes('/') && (file === 'site' || props[file] !== undefined)),
   );

@@ -1,14 +1,15 @@
 /** What `gen check` must know of a local-service site besides its files. */
 import type { CheckBasis, Context } from '../define/index.ts';
-import type { Site } from './model.ts';
+import type { Records } from './model/index.ts';
 import { siteRecords } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
 export function describeCheck({ get }: Context, shown: string): CheckBasis {
   const site = get(siteRecords);
   const { phone, bookingUrl } = site.business;
+  const { inText, reserved } = site.formats.country.phone;
   return {
-    phone,
+    phone: { number: phone, inText, reserved },
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     samples: samplesOf(site, shown),
@@ -16,7 +17,7 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
 }
 
 /** What tells two pages of one service apart without saying anything about the place. */
-function namesOf({ business, centers, cities, services }: Site): string[] {
+function namesOf({ business, centers, cities, services, formats }: Records): string[] {
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
@@ -24,7 +25,7 @@ function namesOf({ business, centers, cities, services }: Site): string[] {
       name,
       state,
       region,
-      ...county.split(/,| and /).flatMap((one) => [one, `${one} County`]),
+      ...formats.split(county).flatMap((one) => [one, formats.county(one)]),
     ]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
@@ -38,7 +39,7 @@ interface Marked {
 }
 
 function samplesOf(
-  { business, testimonials, team, services, reasons, tips }: Site,
+  { business, testimonials, team, services, reasons, tips }: Records,
   shown: string,
 ): CheckBasis['samples'] {
   const marked = (records: readonly Marked[], file: string, noun: string): CheckBasis['samples'] =>

@@ -45,7 +45,7 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the words of "Send my location"',
     claims: [WORDS_FILE],
-    render: ({ copy }) => renderWords(copy),
+    render: ({ copy, context }) => renderWords(copy, context.get(siteRecords).formats.country),
   }),
   defineFile({
     name: 'the web manifest',

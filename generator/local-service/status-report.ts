@@ -1,6 +1,6 @@
 /** How `gen build` and `gen status` speak of cities and their service pages. */
 import { defineStatus, formatNumber, type Line } from '../define/index.ts';
-import type { BuildStatus, CityStatus } from './model.ts';
+import type { BuildStatus, CityStatus } from './model/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { status } from './status.ts';
 

@@ -3,9 +3,7 @@
  * city, with one stable `@id` per centre; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
-import type { CenterView, CityView, Question, ServiceView, SiteView } from './model.ts';
-
-const METRES_PER_MILE = 1609.344;
+import type { CenterView, CityView, Question, ServiceView, SiteView } from './model/index.ts';
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {
@@ -63,7 +61,7 @@ function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFa
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
         contactType: site.emergency247 ? 'emergency' : 'customer service',
-        availableLanguage: 'English',
+        availableLanguage: site.country.language,
       },
     },
   };
@@ -84,7 +82,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     telephone: site.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
     image: `${site.origin}/assets/social.png`,
-    address: address(center),
+    address: address(site, center),
   };
 }
 
@@ -115,14 +113,14 @@ function openingHours({ serviceHours }: SiteView): GraphNode {
   return { openingHoursSpecification: more.length > 0 ? [first, ...more] : first };
 }
 
-function address(center: CenterView): GraphNode {
+function address({ country }: SiteView, center: CenterView): GraphNode {
   return {
     '@type': 'PostalAddress',
     streetAddress: center.street,
     addressLocality: center.locality,
     addressRegion: center.state,
     postalCode: center.postalCode,
-    addressCountry: 'US',
+    addressCountry: country.code,
   };
 }
 
@@ -131,7 +129,7 @@ function circle(center: CenterView): GraphNode {
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
-    geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE),
+    geoRadius: Math.round(center.radius.meters),
   };
 }
 

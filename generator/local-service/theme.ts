@@ -2,7 +2,7 @@
 import { converter, formatHex, inGamut, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
 import { unreadableColor } from './messages.ts';
-import type { Theme } from './model.ts';
+import type { Theme } from './model/index.ts';
 
 /** All as "#rrggbb". */
 export interface Palette {

@@ -4,7 +4,8 @@
  */
 import { nearest } from '../errors/prose.ts';
 import { slugify } from '../define/index.ts';
-import { milesBetween } from '../local-service/geo.ts';
+import { metersBetween } from '../local-service/geo.ts';
+import { america } from '../local-service/index.ts';
 
 /** A row as it was found: text by the name of its column. */
 export type Row = Readonly<Record<string, string>>;
@@ -54,8 +55,8 @@ export interface Merged {
   readonly refused: readonly { readonly row: number; readonly why: string }[];
 }
 
-/** Places of one name and state closer than this are the same place. */
-const SAME_MILES = 5;
+/** Places of one name and state closer than this, in meters, are the same place. */
+const SAME = 8000;
 
 /** Which rows are new. `matched` says which column is which key; rows are counted from 2, as a spreadsheet does. */
 export function mergeCities(rows: readonly Row[], matched: Columns['matched'], known: readonly Known[]): Merged {
@@ -79,19 +80,18 @@ export function mergeCities(rows: readonly Row[], matched: Columns['matched'], k
 }
 
 function isSame(one: Known, other: Known): boolean {
-  return (
-    slugify(one.name) === slugify(other.name) && one.state === other.state && milesBetween(one, other) < SAME_MILES
-  );
+  return slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME;
 }
 
 /** The city of a record, or why it is none. */
 function readCity({ name, state, lat, lon }: Record<string, string>): Known | string {
   if (!name) return 'It has no name.';
-  if (!/^[A-Za-z]{2}$/.test(state ?? '')) return `${name}: "${state ?? ''}" is not a state of two letters.`;
+  if (!new RegExp(america.state.pattern, 'i').test(state ?? ''))
+    return `${name}: the state "${state ?? ''}" ${america.state.must}.`;
   const [north, east] = [readDegrees(lat), readDegrees(lon)];
   if (north === null || Math.abs(north) > 90) return `${name}: "${lat ?? ''}" is not a latitude.`;
   if (east === null || Math.abs(east) > 180) return `${name}: "${lon ?? ''}" is not a longitude.`;
-  if (east > 0) return `${name}: the longitude ${east} lies east of Greenwich. In America it has a minus sign.`;
+  if (east > 0) return `${name}: the longitude ${east} lies east of Greenwich. West of it, it has a minus sign.`;
   return { name, state: (state as string).toUpperCase(), lat: north, lon: east };
 }
 

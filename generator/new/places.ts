@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { milesBetween } from '../local-service/geo.ts';
+import { america } from '../local-service/index.ts';
+import { metersBetween } from '../local-service/geo.ts';
 
 export interface Place {
   readonly name: string;
@@ -14,8 +15,8 @@ export interface Place {
 }
 
 export interface NearPlace extends Place {
-  /** In a straight line. */
-  readonly miles: number;
+  /** In a straight line, in the unit of the country. */
+  readonly away: number;
 }
 
 /** What has to be said wherever these data are passed on. */
@@ -45,14 +46,14 @@ export function findPlace(places: readonly Place[], name: string, state: string)
 export function placesWithin(
   places: readonly Place[],
   from: Pick<Place, 'lat' | 'lon'>,
-  { miles, population = 0 }: { readonly miles: number; readonly population?: number },
+  { within, population = 0 }: { readonly within: number; readonly population?: number },
 ): NearPlace[] {
   const near = places
-    .map((place) => ({ ...place, miles: milesBetween(from, place) }))
-    .filter((place) => place.miles <= miles && place.population >= population)
+    .map((place) => ({ ...place, away: metersBetween(from, place) / america.distance.meters }))
+    .filter((place) => place.away <= within && place.population >= population)
     .sort((a, b) => b.population - a.population);
   const seen = new Set<string>();
   return near
     .filter(({ name, state }) => !seen.has(`${name}, ${state}`) && seen.add(`${name}, ${state}`))
-    .sort((a, b) => a.miles - b.miles || (a.name < b.name ? -1 : 1));
+    .sort((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1));
 }

@@ -1,8 +1,12 @@
 /** Answers → the files of a project: a pure function, so that what is written can be read before. */
 import { stringify } from 'yaml';
 import { slugify } from '../define/index.ts';
+import { formatsOf } from '../local-service/country/formats.ts';
+import { america } from '../local-service/index.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearPlace, type Place } from './places.ts';
+
+const formats = formatsOf(america);
 
 /** Text of each file by its path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
@@ -46,10 +50,10 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
 }
 
 /** The places within reach, the nearest first; that of the address among them in any case. */
-function servedPlaces({ home, miles }: Answers, places: readonly Place[]): NearPlace[] {
-  const near = placesWithin(places, home, { miles, population: POPULATION });
+function servedPlaces({ home, within }: Answers, places: readonly Place[]): NearPlace[] {
+  const near = placesWithin(places, home, { within, population: POPULATION });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
-  return [{ ...home, miles: 0 }, ...others].slice(0, MOST_CITIES);
+  return [{ ...home, away: 0 }, ...others].slice(0, MOST_CITIES);
 }
 
 const STARTING =
@@ -150,9 +154,8 @@ function theme({ trade, colors }: Answers): string {
   );
 }
 
-function centers({ name, address, home, miles }: Answers): string {
-  const line = `${address.street}, ${address.locality}, ${address.state} ${address.postalCode}`;
-  const query = encodeURIComponent(line);
+function centers({ name, address, home, within }: Answers): string {
+  const query = encodeURIComponent(formats.address(address));
   return records(
     'centers',
     [
@@ -163,7 +166,7 @@ function centers({ name, address, home, miles }: Answers): string {
         rank: 'Primary',
         ...address,
         around: home.name,
-        radiusMiles: miles,
+        radius: within,
         lat: home.lat,
         lon: home.lon,
         mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
@@ -198,10 +201,10 @@ function services({ trade, services: chosen }: Answers): ProjectFiles {
   return Object.fromEntries(files) as ProjectFiles;
 }
 
-function readme({ name, trade, home, miles }: Answers, cities: readonly NearPlace[]): string {
+function readme({ name, trade, home, within }: Answers, cities: readonly NearPlace[]): string {
   return `# ${name}
 
-The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its ${trade.trade} services in each of them.
+The website of ${name}: ${cities.length} places within ${formats.distance(within)} of ${home.name}, ${home.state}, and a page for each of its ${trade.trade} services in each of them.
 
 \`\`\`sh
 npm install
@@ -217,7 +220,7 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 1. \`data/business.yaml\`: replace the lines that say so, delete \`sample\`.
 2. \`data/services/*.yaml\`, \`data/reasons.yaml\`, \`data/tips.yaml\`: read the starting copy, make it yours, delete \`starting\`.
-3. \`data/cities.csv\`: take out the places that you do not serve, add those that are missing. More columns make better pages: county, zips, landmarks, majorRoads, description.
+3. \`data/cities.csv\`: take out the places that you do not serve, add those that are missing. More columns make better pages: county, postalCodes, landmarks, majorRoads, description.
 4. \`npm run release\` says what is left.
 
 ## Make it yours

@@ -62,10 +62,13 @@ export function createRenderer(
   settings: RenderSettings,
   { Layout, pages, copy: copyTable, documents }: RendererParts = bundledParts,
 ): Renderer {
-  const copyFor = createCopy(copyTable);
-  const document = template(documents.page);
-  const redirect = template(documents.redirect);
-  const robots = template(documents.robots);
+  const { language } = settings;
+  /** BCP 47, and as Open Graph writes it: "en_US". */
+  const languageTags = { language, locale: language.replaceAll('-', '_') };
+  const copyFor = createCopy(copyTable, language);
+  const document = template(documents.page, language);
+  const redirect = template(documents.redirect, language);
+  const robots = template(documents.robots, language);
   const frames = new Map<string, Frame>();
   const own = renameProperties(settings.styles, assets.properties);
   const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
@@ -117,10 +120,11 @@ export function createRenderer(
     const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
     const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
-    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: settings.language });
+    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const frame = frameOf(page, site, copy);
     const [start = '', middle = '', end = ''] = document({
       ...head,
+      ...languageTags,
       site,
       css: GAP,
       policy: policyOf(component),
@@ -151,7 +155,8 @@ export function createRenderer(
       const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to }: Redirect, site: SharedView) => redirect({ site, target: to, canonical: site.origin + to }),
+    renderRedirect: ({ to }: Redirect, site: SharedView) =>
+      redirect({ ...languageTags, site, target: to, canonical: site.origin + to }),
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,

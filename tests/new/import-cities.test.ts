@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { matchColumns, mergeCities } from '../../generator/new/import-cities.ts';
 import { addRows, parseTable, writeTable } from '../../generator/new/tables.ts';
 
-const keys = ['name', 'state', 'lat', 'lon', 'county', 'zips', 'notes'];
+const keys = ['name', 'state', 'lat', 'lon', 'county', 'postalCodes', 'notes'];
 const synonyms = new Map([
   ['town', 'name'],
   ['latitude', 'lat'],
@@ -61,7 +61,7 @@ describe('an import', () => {
     ];
     expect(mergeCities(rows, matched, []).refused).toEqual([
       { row: 2, why: 'It has no name.' },
-      { row: 3, why: 'Perry: "Georgia" is not a state of two letters.' },
+      { row: 3, why: 'Perry: the state "Georgia" must be a two-letter state such as "GA".' },
       { row: 4, why: 'Perry: "north" is not a latitude.' },
       { row: 5, why: 'Perry: the longitude 83 lies east of Greenwich. In America it has a minus sign.' },
     ]);
