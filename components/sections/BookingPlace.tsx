@@ -19,7 +19,7 @@ export function BookingPlace({ center, map, words }: Props) {
           <b>{center.radius.amount}</b> {words.around} {center.around}
         </p>
         <address>
-          <Unbroken text={center.street} />, {center.locality}, {center.state} {center.postalCode}
+          <Unbroken text={center.address} />
         </address>
       </div>
       <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />

@@ -30,8 +30,7 @@ const PLACE_SYNONYMS = {
 
 const CITY_SYNONYMS = {
   ...PLACE_SYNONYMS,
-  ...{ city: 'name', cityname: 'name', town: 'name', place: 'name', countyname: 'county', miles: 'distance' },
-  ...{ zip: 'postalCodes', zips: 'postalCodes', zipcode: 'postalCodes', zipcodes: 'postalCodes' },
+  ...{ city: 'name', cityname: 'name', town: 'name', place: 'name', countyname: 'county' },
   ...{ postalcode: 'postalCodes', postcode: 'postalCodes', postcodes: 'postalCodes' },
   ...{ neighbors: 'nearbyLocations', neighbours: 'nearbyLocations', nearby: 'nearbyLocations' },
   ...{ roads: 'majorRoads', highways: 'majorRoads' },
@@ -74,13 +73,7 @@ const centersIn = (country: Country): Collection<Center> =>
     synonyms: {
       ...PLACE_SYNONYMS,
       ...{ address: 'street', city: 'locality', town: 'locality' },
-      ...{
-        zip: 'postalCode',
-        zipcode: 'postalCode',
-        postcode: 'postalCode',
-        radiusmiles: 'radius',
-        radiuskilometers: 'radius',
-      },
+      ...{ postcode: 'postalCode', ...country.synonyms.centers },
     },
   });
 
@@ -95,7 +88,7 @@ const citiesIn = (country: Country, ofCenters: Collection<Center>): Collection<C
     sortBy: ({ id }: City) => id,
     fromRow: cityFromRow,
     columns: JOINED_COLUMNS,
-    synonyms: CITY_SYNONYMS,
+    synonyms: { ...CITY_SYNONYMS, ...country.synonyms.cities },
     complete: (records, data): readonly City[] => completeCities(records, data.all(centers), formatsOf(country)),
     references: (city) => [
       ...city.nearbyLocations.map((slug, index) => toCity(slug, ['nearbyLocations', index])),

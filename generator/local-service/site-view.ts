@@ -94,9 +94,9 @@ function viewPhone(e164: string, { phone }: Formats): SiteView['phone'] {
   return { display: phone(e164), href: `tel:${e164}`, sms: `sms:${e164}`, e164 };
 }
 
-function viewCountry({ unit, country: { code, language, marker, postalCode } }: Formats): CountryView {
+function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber } }: Formats): CountryView {
   return {
-    ...{ code, locale: language, marker, postalCode: postalCode.label },
+    ...{ code, locale: language, marker, postalCode: postalCode.label, emergencyNumber },
     language: new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(language).language) ?? language,
     distance: unit(1),
     distances: unit(2),

@@ -91,7 +91,7 @@ function readCity({ name, state, lat, lon }: Record<string, string>): Known | st
   const [north, east] = [readDegrees(lat), readDegrees(lon)];
   if (north === null || Math.abs(north) > 90) return `${name}: "${lat ?? ''}" is not a latitude.`;
   if (east === null || Math.abs(east) > 180) return `${name}: "${lon ?? ''}" is not a longitude.`;
-  if (east > 0) return `${name}: the longitude ${east} lies east of Greenwich. West of it, it has a minus sign.`;
+  if (east > 0) return `${name}: the longitude ${east} lies east of Greenwich. In America it has a minus sign.`;
   return { name, state: (state as string).toUpperCase(), lat: north, lon: east };
 }
 

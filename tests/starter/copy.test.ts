@@ -34,7 +34,7 @@ function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
   });
   return {
     brand: 'Maple & Wire',
-    country: { distance: 'mile', distances: 'miles', marker: 'mile marker', postalCode: 'ZIP' },
+    country: { distance: 'mile', distances: 'miles', marker: 'mile marker', postalCode: 'ZIP', emergencyNumber: '911' },
     trade,
     tagline,
     phone: { display: '(478) 555-0142' },

@@ -27,6 +27,18 @@ export const america: Country = {
     callingCode: '1',
     example: '+14785550142',
   },
+  emergencyNumber: '911',
+  timeZone: 'America/New_York',
+  synonyms: {
+    cities: {
+      zip: 'postalCodes',
+      zips: 'postalCodes',
+      zipcode: 'postalCodes',
+      zipcodes: 'postalCodes',
+      miles: 'distance',
+    },
+    centers: { zip: 'postalCode', zipcode: 'postalCode', radiusmiles: 'radius' },
+  },
   distance: { name: 'mile', meters: 1609.344 },
   length: { name: 'foot', meters: 0.3048 },
   mapBar: 5,

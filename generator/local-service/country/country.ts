@@ -47,6 +47,12 @@ export interface Country {
     /** E.164. */
     readonly example: string;
   };
+  /** Whom to call where somebody is in danger: "911". */
+  readonly emergencyNumber: string;
+  /** A time zone of the country: "America/New_York". */
+  readonly timeZone: string;
+  /** What lists of places call the keys of cities and centers, in lower-case letters only. */
+  readonly synonyms: Readonly<Record<'cities' | 'centers', Readonly<Record<string, string>>>>;
   /** Of ways, and of what is nearer than the smallest number of those says. */
   readonly distance: Unit;
   readonly length: Unit;

@@ -134,6 +134,8 @@ export interface CountryView {
   readonly marker: string;
   /** "ZIP" */
   readonly postalCode: string;
+  /** "911" */
+  readonly emergencyNumber: string;
 }
 
 /** From opening to closing of the office; closing on the next day lies after midnight. */

@@ -97,7 +97,7 @@ export const businessSchema = (country: Country) =>
       .min(1),
     timeZone: z
       .string()
-      .refine(isTimeZone, 'must be a time zone such as "America/New_York"')
+      .refine(isTimeZone, `must be a time zone such as "${country.timeZone}"`)
       .describe('Of the office hours (IANA name): pages then say whether the office is open. Left out, they do not.')
       .optional(),
     emergency247: z

@@ -26,7 +26,7 @@ export const serviceSchema = (country: Country) =>
     priceGuide: z
       .strictObject({
         from: z.number().positive().describe(`The lowest price, in ${country.currency.noun}.`),
-        covers: text('What that buys, after "for": "hookup and the first 5 miles".'),
+        covers: text(`What that buys, after "for": "hookup and the first ${formatsOf(country).distance(5)}".`),
         further: z
           .number()
           .positive()
