@@ -137,7 +137,7 @@ describe('photos', () => {
     other.write('data/images/ada.png', PIXEL);
     other.write('data/images/cities/barre.jpg', PIXEL);
     other.edit('data/team.yaml', '  fallbackImage', '  image: ada.png\n  fallbackImage');
-    other.edit('data/cities/barre.yaml', 'postalCodes:', 'image: cities/barre.jpg\nzips:');
+    other.edit('data/cities/barre.yaml', 'postalCodes:', 'image: cities/barre.jpg\npostalCodes:');
     await other.build();
     const picture = (file: string) =>
       readPage(other.read(file))

@@ -7,7 +7,7 @@ const RESERVED_MAIL = /^mailto:[^@]+@(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org)
 
 export const reservedValues: PageRule = {
   name: 'reserved-value',
-  basis: { source: 'RFC 2606 (hosts), NANPA (555-0100 to 555-0199) and its like elsewhere', date: '2026' },
+  basis: { source: 'RFC 2606 (hosts), NANPA (555-0100 to 555-0199)', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
   check: (page, { release, facts: { phone } }) => {
     if (!release) return [];
