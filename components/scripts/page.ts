@@ -17,9 +17,9 @@ requestAnimationFrame(() =>
   requestAnimationFrame(() => {
     wakeIslands();
     fadeSections();
-    // Header and booking widget work by their markup alone; their manners come with the first touch.
-    for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
-      whenTouched(part, () => wake(part, part.dataset.manners as string));
+    // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
+    for (const part of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
+      whenTouched(part, () => wake(part, part.dataset.enhance as string));
     }
   }),
 );

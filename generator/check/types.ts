@@ -3,7 +3,7 @@
  * a `Cause` is what many findings have in common.
  */
 import type { PhoneBasis } from '../define/site.ts';
-import type { Page } from './html/page.ts';
+import type { ParsedPage } from './html/page.ts';
 import type { NameTable } from './similar/words.ts';
 
 /** Where a rule comes from when it rests on what a search engine, a browser or a law does: such rules change. */
@@ -44,7 +44,7 @@ export interface PageRule {
   readonly name: string;
   readonly basis?: Basis;
   readonly on: readonly PageRole[];
-  readonly check: (page: Page, context: PageContext, size: PageSize) => Found[];
+  readonly check: (page: ParsedPage, context: PageContext, size: PageSize) => Found[];
 }
 
 /** One rule that needs all pages, or the files beside them. */
@@ -153,7 +153,7 @@ export interface PageSize {
   readonly html: number;
   /** The same after Brotli at `level`. A higher level finds less, so a page is within a limit when any level is. */
   readonly compressed: number;
-  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/settle.ts`. */
+  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/recompress.ts`. */
   readonly level: number;
   /** Brotli bytes of the scripts that load before a touch. */
   readonly scripts: number;

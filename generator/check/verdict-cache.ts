@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld } from '../disk/drop-old.ts';
 import { hashBytes } from '../hash.ts';
-import type { PageVerdict } from './judge-page.ts';
+import type { PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';
-import type { Compress } from './size/settle.ts';
+import type { Compress } from './size/recompress.ts';
 
 /** Where verdicts are kept, and the hash of everything that rules are made of. */
 export interface CacheOrder {
@@ -18,7 +18,7 @@ export interface CacheOrder {
 }
 
 export interface VerdictCache {
-  /** The verdict on a page that is as it was; null: it must be judged. */
+  /** The verdict on a page that is as it was; null: it must be checked. */
   readonly find: (page: PageFile) => PageVerdict | null;
   /** Weighs as `compress` does, each content once. */
   readonly remember: (compress: Compress) => Compress;

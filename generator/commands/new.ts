@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { notSaid } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Typed } from '../new/answers.ts';
-import type { Place } from '../new/places.ts';
+import type { Town } from '../new/places.ts';
 import type { Trade } from '../new/trades.ts';
 import { examples } from './flags.ts';
 import { openConsole, versionOf, type Surroundings } from './surroundings.ts';
@@ -70,7 +70,7 @@ function packageSpec(root: string): string {
 interface Asking {
   readonly yes: boolean;
   readonly trades: readonly Trade[];
-  readonly places: readonly Place[];
+  readonly places: readonly Town[];
   /** Whether there is somebody to ask. */
   readonly terminal: boolean;
 }

@@ -107,7 +107,7 @@ function describeData(entries: Gathered['entries'], derived: Derived | undefined
   };
 }
 
-/** Remembered places of values that only the plan can judge. */
+/** Remembered places of values that only the plan can check. */
 function placesOf(collections: readonly Collection[], entries: Gathered['entries']): SiteData['places'] {
   const places: Record<string, DataPlace> = {};
   for (const collection of collections)

@@ -1,10 +1,10 @@
 /** The files that a local-service site has beside its pages. */
 import { defineFile, type FileDefinition } from '../define/index.ts';
-import { formatStatus } from './files/build-status.ts';
+import { formatStatus, STATUS_FILE } from './files/build-status.ts';
 import { drawImages, IMAGE_FILES } from './files/images/images.ts';
 import { formatRows, PAGES_FILE } from './files/page-rows.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
-import { renderWebManifest } from './files/webmanifest.ts';
+import { renderWebManifest, WEB_MANIFEST_FILE } from './files/webmanifest.ts';
 import { business } from './collections.ts';
 import { pageRows } from './page-rows.ts';
 import { status } from './status.ts';
@@ -25,9 +25,9 @@ export const files: readonly FileDefinition[] = [
   }),
   defineFile({
     name: 'the build status',
-    claims: ['build-status.json'],
+    claims: [STATUS_FILE],
     render: ({ context, outcome }) => ({
-      file: 'build-status.json',
+      file: STATUS_FILE,
       body: formatStatus(context.get(status)(outcome)),
     }),
   }),
@@ -49,7 +49,7 @@ export const files: readonly FileDefinition[] = [
   }),
   defineFile({
     name: 'the web manifest',
-    claims: ['site.webmanifest'],
+    claims: [WEB_MANIFEST_FILE],
     render: ({ context }) => renderWebManifest(context.get(views).site),
   }),
 ];

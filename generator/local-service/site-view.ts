@@ -156,7 +156,7 @@ export function viewCenter(center: Center, { address, unit, distance, meters }: 
   return { ...center, radius, address: address(center) };
 }
 
-export function viewIcon(site: Records, name: string): IconView {
+function viewIcon(site: Records, name: string): IconView {
   return { name, body: site.icons[name] ?? '' };
 }
 

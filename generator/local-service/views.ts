@@ -98,7 +98,7 @@ export const views = defineView((context) => makeViews(context.get(siteRecords),
 /** What every page gets as `site`. */
 export const sharedView = defineView((context) => context.get(views).site);
 
-export function makeViews(site: Records, year: number): Views {
+function makeViews(site: Records, year: number): Views {
   const siteView = viewSite(site, year);
   const link = (city: City): CityLink => ({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
   const inRegion = (region: string, limit: number): City[] =>

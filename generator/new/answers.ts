@@ -4,7 +4,7 @@ import type { Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
 import { america } from '../local-service/index.ts';
 import { formatsOf } from '../local-service/country/formats.ts';
-import { findPlace, type Place } from './places.ts';
+import { findPlace, type Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
 export interface Address {
@@ -30,7 +30,7 @@ export interface Answers {
   readonly phone: string;
   readonly address: Address;
   /** The place of the address, or one nearby that is known. */
-  readonly home: Place;
+  readonly home: Town;
   /** Slugs of the trade's services. */
   readonly services: readonly string[];
   /** How far it goes, in the unit of the country. */
@@ -88,7 +88,7 @@ export function readAddress(text: string): Read<Address> {
 }
 
 /** Where the address lies, by the name of its town. */
-export function readHome(places: readonly Place[], { locality, state }: Address): Read<Place> {
+export function readHome(places: readonly Town[], { locality, state }: Address): Read<Town> {
   const found = findPlace(places, locality, state);
   if (found) return good(found);
   const names = places.filter((place) => place.state === state).map(({ name }) => name);
@@ -100,7 +100,7 @@ export function readHome(places: readonly Place[], { locality, state }: Address)
 }
 
 /** "all", or slugs with commas. */
-export function readServices(text: string, { services }: Trade): Read<string[]> {
+function readServices(text: string, { services }: Trade): Read<string[]> {
   const known = services.map(({ slug }) => slug);
   if (text.trim() === 'all') return good(known);
   const slugs = text.split(',').map((slug) => slug.trim());
@@ -193,7 +193,7 @@ function splitAdvice(problem: string): { why: string; todo: string } {
 }
 
 /** All answers, or every mistake in them with the flag that it came from. */
-export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Place[]): Answers | Problem[] {
+export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Town[]): Answers | Problem[] {
   const trade = trades.find(({ slug }) => slug === typed.trade);
   if (!trade) {
     const known = trades.map(({ slug }) => slug);

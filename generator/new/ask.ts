@@ -13,14 +13,14 @@ import {
 } from './answers.ts';
 import { formatsOf } from '../local-service/country/formats.ts';
 import { america } from '../local-service/index.ts';
-import type { Place } from './places.ts';
+import type { Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
 /** Asks for what the flags have not said; null when the person has left. */
 export async function ask(
   given: Partial<Typed>,
   trades: readonly Trade[],
-  places: readonly Place[],
+  places: readonly Town[],
 ): Promise<Typed | null> {
   const slug = given.trade ?? (await choose(trades));
   const trade = trades.find((one) => one.slug === slug);
@@ -45,7 +45,7 @@ interface Question {
   readonly read: (text: string) => string | null;
 }
 
-function questions(places: readonly Place[]): Question[] {
+function questions(places: readonly Town[]): Question[] {
   const problemOf = (read: (text: string) => Read<unknown>) => (answer: string) => read(answer).problem;
   const home = (answer: string): string | null => {
     const { value, problem } = readAddress(answer);

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync';
 import { america } from '../local-service/index.ts';
 import { metersBetween } from '../local-service/geo.ts';
 
-export interface Place {
+export interface Town {
   readonly name: string;
   /** "TX" */
   readonly state: string;
@@ -14,7 +14,7 @@ export interface Place {
   readonly population: number;
 }
 
-export interface NearPlace extends Place {
+export interface NearTown extends Town {
   /** In a straight line, in the unit of the country. */
   readonly away: number;
 }
@@ -23,7 +23,7 @@ export interface NearPlace extends Place {
 export const PLACES_SOURCE = 'Names and coordinates of places: GeoNames (https://www.geonames.org), CC BY 4.0';
 
 /** All places, by state and name. `root` is the folder of the package. */
-export function readPlaces(root: string): Place[] {
+export function readPlaces(root: string): Town[] {
   const rows = parse(readFileSync(join(root, 'starter/places/us.csv'), 'utf8'), { columns: true }) as Record<
     'name' | 'state' | 'lat' | 'lon' | 'population',
     string
@@ -35,7 +35,7 @@ export function readPlaces(root: string): Place[] {
 }
 
 /** The place of this name; of several with one name in a state, the largest. */
-export function findPlace(places: readonly Place[], name: string, state: string): Place | undefined {
+export function findPlace(places: readonly Town[], name: string, state: string): Town | undefined {
   const wanted = name.toLowerCase();
   return places
     .filter((place) => place.state === state && place.name.toLowerCase() === wanted)
@@ -44,10 +44,10 @@ export function findPlace(places: readonly Place[], name: string, state: string)
 
 /** Places around a point, the nearest first; of two with one name and state only the larger. */
 export function placesWithin(
-  places: readonly Place[],
-  from: Pick<Place, 'lat' | 'lon'>,
+  places: readonly Town[],
+  from: Pick<Town, 'lat' | 'lon'>,
   { within, population = 0 }: { readonly within: number; readonly population?: number },
-): NearPlace[] {
+): NearTown[] {
   const near = places
     .map((place) => ({ ...place, away: metersBetween(from, place) / america.distance.meters }))
     .filter((place) => place.away <= within && place.population >= population)

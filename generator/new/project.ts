@@ -4,7 +4,7 @@ import { slugify } from '../define/index.ts';
 import { formatsOf } from '../local-service/country/formats.ts';
 import { america } from '../local-service/index.ts';
 import type { Answers } from './answers.ts';
-import { PLACES_SOURCE, placesWithin, type NearPlace, type Place } from './places.ts';
+import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
 
 const formats = formatsOf(america);
 
@@ -14,7 +14,7 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 export interface ProjectOptions {
   /** Where npm gets the package from: a version range, or a path to a tarball. */
   readonly packageSpec: string;
-  readonly places: readonly Place[];
+  readonly places: readonly Town[];
 }
 
 /** More cities than that are a choice for the owner to make: `gen import cities` adds them. */
@@ -50,7 +50,7 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
 }
 
 /** The places within reach, the nearest first; that of the address among them in any case. */
-function servedPlaces({ home, within }: Answers, places: readonly Place[]): NearPlace[] {
+function servedPlaces({ home, within }: Answers, places: readonly Town[]): NearTown[] {
   const near = placesWithin(places, home, { within, population: POPULATION });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
   return [{ ...home, away: 0 }, ...others].slice(0, MOST_CITIES);
@@ -177,7 +177,7 @@ function centers({ name, address, home, within }: Answers): string {
   );
 }
 
-const citiesCsv = (cities: readonly NearPlace[]): string =>
+const citiesCsv = (cities: readonly NearTown[]): string =>
   `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
 
 function homeCards({ trade, services: chosen }: Answers): string {
@@ -201,7 +201,7 @@ function services({ trade, services: chosen }: Answers): ProjectFiles {
   return Object.fromEntries(files) as ProjectFiles;
 }
 
-function readme({ name, trade, home, within }: Answers, cities: readonly NearPlace[]): string {
+function readme({ name, trade, home, within }: Answers, cities: readonly NearTown[]): string {
   return `# ${name}
 
 The website of ${name}: ${cities.length} places within ${formats.distance(within)} of ${home.name}, ${home.state}, and a page for each of its ${trade.trade} services in each of them.

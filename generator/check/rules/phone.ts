@@ -1,6 +1,6 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
 import { isProse } from '../html/query.ts';
-import type { Element, Page } from '../html/page.ts';
+import type { Element, ParsedPage } from '../html/page.ts';
 import type { PhoneBasis } from '../../define/site.ts';
 import type { Found, PageRule } from '../types.ts';
 
@@ -19,7 +19,7 @@ export const phone: PageRule = {
     phone === null ? [] : [...linked(page, phone.number), ...written(page, phone)],
 };
 
-function linked({ elements }: Page, phone: string): Found[] {
+function linked({ elements }: ParsedPage, phone: string): Found[] {
   return elements.flatMap(({ attributes, start }) => {
     const [, scheme, number] = /^(tel|sms):([^?]*)/i.exec(attributes.href ?? '') ?? [];
     if (scheme === undefined || number === phone) return [];
@@ -33,7 +33,7 @@ function linked({ elements }: Page, phone: string): Found[] {
   });
 }
 
-function written({ elements, texts }: Page, { number: phone, inText }: PhoneBasis): Found[] {
+function written({ elements, texts }: ParsedPage, { number: phone, inText }: PhoneBasis): Found[] {
   const pattern = looksLikePhone(inText);
   const places = [
     ...texts

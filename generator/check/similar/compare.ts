@@ -49,7 +49,7 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
   return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), sampled };
 }
 
-export function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
+function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
   return jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
 }
 

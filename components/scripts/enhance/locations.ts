@@ -10,7 +10,7 @@ export function guideLocations(): void {
   const menu = document.querySelector<HTMLDetailsElement>('[data-dropdown]');
   if (!menu) return;
   const stops = [...menu.querySelectorAll<HTMLElement>('summary, a')];
-  let timer = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   /** Opened by the pointer alone: a click then keeps it open, and it closes when the pointer leaves. */
   let hovered = false;
   const show = (open: boolean): void => {
@@ -25,7 +25,7 @@ export function guideLocations(): void {
   };
   const after = (delay: number, act: () => void): void => {
     clearTimeout(timer);
-    timer = setTimeout(act, delay) as unknown as number;
+    timer = setTimeout(act, delay);
   };
   menu.addEventListener('pointerenter', ({ pointerType }) => pointerType !== 'touch' && after(OPEN_AFTER, arrive));
   menu.addEventListener('pointerleave', ({ pointerType }) => pointerType !== 'touch' && after(CLOSE_AFTER, leave));

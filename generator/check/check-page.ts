@@ -12,8 +12,8 @@ export interface PageVerdict {
   readonly findings: readonly Finding[];
 }
 
-/** Makes a judge for many pages: what can be prepared once is. `own` are the rules of the site's definition. */
-export async function createJudge(
+/** Makes a check for many pages: what can be prepared once is. `own` are the rules of the site's definition. */
+export async function createPageCheck(
   context: PageContext,
   own: readonly PageRule[] = [],
 ): Promise<(source: PageSource) => PageVerdict> {

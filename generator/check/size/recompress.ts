@@ -22,8 +22,8 @@ export interface Weighed {
 export type Compress = (file: string, level: number) => Promise<number>;
 
 /** Sizes by file, of those pages that were compressed again. */
-export async function settleSizes(pages: readonly Weighed[], compress: Compress): Promise<Map<string, PageSize>> {
-  const settled = new Map<string, PageSize>();
+export async function recompressHeavy(pages: readonly Weighed[], compress: Compress): Promise<Map<string, PageSize>> {
+  const found = new Map<string, PageSize>();
   for (const group of groupByComponent(pages).values()) {
     const limit = group[0]?.limit ?? Number.POSITIVE_INFINITY;
     const heavy = group
@@ -31,21 +31,21 @@ export async function settleSizes(pages: readonly Weighed[], compress: Compress)
       .sort((a, b) => b.size.compressed - a.size.compressed || (a.file < b.file ? -1 : 1));
     for (let at = 0; at < heavy.length; at += BATCH) {
       const batch = heavy.slice(at, at + BATCH);
-      const sizes = await Promise.all(batch.map((page) => settle(page, limit, compress)));
-      for (const [index, { file }] of batch.entries()) settled.set(file, sizes[index] as PageSize);
+      const sizes = await Promise.all(batch.map((page) => recompress(page, limit, compress)));
+      for (const [index, { file }] of batch.entries()) found.set(file, sizes[index] as PageSize);
       if (sizes.every(({ compressed }) => compressed <= limit * CLEARLY)) break;
     }
   }
-  return settled;
+  return found;
 }
 
-async function settle({ file, size }: Weighed, limit: number, compress: Compress): Promise<PageSize> {
-  let settled = size;
+async function recompress({ file, size }: Weighed, limit: number, compress: Compress): Promise<PageSize> {
+  let found = size;
   for (const level of LEVELS) {
-    settled = { ...size, compressed: await compress(file, level), level };
-    if (settled.compressed <= limit) break;
+    found = { ...size, compressed: await compress(file, level), level };
+    if (found.compressed <= limit) break;
   }
-  return settled;
+  return found;
 }
 
 function groupByComponent(pages: readonly Weighed[]): Map<string, Weighed[]> {

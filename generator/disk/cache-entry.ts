@@ -22,7 +22,7 @@ const draftName = (cache: string): string => join(cache, `${DRAFT}${process.pid}
  * Moves a finished draft to its place. Another process may have been first: what it put there was made from the same
  * sources, so the draft goes, unless that is damaged.
  */
-export async function settle(draft: string, folder: string): Promise<void> {
+export async function keepFolder(draft: string, folder: string): Promise<void> {
   writeHashes(draft);
   await syncTree(draft, null);
   if (existsSync(folder) && !isWhole(folder)) putAside(folder);

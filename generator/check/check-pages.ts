@@ -1,16 +1,16 @@
-/** All pages judged, by this thread alone or with others: each takes the next few until none is left. */
+/** All pages checked, by this thread alone or with others: each takes the next few until none is left. */
 import { rulesOf } from './define-rule.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { importSite } from '../bundle/site-module.ts';
-import { createJudge, type PageVerdict } from './judge-page.ts';
+import { createPageCheck, type PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk, SiteOrder } from './read-site.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
 const BATCH = 6;
-/** Starting a thread costs as much as judging about this many pages. */
+/** Starting a thread costs as much as checking about this many pages. */
 const PAGES_PER_THREAD = 60;
 /** Batches that a thread has in hand, so that it never waits for the main thread. */
 const IN_HAND = 2;
@@ -26,17 +26,17 @@ export interface BatchVerdict extends BatchMessage {
   readonly read: readonly string[];
 }
 
-export interface JudgeOptions {
+export interface CheckPagesOptions {
   readonly site: SiteOnDisk;
   readonly order: SiteOrder;
-  /** Numbers of the pages to be judged. */
+  /** Numbers of the pages to be checked. */
   readonly wanted: readonly number[];
   /** Threads; null: as many as pay. */
   readonly threads: number | null;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export interface Judged {
+export interface CheckedPages {
   /** By number of the page. */
   readonly verdicts: ReadonlyMap<number, PageVerdict>;
   /** Files that rules have read, besides the pages. */
@@ -44,7 +44,13 @@ export interface Judged {
 }
 
 /** One verdict for each wanted page, whoever made it. */
-export async function judgePages({ site, order, wanted, threads, onProgress }: JudgeOptions): Promise<Judged> {
+export async function checkPages({
+  site,
+  order,
+  wanted,
+  threads,
+  onProgress,
+}: CheckPagesOptions): Promise<CheckedPages> {
   const total = wanted.length;
   const verdicts = new Map<number, PageVerdict>();
   const read = new Set<string>();
@@ -63,9 +69,9 @@ export async function judgePages({ site, order, wanted, threads, onProgress }: J
   };
   const helpers = Array.from({ length: helperCount(total, threads) }, () => hire({ order, take, put }));
   try {
-    const judge = await createBatchJudge(site, order);
+    const checkBatch = await createBatchCheck(site, order);
     for (let batch = take(); batch; batch = take()) {
-      put(judge(batch));
+      put(checkBatch(batch));
       await new Promise(setImmediate);
     }
     await Promise.all(helpers.map(({ finished }) => finished));
@@ -75,8 +81,8 @@ export async function judgePages({ site, order, wanted, threads, onProgress }: J
   return { verdicts, read };
 }
 
-/** Judges some of the pages of a site at a time. */
-export async function createBatchJudge(
+/** Checks some of the pages of a site at a time. */
+export async function createBatchCheck(
   { pages, context }: SiteOnDisk,
   { siteFile }: SiteOrder,
 ): Promise<(batch: BatchMessage) => BatchVerdict> {
@@ -89,10 +95,10 @@ export async function createBatchJudge(
       return context.read(file);
     },
   };
-  const judge = await createJudge(noting, own);
+  const checkPage = await createPageCheck(noting, own);
   const judgeAt = (number: number): PageVerdict => {
     const page = pages[number] as PageFile;
-    return judge({ ...page, html: context.read(page.file) });
+    return checkPage({ ...page, html: context.read(page.file) });
   };
   return ({ numbers }) => ({ numbers, verdicts: numbers.map(judgeAt), read: [...read] });
 }
@@ -131,7 +137,7 @@ function hire({ order, take, put }: Job): { worker: Worker; finished: Promise<vo
   return { worker, finished };
 }
 
-/** The compiled program has its worker beside it; from the sources it is TypeScript. Null: this thread judges alone. */
+/** The compiled program has its worker beside it; from the sources it is TypeScript. Null: this thread checks alone. */
 function workerUrl(): URL | null {
   const url = new URL(import.meta.url.endsWith('.ts') ? './check-worker.ts' : './check-worker.mjs', import.meta.url);
   return existsSync(url) ? url : null;

@@ -1,47 +1,50 @@
 /**
- * Pieces of markup that an earlier page had, byte for byte at the same place, need not be validated again: the layout,
+ * Fragments of markup that an earlier page had, byte for byte at the same place, need not be validated again: the layout,
  * the icons, whole lists. What was found in them the first time is found again wherever they stand.
  *
- * Only a piece that nothing else in the document can depend on may be left out: no id or reference, heading,
+ * Only a fragment that nothing else in the document can depend on may be left out: no id or reference, heading,
  * landmark, field or label in it, and around it only elements that may be empty.
  */
 import { fingerprint } from './fingerprint.ts';
-import type { Element, Page } from './page.ts';
+import type { Element, ParsedPage } from './page.ts';
 
-/** A piece of the page. */
-export interface Piece {
+/** A fragment of the page. */
+export interface Fragment {
   readonly key: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** Elements that may stand around a piece: they are valid without content. */
+/** Elements that may stand around a fragment: they are valid without content. */
 const CONTAINERS = words(
   'html body main header footer nav section aside article dialog div ul ol li details figure svg g gen-island',
 );
-/** Elements a piece may begin with. */
+/** Elements a fragment may begin with. */
 const UNITS = words('div p ul ol li dl address figure a span button svg g path circle rect line text');
-/** Elements a piece may hold. */
+/** Elements a fragment may hold. */
 const PLAIN = words(
   'div p ul ol li dl dt dd a span b strong em i small br address time figure figcaption img abbr code button svg g path circle rect line polyline polygon ellipse text tspan',
 );
 const VOID = words('area base br col embed hr img input link meta source track wbr');
-/** Attributes a piece may hold, beside `data-…`. */
+/** Attributes a fragment may hold, beside `data-…`. */
 const ATTRIBUTES = words(
   'class href src srcset sizes alt width height viewbox d fill stroke x y x1 y1 x2 y2 cx cy r rx ry dx dy points transform aria-hidden aria-label aria-current focusable target rel type loading decoding fetchpriority datetime title fill-rule clip-rule stroke-width stroke-linecap stroke-linejoin text-anchor opacity',
 );
 
-/** Where the pieces of a page are: those seen before, and those that are new. */
-export function findPieces(page: Page, known: ReadonlyMap<number, unknown>): { seen: Piece[]; fresh: Piece[] } {
-  const seen: Piece[] = [];
-  const fresh: Piece[] = [];
+/** Where the fragments of a page are: those seen before, and those that are new. */
+export function findFragments(
+  page: ParsedPage,
+  known: ReadonlyMap<number, unknown>,
+): { seen: Fragment[]; fresh: Fragment[] } {
+  const seen: Fragment[] = [];
+  const fresh: Fragment[] = [];
   const plain = plainElements(page);
   const { html } = page;
-  /** True when the piece was seen and can be left out. */
+  /** True when the fragment was seen and can be left out. */
   const note = (start: number, end: number, seed: number): boolean => {
-    const piece = { key: fingerprint(html, start, end, seed), start, end };
-    (known.has(piece.key) ? seen : fresh).push(piece);
-    return known.has(piece.key);
+    const fragment = { key: fingerprint(html, start, end, seed), start, end };
+    (known.has(fragment.key) ? seen : fresh).push(fragment);
+    return known.has(fragment.key);
   };
   const visit = (element: Element, place: number, open: boolean): void => {
     if (element.tag === 'style' && element.inner < element.innerEnd) {
@@ -67,17 +70,17 @@ export function findPieces(page: Page, known: ReadonlyMap<number, unknown>): { s
 const STYLE = 1;
 const ICON = 2;
 
-/** The page without these pieces (in order, none inside another), and the offset in the page for one in the rest. */
+/** The page without these fragments (in order, none inside another), and the offset in the page for one in the rest. */
 export function leaveOut(
   html: string,
-  pieces: readonly Piece[],
+  fragments: readonly Fragment[],
 ): { rest: string; original: (offset: number) => number } {
   const parts: string[] = [];
   const starts: number[] = [];
   const shifts: number[] = [];
   let from = 0;
   let gone = 0;
-  for (const { start, end } of pieces) {
+  for (const { start, end } of fragments) {
     parts.push(html.slice(from, start));
     starts.push(start - gone);
     gone += end - start;
@@ -94,8 +97,8 @@ export function leaveOut(
   };
 }
 
-/** Elements of which all that they hold is plain; children come after their parents, so they are judged first. */
-function plainElements({ elements }: Page): Set<Element> {
+/** Elements of which all that they hold is plain; children come after their parents, so they are looked at first. */
+function plainElements({ elements }: ParsedPage): Set<Element> {
   const plain = new Set<Element>();
   for (const element of elements.toReversed()) {
     const isPlain =
@@ -109,10 +112,10 @@ function plainElements({ elements }: Page): Set<Element> {
 
 /**
  * True when every element ends where it says so, and every tag in the file is one of an element. In a page that leaves
- * tags out, has too many or closes them in the wrong order, what a piece is and what stands around it are two opinions:
+ * tags out, has too many or closes them in the wrong order, what a fragment is and what stands around it are two opinions:
  * such a page is validated whole.
  */
-export function isRegular({ elements, html }: Page): boolean {
+export function isRegular({ elements, html }: ParsedPage): boolean {
   const whole = elements.filter((element) => isWhole(html, element)).length;
   const rest = elements.filter((element) => !isWhole(html, element));
   const fine = rest.every(({ tag, written, inner }) => written && (VOID.has(tag) || html.startsWith('/>', inner - 2)));
