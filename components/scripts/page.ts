@@ -18,8 +18,8 @@ requestAnimationFrame(() =>
     wakeIslands();
     fadeSections();
     // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
-    for (const part of document.querySelectorAll<HTMLElement>('[data-enhance]')) {
-      whenTouched(part, () => wake(part, part.dataset.enhance as string));
+    for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
+      whenTouched(part, () => wake(part, part.dataset.script as string));
     }
   }),
 );
