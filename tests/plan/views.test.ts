@@ -98,7 +98,7 @@ describe('a city', () => {
       measured: 'by road',
       direction: 'northeast',
     });
-    expect(cityOf('covington').distance).toMatchObject({ miles: 0, direction: '' });
+    expect(cityOf('covington').distance).toMatchObject({ amount: 0, direction: '' });
     expect(cityOf('gray').center).toMatchObject({
       name: 'Musella Service Center',
       address: '570 Smith Chapel Rd, Musella, GA 31066',
