@@ -166,48 +166,15 @@ export function viewServiceLink(site: Records, service: Service, href: string): 
 }
 
 export function viewService(site: Records, service: Service): ServiceView {
-  const {
-    title,
-    tag,
-    fullDescription,
-    benefits,
-    whyChoose,
-    steps,
-    included,
-    equipment,
-    untilWeArrive,
-    haveReady,
-    price = null,
-    priceGuide,
-    planned = null,
-    questions,
-    video,
-  } = service;
+  const { notOffered: _, starting: __, priceGuide, ...shown } = service;
   const locations = site.cities.filter((city) => isOffered(city, service)).slice(0, SERVICE_PAGE_LOCATIONS);
   return {
+    ...shown,
     ...viewServiceLink(site, service, servicePath(service.slug)),
-    ...{
-      title,
-      tag,
-      fullDescription,
-      benefits,
-      whyChoose,
-      steps,
-      included,
-      equipment,
-      untilWeArrive,
-      haveReady,
-      price,
-      planned,
-      questions,
-      video,
-    },
+    price: service.price ?? null,
+    planned: service.planned ?? null,
     guide: viewGuide(priceGuide, site.formats),
-    locations: locations.map((city) => ({
-      name: city.label,
-      slug: city.slug,
-      href: cityServicePath(city.slug, service.slug),
-    })),
+    locations: locations.map(({ label, slug }) => ({ name: label, slug, href: cityServicePath(slug, service.slug) })),
   };
 }
 
