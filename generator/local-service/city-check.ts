@@ -1,7 +1,7 @@
 /** What can be wrong with a city, seen beside the centers, the roads and the other cities. */
 import { slugify, type Fault } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
-import { amountIn, metersBetween } from './geo.ts';
+import { SAME_TOWN, amountIn, metersBetween } from './geo.ts';
 import {
   impassableApproach,
   impossibleDistance,
@@ -39,9 +39,6 @@ export function checkCity(city: City, surroundings: CitySurroundings): Fault[] {
 /** To a tenth: "25.6 miles". */
 const awayText = (amount: number, { unit }: Formats): string => `${amount.toFixed(1)} ${unit(2)}`;
 
-/** Places of one name and state closer than this, in meters, are the same place. */
-const SAME = 8000;
-
 /** The same place twice; and places of one name in one state, whose addresses would depend on their order. */
 function checkTwins(city: City, { cities, fileOf }: CitySurroundings): Fault[] {
   const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
@@ -50,7 +47,8 @@ function checkTwins(city: City, { cities, fileOf }: CitySurroundings): Fault[] {
     .find((other) => other && other.id < city.id && other.name === city.name && other.state === city.state);
   if (!twin) return [];
   const place = `${city.name}, ${city.state}`;
-  if (metersBetween(city, twin) < SAME) return [{ path: ['name'], ...placeTwice({ place, other: fileOf(twin.slug) }) }];
+  if (metersBetween(city, twin) < SAME_TOWN)
+    return [{ path: ['name'], ...placeTwice({ place, other: fileOf(twin.slug) }) }];
   const isNumbered = city.slug.startsWith(plain) && /^-\d+$/.test(city.slug.slice(plain.length));
   return isNumbered ? [{ path: ['name'], ...twinNeedsSlug({ place, slug: plain }) }] : [];
 }

@@ -226,11 +226,5 @@ export function viewTips(site: Records): TipView[] {
 }
 
 export function viewHomeCards(site: Records): HomeCardView[] {
-  return site.homeCards.map(({ id, title, description, icon, link }) => ({
-    id,
-    title,
-    description,
-    href: link,
-    icon: viewIcon(site, icon),
-  }));
+  return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
 }

@@ -4,7 +4,7 @@
  */
 import { nearest } from '../errors/prose.ts';
 import { slugify } from '../define/index.ts';
-import { metersBetween } from '../local-service/geo.ts';
+import { SAME_TOWN, metersBetween } from '../local-service/geo.ts';
 import { america } from '../local-service/index.ts';
 
 /** A row as it was found: text by the name of its column. */
@@ -55,9 +55,6 @@ export interface Merged {
   readonly refused: readonly { readonly row: number; readonly why: string }[];
 }
 
-/** Places of one name and state closer than this, in meters, are the same place. */
-const SAME = 8000;
-
 /** Which rows are new. `matched` says which column is which key; rows are counted from 2, as a spreadsheet does. */
 export function mergeCities(rows: readonly Row[], matched: Columns['matched'], known: readonly Known[]): Merged {
   const added: Row[] = [];
@@ -80,7 +77,9 @@ export function mergeCities(rows: readonly Row[], matched: Columns['matched'], k
 }
 
 function isSame(one: Known, other: Known): boolean {
-  return slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME;
+  return (
+    slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME_TOWN
+  );
 }
 
 /** The city of a record, or why it is none. */

@@ -1,5 +1,6 @@
 /** What pages show of cities, services, and one in the other. */
-import type { CenterView, CityLink, Question, RegionView, ServiceLink, Titled } from './site.ts';
+import type { City, Service } from './records.ts';
+import type { CenterView, CityLink, RegionView, ServiceLink } from './site.ts';
 import type { MapView } from './map.ts';
 import type { TestimonialView } from './people.ts';
 
@@ -21,25 +22,18 @@ export interface OfferLink extends ServiceLink {
   readonly local: string | null;
 }
 
-export interface CityView extends CityLink {
-  readonly id: number;
-  readonly state: string;
-  readonly region: string;
+type ShownOfCity = 'id' | 'state' | 'region' | 'postalCodes' | 'lat' | 'lon' | 'landmarks' | 'approach';
+
+export interface CityView extends CityLink, Pick<City, ShownOfCity> {
   readonly regionSlug: string;
   /** "Bibb County", "Houston and Peach counties"; empty when the data does not say. */
   readonly county: string;
-  readonly postalCodes: readonly string[];
-  readonly lat: number;
-  readonly lon: number;
   readonly description: string;
   /** Address of its picture under /assets, null: show the locator map. */
   readonly image: string | null;
   readonly roads: readonly string[];
-  readonly landmarks: readonly string[];
   /** `services` are slugs of those on whose pages the note helps; empty: on all. */
   readonly notes: readonly { readonly text: string; readonly services: readonly string[] }[];
-  /** Roads of the way in, in the order of travel from the middle of the area; may be empty. */
-  readonly approach: readonly string[];
   readonly center: CenterView;
   /**
    * From the middle of the area: the spec's text, the number, how it was measured ("by road"), and the compass direction
@@ -60,29 +54,16 @@ export interface CityView extends CityLink {
   readonly map: MapView;
   /** Path of its landing page; only the flagship city has one. */
   readonly landing: string | null;
-  readonly rich: {
-    readonly article: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[];
-    readonly areas: readonly string[];
-    readonly steps: readonly Titled[];
-    readonly questions: readonly Question[];
-    readonly serviceQuestions: readonly Question[];
-  } | null;
+  readonly rich: NonNullable<City['rich']> | null;
   /** Only for the flagship city. */
   readonly testimonials: readonly TestimonialView[];
 }
 
-export interface ServiceView extends ServiceLink {
-  readonly title: string;
-  readonly tag: string;
-  readonly fullDescription: readonly string[];
-  readonly benefits: readonly Titled[];
-  readonly whyChoose: readonly string[];
-  /** What happens in each of the four steps. */
-  readonly steps: readonly string[];
-  readonly included: readonly string[];
-  readonly equipment: readonly string[];
-  readonly untilWeArrive: readonly string[];
-  readonly haveReady: readonly string[];
+type ShownOfService =
+  | ('title' | 'tag' | 'fullDescription' | 'benefits' | 'whyChoose' | 'steps' | 'included' | 'equipment')
+  | ('untilWeArrive' | 'haveReady' | 'questions' | 'video');
+
+export interface ServiceView extends ServiceLink, Pick<Service, ShownOfService> {
   readonly price: string | null;
   /** What it costs at least: "$95", "hookup and the first 5 miles", "$4.50" ("" when distance does not count), and what moves it. */
   readonly guide: {
@@ -93,8 +74,6 @@ export interface ServiceView extends ServiceLink {
   } | null;
   /** For work that is agreed in advance: a sentence saying so. */
   readonly planned: string | null;
-  readonly questions: readonly Question[];
-  readonly video: boolean;
   /** The first five cities that offer it; href leads to the city-service page. */
   readonly locations: readonly CityLink[];
 }
