@@ -40,12 +40,12 @@ class Memory {
 }
 
 /** Blocks of the render under way, by the number in their marks. */
-const Blocks = createContext<Block[]>([]);
+const Used = createContext<Block[]>([]);
 
 /** Renders to static HTML in pieces: text of its own, and blocks that stand elsewhere as well. */
 export function renderPieces(element: ReactElement): (string | Block)[] {
-  const blocks: Block[] = [];
-  return insertBlocks(renderToStaticMarkup(createElement(Blocks, { value: blocks }, element)), blocks);
+  const used: Block[] = [];
+  return insertBlocks(renderToStaticMarkup(createElement(Used, { value: used }, element)), used);
 }
 
 function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[] {
@@ -74,15 +74,15 @@ export function renderMarkup(element: ReactElement): string {
 export function shared<P extends object>(Component: (props: P) => ReactNode): (props: P) => ReactNode {
   const memory = new Memory();
   const Shared = (props: P): ReactNode => {
-    const blocks = useContext(Blocks);
+    const used = useContext(Used);
     let place = memory;
     for (const [name, value] of Object.entries(props)) {
       if (name !== 'copy') place = place.next(value);
       else for (const sentence of scopesOf(props)) place = place.next(sentence);
     }
     place.block ??= { html: renderMarkup(createElement(Component, narrow(props))) };
-    blocks.push(place.block);
-    return `${OPEN}${blocks.length - 1}${CLOSE}`;
+    used.push(place.block);
+    return `${OPEN}${used.length - 1}${CLOSE}`;
   };
   Shared.displayName = Component.name;
   return Shared;

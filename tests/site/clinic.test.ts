@@ -16,7 +16,7 @@ const CLINIC = join(ROOT, 'tests/sites/clinic');
 const { temporaryFolder } = workplaces();
 
 /** The clinic in a folder outside of the repository; only what its package.json asks for is installed. */
-function settle(): Project {
+function install(): Project {
   const cwd = temporaryFolder();
   cpSync(CLINIC, cwd, { recursive: true });
   mkdirSync(join(cwd, 'node_modules'));
@@ -33,7 +33,7 @@ const OPTIONS: BuildOptions = {
   progress: PROGRESS,
 };
 
-const project = settle();
+const project = install();
 const read = (file: string): string => readFileSync(join(project.out, file), 'utf8');
 const edit = (file: string, from: string, to: string): void => {
   const path = join(project.data, file);
@@ -166,9 +166,9 @@ describe('one edit', () => {
 });
 
 it.each([2, 3])('in %i parts that are merged, the same bytes as at once', async (of) => {
-  const whole = settle();
+  const whole = install();
   await build(whole, OPTIONS);
-  const parts = settle();
+  const parts = install();
   const folders: string[] = [];
   for (let index = 1; index <= of; index++) {
     await build(parts, { ...OPTIONS, shard: { index, of } });
@@ -188,7 +188,7 @@ describe('the check', () => {
   });
 
   it('knows the rule of the clinic', async () => {
-    const own = settle();
+    const own = install();
     const page = join(own.cwd, 'components/pages/InsurerPage.tsx');
     writeFileSync(page, readFileSync(page, 'utf8').replace("<p>{copy.site('verify')}</p>", ''));
     await build(own, OPTIONS);
@@ -200,7 +200,7 @@ describe('the check', () => {
 });
 
 it('a name that nothing has is told with its place, in the words of the clinic', async () => {
-  const own = settle();
+  const own = install();
   const file = join(own.data, 'insurers.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('notIn: [camden]', 'notIn: [camdem]'));
   const error = await build(own, OPTIONS).catch((reason: unknown) => reason);

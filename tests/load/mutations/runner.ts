@@ -3,22 +3,22 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import type { Bench, Outcome } from './judge.ts';
+import type { Bench, Outcome } from './run-mutation.ts';
 import type { Task } from './worker.ts';
 
 const TICK_MS = 100;
 const SOURCE = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
-export interface Court {
-  readonly judge: (task: Task) => Promise<Outcome>;
+export interface Runner {
+  readonly run: (task: Task) => Promise<Outcome>;
   readonly close: () => Promise<unknown>;
 }
 
 /** How much longer a whole site may take, with its check. */
 const WHOLE = 6;
 
-/** `limitMs` is the time to read and judge the data. It is counted in ticks: while the machine stands still, so does the clock. */
-export function openCourt(bench: Bench, limitMs: number): Court {
+/** `limitMs` is the time to read and check the data. It is counted in ticks: while the machine stands still, so does the clock. */
+export function openRunner(bench: Bench, limitMs: number): Runner {
   let worker: Worker | null = null;
   const start = async (): Promise<Worker> => {
     const fresh = new Worker(
@@ -36,7 +36,7 @@ export function openCourt(bench: Bench, limitMs: number): Court {
       rmSync(join(bench.project.out, '../.out.gen', name), { recursive: true, force: true });
   };
   return {
-    judge: async (task) => {
+    run: async (task) => {
       worker ??= await start();
       const outcome = await answer(worker, task, task.render ? limitMs * WHOLE : limitMs);
       if (typeof outcome !== 'string') return outcome;

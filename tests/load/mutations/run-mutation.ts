@@ -42,7 +42,11 @@ const OPTIONS: BuildOptions = {
   progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
 };
 
-export async function judge({ project, source, files }: Bench, mutation: Mutation, render: boolean): Promise<Outcome> {
+export async function runMutation(
+  { project, source, files }: Bench,
+  mutation: Mutation,
+  render: boolean,
+): Promise<Outcome> {
   rmSync(project.data, { recursive: true, force: true });
   cpSync(source, project.data, { recursive: true });
   const file = mutate(project.data, files, mutation);
