@@ -103,19 +103,26 @@ function typicalWait(
   return { from, to: from + WAIT_SPREAD };
 }
 
-/** A neighbour with its distance, direction and the roads that both name. */
+/** A neighbour with its distance, direction and the roads that lead there: those of the approach, else those that both name. */
 function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const { formats } = lookup.site;
   const roads = new Set(city.majorRoads.flatMap(roadNames));
-  const recorded = recordedDistance(city, other, lookup) ?? recordedDistance(other, city, lookup);
+  const outward = recordedDistance(city, other, lookup);
+  const recorded = outward ?? recordedDistance(other, city, lookup);
+  const amount = Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))));
+  const { approach } = outward === null ? city : other;
   return {
     name: other.label,
     slug: other.slug,
     href: cityPath(other.slug),
-    distance: formats.distance(Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))))),
+    amount,
+    distance: formats.distance(amount),
     byRoad: recorded !== null,
     direction: formats.direction(city, other),
-    roads: other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
+    roads:
+      recorded !== null && approach.length > 0
+        ? approach.flatMap(roadNames)
+        : other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
   };
 }
 
@@ -144,6 +151,8 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
     locations: city.around
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
+      // Some are measured by road: in the order of the numbers that are read.
+      .sort((a, b) => a.amount - b.amount)
       .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
   };
 }

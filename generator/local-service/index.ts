@@ -7,14 +7,16 @@ import { findAssets } from './assets.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { describeCheck } from './check.ts';
-import { aliases, business, centers, cities, collectionsIn, theme } from './collections.ts';
+import { aliases, business, centers, cities, collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { pages } from './pages.ts';
+import { agreementIn } from './rules/agreement.ts';
 import { neighbours } from './rules/neighbours.ts';
+import { otherTrade } from './rules/other-trade.ts';
 import { statusDefinition } from './status-report.ts';
 import { themeStyles } from './theme.ts';
-import { sharedView } from './views.ts';
+import { sharedView, siteRecords } from './views.ts';
 
 export * from './collections.ts';
 export type * from './model/index.ts';
@@ -31,7 +33,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     collections: collectionsIn(country),
     pages,
     files,
-    rules: [neighbours],
+    rules: [neighbours, agreementIn(country), otherTrade],
     commands: [
       {
         name: 'city',
@@ -50,7 +52,8 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     redirects: expandAliases,
     disallow: ({ data }) => data.one(business).disallow,
     hosts: embeddedHosts,
-    styles: ({ data }) => themeStyles(data.all(theme)[0] ?? {}),
+    styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
+    fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
     check: describeCheck,
     status: statusDefinition,
   });

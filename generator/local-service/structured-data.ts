@@ -3,6 +3,7 @@
  * city, with one stable `@id` per centre; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
+import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityView, Question, ServiceView, SiteView } from './model/index.ts';
 
 /** The business at each of its centres. */
@@ -81,7 +82,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     name: site.brand,
     telephone: site.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
-    image: `${site.origin}/assets/social.png`,
+    image: `${site.origin}/${SITE_PICTURE}`,
     address: address(site, center),
   };
 }

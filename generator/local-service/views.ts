@@ -87,6 +87,7 @@ export const siteRecords = defineView(
     roads: data.all(collections.roads),
     theme: data.all(collections.theme)[0] ?? {},
     drawings: data.derived.drawings as Records['drawings'],
+    font: (data.derived.font as Records['font'] | undefined) ?? null,
     icons: data.derived.icons as Records['icons'],
     images: data.derived.images as Records['images'],
   }),

@@ -99,3 +99,28 @@ function readDegrees(text: string | undefined): number | null {
   const number = Number((text ?? '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
   return text && Number.isFinite(number) ? number : null;
 }
+
+/** Cities that no center goes as far as. */
+export interface Reach {
+  readonly cities: number;
+  /** Of the farthest from the center that is nearest to it. */
+  readonly away: number;
+}
+
+/** What would have to change so that the centers reach all cities that were added; null when they do. */
+export function reachOf(added: readonly Row[], centers: readonly Readonly<Record<string, unknown>>[]): Reach | null {
+  const places = centers.map(({ lat, lon, radius }) => ({
+    ...{ lat: Number(lat), lon: Number(lon) },
+    radius: Number(radius),
+  }));
+  const beyond = added.flatMap(({ lat, lon }) => {
+    const ways = places.map((place) => ({
+      away: metersBetween(place, { lat: Number(lat), lon: Number(lon) }) / america.distance.meters,
+      radius: place.radius,
+    }));
+    return ways.length === 0 || ways.some(({ away, radius }) => away <= radius)
+      ? []
+      : [Math.min(...ways.map(({ away }) => away))];
+  });
+  return beyond.length === 0 ? null : { cities: beyond.length, away: Math.ceil(Math.max(...beyond)) };
+}

@@ -87,7 +87,14 @@ export function createRenderer(
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const frame = frameOf(page, site, copy);
     const [start = '', middle = '', end = ''] = document({
-      ...{ ...head, ...languageTags, site, css: GAP, policy: policyOf(component), fonts: assets.fonts },
+      ...{
+        ...head,
+        ...languageTags,
+        site,
+        css: GAP,
+        policy: policyOf(component),
+        fonts: settings.fonts ?? assets.fonts,
+      },
       ...{ body: GAP, script: assets.pageScript, speculationRules },
     }).split(GAP);
     const styles = css[component] as Uint8Array;
@@ -115,6 +122,7 @@ export function createRenderer(
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,
+    pageSentences: (page) => copyFor(page.definition.component, completeProps(page)).page,
     hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }

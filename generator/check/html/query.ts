@@ -107,3 +107,9 @@ function collect(element: Element, parts: string[]): void {
 export function isProse({ parent }: Text): boolean {
   return parent.tag !== 'script' && parent.tag !== 'style';
 }
+
+/** Whether an element is, or is inside, an element with one of these tags. */
+export function isWithin(element: Element | null, tags: ReadonlySet<string>): boolean {
+  for (let at = element; at; at = at.parent) if (tags.has(at.tag)) return true;
+  return false;
+}

@@ -1,6 +1,7 @@
 /** What the data holds: the records of each collection, as their schemas give them. */
 import type { z } from 'zod';
 import type { Formats } from '../country/formats.ts';
+import type { DisplayFont } from '../display-font.ts';
 import type * as schemas from '../schemas/index.ts';
 
 export type Business = Readonly<z.infer<ReturnType<typeof schemas.businessSchema>>>;
@@ -46,6 +47,8 @@ export interface Records {
   readonly theme: Theme;
   /** Text of the SVG files that the theme names. */
   readonly drawings: Readonly<Record<string, string>>;
+  /** The display font that the theme names; null: that of the components. */
+  readonly font: DisplayFont | null;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
 }

@@ -57,11 +57,17 @@ export interface ServiceLink extends Link {
   readonly icon: IconView;
 }
 
+/** What stands in the hero: a scene by its name, a drawing, or a picture; null: what the components draw. */
+export type ArtView =
+  | { readonly scene: string }
+  | { readonly drawing: { readonly viewBox: string; readonly body: string } }
+  | { readonly src: string };
+
 /** What every page knows: the business, the navigation, the day of the build. */
 export interface SiteView {
   readonly country: CountryView;
   /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
-  readonly theme: { readonly dark: string; readonly mark: string };
+  readonly theme: { readonly dark: string; readonly mark: string; readonly art: ArtView | null };
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;
@@ -93,6 +99,8 @@ export interface SiteView {
     readonly closes: string;
   }[];
   readonly emergency247: boolean;
+  /** Whether pages offer to send a location. */
+  readonly sendLocation: boolean;
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */

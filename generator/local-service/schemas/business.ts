@@ -133,6 +133,10 @@ export const businessSchema = (country: Country) =>
       .default([])
       .describe('Cities that the not-found page links to; the first four when left out.'),
     disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
+    sendLocation: z
+      .boolean()
+      .default(true)
+      .describe('False where customers know their address: pages do not offer to send a location.'),
     staffPages: z
       .boolean()
       .default(true)
