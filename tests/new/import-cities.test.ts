@@ -94,7 +94,7 @@ describe('the reach of the centers', () => {
 
   it('is said to be too short for cities that lie beyond all of them, with the one that would do', () => {
     expect(reachOf([row('32.85', '-83.60'), row('33.0099', '-83.5338')], [round])).toBeNull();
-    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round])).toEqual({ cities: 1, miles: 25 });
+    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round])).toEqual({ cities: 1, away: 25 });
     expect(reachOf([row('33.2', '-83.63')], [round, { ...round, lat: 33.3 }])).toBeNull();
     expect(reachOf([row('33.2', '-83.63')], [])).toBeNull();
   });
