@@ -13,7 +13,7 @@ import { packageAliases } from './packages.ts';
 import { layeredImports, locator } from './layers.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { PRODUCTION } from './production.ts';
-import { openDraft, settle } from '../disk/settle.ts';
+import { openDraft, keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset } from './styles.ts';
 import { renameProperties } from '../render/styles.ts';
@@ -62,7 +62,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     const folder = join(paths.cache, bundleName(sources, inside));
-    await settle(draft, folder);
+    await keepFolder(draft, folder);
     return folder;
   } finally {
     rmSync(draft, { recursive: true, force: true });

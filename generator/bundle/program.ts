@@ -2,7 +2,7 @@
 import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { dropOld } from '../disk/drop-old.ts';
-import { openDraft, settle } from '../disk/settle.ts';
+import { openDraft, keepFolder } from '../disk/cache-entry.ts';
 
 /** Programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;
@@ -39,7 +39,7 @@ export async function compileProgram({ root, folder }: { root: string; folder: s
   for (const { type, fileName, code } of output)
     if (type === 'chunk' && code !== undefined) writeFileSync(join(draft, fileName), code);
   if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
-  await settle(draft, folder);
+  await keepFolder(draft, folder);
   dropOld(cache, 'program-', KEPT);
 }
 

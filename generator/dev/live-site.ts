@@ -8,7 +8,7 @@ import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
 import type { Changes } from './changes.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
-import { judge, makeState, type SiteState } from './state.ts';
+import { checkSources, makeState, type SiteState } from './state.ts';
 
 /** What a change has come to. */
 export interface ChangeReport {
@@ -62,9 +62,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let sources = await reader.open(options.onBundle);
   let state: SiteState | null = null;
   let found: readonly Problem[] = [];
-  let judged: readonly Problem[] = [];
+  let planProblems: readonly Problem[] = [];
   /** Grouped as a build groups them. */
-  const all = (): readonly Problem[] => collectProblems([...found, ...judged]);
+  const all = (): readonly Problem[] => collectProblems([...found, ...planProblems]);
   /** Makes the next state when a part is new; says what is wrong. */
   const renew = (): void => {
     const parts = goodParts(sources);
@@ -77,13 +77,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
   };
   const check = (): void => {
-    const before = judged;
+    const before = planProblems;
     try {
-      judged = judge(sources, year);
+      planProblems = checkSources(sources, year);
     } catch (error) {
-      judged = found.length > 0 ? [] : explain(error);
+      planProblems = found.length > 0 ? [] : explain(error);
     }
-    if (before.length > 0 || judged.length > 0) onNews();
+    if (before.length > 0 || planProblems.length > 0) onNews();
   };
   renew();
   check();

@@ -49,7 +49,7 @@ export function makeState({ number, parts, year }: StateOrder): SiteState {
 }
 
 /** What only the plan can tell to be wrong, in the order of a build: copy that names what no page has, paths, links, redirects. */
-export function judge(sources: Sources, year: number): Problem[] {
+export function checkSources(sources: Sources, year: number): Problem[] {
   const { definition, data, templates, components, broken } = sources;
   const records = data.mended ?? data.value;
   if (!definition.value || !records) return [];
