@@ -63,7 +63,7 @@ const categoriesOf = (path: string): string[] => [
   'performance',
   'accessibility',
   'best-practices',
-  ...(isMissing(path) || /status|tracker|missing|audit/.test(path) ? [] : ['seo']),
+  ...(isMissing(path) || /status|tracker|missing|audit|all-city/.test(path) ? [] : ['seo']),
 ];
 
 const isGood = ({ scores, paintMs, blockingMs }: Row): boolean =>
