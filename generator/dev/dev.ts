@@ -7,7 +7,7 @@ import type { Project } from '../project.ts';
 import { listen } from '../serve/listen.ts';
 import { openBackground, type Background } from './background.ts';
 import { partsOf, type Changes } from './changes.ts';
-import { clientScript } from './client-script.ts';
+import { clientScript } from './browser-files.ts';
 import { dataFilesOf, drawPage, findPage, isReport, needsWholeSite, openDrawn, type DrawOrder } from './draw.ts';
 import { openInEditor } from './editor.ts';
 import { openTabs, type Tabs } from './events.ts';

@@ -8,7 +8,7 @@ import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
 import type { Changes } from './changes.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
-import { judge, makeState, type SiteState } from './state.ts';
+import { judge, makeState, openPlanner, type SiteState } from './state.ts';
 
 /** What a change has come to. */
 export interface ChangeReport {
@@ -59,6 +59,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const { project, year, onNews, onReport } = options;
   const reader = openSources(project);
   const affected = openAffected(project);
+  const planner = openPlanner(year);
   let sources = await reader.open(options.onBundle);
   let state: SiteState | null = null;
   let found: readonly Problem[] = [];
@@ -71,7 +72,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     found = problemsIn(sources);
     if (!parts || (state && isSame(parts, state.parts))) return;
     try {
-      state = makeState({ number: (state?.number ?? 0) + 1, parts, year });
+      state = makeState({ number: (state?.number ?? 0) + 1, parts }, planner);
     } catch (error) {
       found = [...found, ...explain(error)];
     }
@@ -79,7 +80,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const check = (): void => {
     const before = judged;
     try {
-      judged = judge(sources, year);
+      judged = judge(sources, planner);
     } catch (error) {
       judged = found.length > 0 ? [] : explain(error);
     }
@@ -120,7 +121,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         sources = await reader.warmUp(sources);
         // The same components from another bundle: no page looks different.
         const parts = goodParts(sources);
-        if (state && parts) state = makeState({ number: state.number, parts, year });
+        if (state && parts) state = makeState({ number: state.number, parts }, planner);
       }),
     entriesOf: reader.entriesOf,
     own: () => sources.definition.value?.module.own ?? [],

@@ -16,7 +16,7 @@ import type { Loaded } from '../load/site.ts';
 import { gather, missingScopes } from '../load/load.ts';
 import type { Project } from '../project.ts';
 import { partsOf, type Changes, type Part } from './changes.ts';
-import { fromBundle, openCompiler, type ComponentCompiler, type Components } from './components.ts';
+import { openCompiler, type ComponentCompiler, type Components } from './components.ts';
 import { openRecords, type RecordStore } from './records.ts';
 import { openTemplates, type Templates } from './templates.ts';
 
@@ -89,7 +89,7 @@ async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
   const { inputs, site } = opened;
   const loaded = await loadData(project, site, inputs);
   const bundle = await hold(null, () => loadBundle(project, inputs.sources, onBundle));
-  const components = bundle.value && (await fromBundle(bundle.value));
+  const components = bundle.value && (await tools.compiler.open(bundle.value));
   return {
     definition: { value: { site, module: inputs.siteModule }, problems: missingScopes(project, site) },
     data: holdData(null, loaded),
@@ -177,7 +177,7 @@ async function reloadComponents(
 ): Promise<Held<Components>> {
   const { value } = last;
   if (!value || !(parts.has('components') || parts.has('styles'))) return last;
-  return hold(last, () => compiler.compile(value.module, last.problems.length > 0 ? null : changes));
+  return hold(last, () => compiler.compile(value, last.problems.length > 0 ? null : changes));
 }
 
 /** Each page component needs its copy file, so a new component is a matter of the templates, too. */
@@ -200,7 +200,7 @@ async function warmUp(tools: Tools, sources: Sources): Promise<Sources> {
   const { value } = components;
   if (!value) return sources;
   await gather(async () => tools.compileTemplates(value.names));
-  return { ...sources, components: await hold(components, () => tools.compiler.compile(value.module, null)) };
+  return { ...sources, components: await hold(components, () => tools.compiler.warmUp(value)) };
 }
 
 /** What is wrong with the sources, in the order in which a build tells it. */

@@ -46,19 +46,44 @@ describe('an island that React has taken over', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  it('runs its new code without a reload of the page', async () => {
+  it('keeps its state when its code is new', async () => {
     const page = await desk.open('/');
     await mark(page);
-    await page.locator('.carousel').scrollIntoViewIfNeeded();
+    const carousel = page.locator('.carousel');
+    await carousel.scrollIntoViewIfNeeded();
     await page.locator('.carousel-awake').waitFor();
-    place.edit('components/islands/TestimonialCarousel.tsx', '<p role="status">', '<p role="status" data-newer="">');
-    await page.locator('.carousel [role=status][data-newer]').waitFor();
-    await page.locator('.carousel').getByRole('button').nth(1).click();
-    await page.locator('.carousel [role=status]', { hasText: '2' }).waitFor();
+    await carousel.getByRole('button').nth(1).click();
+    const position = await carousel.getByRole('status').innerText();
+    expect(position).toContain('2');
+    for (const n of ['1', '2']) {
+      place.edit(
+        'components/islands/TestimonialCarousel.tsx',
+        n === '1' ? '<p role="status"' : ' data-newer="1"',
+        n === '1' ? '<p role="status" data-newer="1"' : ' data-newer="2"',
+      );
+      await page.locator(`.carousel [role=status][data-newer="${n}"]`).waitFor();
+      expect(await carousel.getByRole('status').innerText()).toBe(position);
+    }
+    await carousel.getByRole('button').nth(0).click();
+    await page.locator('.carousel [role=status]', { hasText: '1' }).waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
-  it('gets back what was typed when its code is new', async () => {
+  it('keeps its state when a part that it is made of is new', async () => {
+    const page = await desk.open('/');
+    await mark(page);
+    const carousel = page.locator('.carousel');
+    await carousel.scrollIntoViewIfNeeded();
+    await page.locator('.carousel-awake').waitFor();
+    await carousel.getByRole('button').nth(1).click();
+    const position = await carousel.getByRole('status').innerText();
+    place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
+    await page.locator('.carousel .stars.newer').first().waitFor({ state: 'attached' });
+    expect(await carousel.getByRole('status').innerText()).toBe(position);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('keeps what was typed when its code is new', async () => {
     const page = await desk.open('/missing-service-pages');
     await mark(page);
     const search = page.getByRole('searchbox');
