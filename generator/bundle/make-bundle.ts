@@ -14,7 +14,7 @@ import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { forNode, roll } from './roll.ts';
 import { openDraft, settle } from '../disk/settle.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { joinStyles, nameAssets, shortNames, type Asset } from './styles.ts';
+import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
 import { renameProperties } from '../render/styles.ts';
 import { compileTemplates } from './templates.ts';
 
@@ -130,7 +130,8 @@ interface Described {
 
 function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
-  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)] as const);
+  const styles: CompiledStyles = new Map();
+  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets, styles)] as const);
   const properties = shortNames(long.map(([, text]) => text));
   const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
   const hashes = Object.fromEntries(

@@ -87,7 +87,6 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if (before.length > 0 || judged.length > 0) onNews();
   };
   renew();
-  check();
 
   let turn = 0;
   const take = async (changes: Changes): Promise<void> => {
@@ -118,6 +117,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     change: queue.add,
     warmUp: () =>
       queue.run(async () => {
+        check();
         sources = await reader.warmUp(sources);
         // The same components from another bundle: no page looks different.
         const parts = goodParts(sources);

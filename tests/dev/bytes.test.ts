@@ -10,6 +10,7 @@ import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openBench, type Bench } from './bench.ts';
+import { withoutVersions } from './versions.ts';
 
 /** Edits after each of which nothing may be different; `GEN_EDITS=200` tries more than the suite has time for. */
 const EDITS = Number(process.env.GEN_EDITS ?? 24);
@@ -27,15 +28,11 @@ function differences({ place, live }: Bench): string[] {
   const paths = [...Array.from({ length: plan.count }, (_, number) => plan.pathAt(number)), ...plan.reportPaths];
   expect(paths.length).toBeGreaterThan(10);
   return paths.filter(
-    (path) =>
-      withoutVersions(drawPage(order, path)) !==
-      withoutVersions(readFileSync(join(place.project.out, fileOfPath(path)))),
+    (path) => textOf(drawPage(order, path)) !== textOf(readFileSync(join(place.project.out, fileOfPath(path)))),
   );
 }
 
-/** Islands run another build of React while they are developed, so their addresses are others. */
-const withoutVersions = (page: Buffer): string =>
-  page.toString('latin1').replace(/(<gen-island [^>]*src="\/assets\/\w+)\.[\w-]+\.js"/g, '$1.js"');
+const textOf = (page: Buffer): string => withoutVersions(page.toString('latin1'));
 
 describe('what is drawn is what is built', () => {
   it('on every page of the shipped site, from the bundle of the build and from components compiled anew', async () => {

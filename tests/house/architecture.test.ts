@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   doctor: ['make', 'emit', 'project.ts', 'disk', 'whole.mjs', 'errors'],
   dev: [
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'render', 'plan'],
-    ...['project.ts', 'define', 'disk', 'errors'],
+    ...['project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   ],
   serve: ['emit', 'files', 'errors'],
   report: ['make', 'emit', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
