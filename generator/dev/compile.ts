@@ -49,7 +49,10 @@ export async function compileParts(
     componentSyntax,
   );
   const code = { file: join(root, `components-${run}.cjs`), map: chunk?.map?.toString() ?? null };
-  return { parts: evaluate(chunk?.code ?? '', code.file, module), code, names, closures: noted.closures };
+  const { closures } = noted;
+  // Rolldown 1.2 keeps a plugin for ever, and with it what the plugin has noted: some 100 KB with each edit.
+  Object.assign(noted, { closures: new Map(), read: new Set() });
+  return { parts: evaluate(chunk?.code ?? '', code.file, module), code, names, closures };
 }
 
 /** Code that is evaluated so, and not imported, goes when nothing refers to it: a day of edits leaves nothing behind. */

@@ -112,6 +112,7 @@ function openStudio(order: StudioOrder): { desk: Omit<Desk, 'script' | 'loaded'>
     showProblems([...live.problems(), ...(failures.get(path) ?? [])], project.cwd);
   const tabs: Tabs = openTabs((path) => ({
     version: version(path),
+    images: live.images(),
     problems: problems(path),
     note: outcomes.noteFor(path),
   }));

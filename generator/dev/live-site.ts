@@ -1,4 +1,5 @@
 /** The site as it is edited: changes in, states and mistakes out. */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry } from '../define/record.ts';
 import { collectProblems } from '../errors/collect.ts';
@@ -6,7 +7,7 @@ import { problemsOf, type Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site.ts';
 import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
-import type { Changes } from './changes.ts';
+import { isInside, type Changes } from './changes.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
 import { judge, makeState, openPlanner, type SiteState } from './state.ts';
 
@@ -24,6 +25,8 @@ export interface LiveSite {
   /** Null until the site has been good once. */
   readonly state: () => SiteState | null;
   readonly problems: () => readonly Problem[];
+  /** Counts the changes of images. */
+  readonly images: () => number;
   /** Takes changes in. They are dealt with in order; what comes meanwhile is dealt with together. */
   readonly change: (changes: Changes) => void;
   /** Reads ahead what the first edit would wait for. */
@@ -89,10 +92,12 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   renew();
 
   let turn = 0;
+  let images = 0;
   const take = async (changes: Changes): Promise<void> => {
     const started = performance.now();
     const before = state;
     const now = ++turn;
+    if ([...changes.files].some((file) => isInside(join(project.data, 'images'), file))) images++;
     sources = await reader.reload(sources, changes);
     renew();
     onNews();
@@ -114,6 +119,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   return {
     state: () => state,
     problems: all,
+    images: () => images,
     change: queue.add,
     warmUp: () =>
       queue.run(async () => {

@@ -1,6 +1,7 @@
 /** Alt+G: what the open page is made of, what it weighs, what `gen check` finds on it. */
 import type { PageDescription } from '../describe.ts';
 import { element } from './element.ts';
+import { renderLooks } from './looks.ts';
 
 export interface PagePanel {
   readonly part: HTMLElement;
@@ -64,6 +65,7 @@ function render(page: PageDescription, open: (at: string) => void): Node[] {
         page.budget === null ? '' : ` of ${page.budget.toLocaleString('en-US')}`,
       ),
       ...row('check', ...renderFindings(page)),
+      ...row('look at it', ...renderLooks().flatMap((link) => [link, ' '])),
     ),
   ];
 }
