@@ -51,6 +51,7 @@ function render(page: PageDescription, open: (at: string) => void): Node[] {
     element(
       'dl',
       {},
+      ...row('look at it', ...renderLooks().flatMap((look) => [look, ' '])),
       ...row('component', link(page.component)),
       ...row('template', link(page.template)),
       ...(page.data.length > 0 ? row('data', ...spaced(page.data)) : []),
@@ -65,7 +66,6 @@ function render(page: PageDescription, open: (at: string) => void): Node[] {
         page.budget === null ? '' : ` of ${page.budget.toLocaleString('en-US')}`,
       ),
       ...row('check', ...renderFindings(page)),
-      ...row('look at it', ...renderLooks().flatMap((link) => [link, ' '])),
     ),
   ];
 }

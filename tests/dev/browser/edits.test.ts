@@ -153,10 +153,10 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
     const text = async (): Promise<string> => (await fetch(`${desk.server.url}/locations/barre`)).text();
     for (const language of ['en-GB', 'en-CA']) {
       desk.place.write('site.ts', SITE.replace('LANGUAGE', language));
-      await expect.poll(text, { timeout: 20_000 }).toContain(`lang="${language}"`);
+      await expect.poll(text, { timeout: 20_000 }).toContain(`"inLanguage":"${language}"`);
     }
     desk.place.remove('site.ts');
-    await expect.poll(text, { timeout: 20_000 }).toContain('lang="en-US"');
+    await expect.poll(text, { timeout: 20_000 }).toContain('"inLanguage":"en-US"');
   });
 });
 
