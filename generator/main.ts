@@ -38,7 +38,7 @@ export async function main({
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
-    process.exitCode = explain(error, !READS.includes(argv[0] ?? ''));
+    process.exitCode = await explain(error, !READS.includes(argv[0] ?? ''));
   }
 }
 
@@ -53,12 +53,14 @@ async function ownCommands({ root, cwd }: Surroundings): Promise<readonly Record
   return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
 }
 
-function explain(error: unknown, writes: boolean): number {
+async function explain(error: unknown, writes: boolean): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  const problems = problemsOf(error);
+  const { refusalOf } = await import('./disk/refusals.ts');
+  const told = refusalOf(error, '.') ?? error;
+  const problems = problemsOf(told);
   if (problems) {
     const nothing = writes ? ' Nothing was written.' : '';
-    const { message, total } = error as GenError;
+    const { message, total } = told as GenError;
     process.stderr.write(`${message}\n\n${count(total, 'problem')}.${nothing}\n`);
     return FINDINGS;
   }

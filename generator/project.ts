@@ -1,6 +1,6 @@
 /** Where everything is: the folders a command works with, all absolute. */
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isThere } from './disk/real-path.ts';
 import { cacheFolder } from './cache-folder.mjs';
 
 export interface Project {
@@ -39,7 +39,7 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
   const layers = (name: 'templates' | 'components'): string[] => {
     const shipped = join(root, name);
     if (flags[name] !== undefined || own(name) === shipped) return [own(name)];
-    return [...[own(name), join(root, STARTER, name)].filter((folder) => existsSync(folder)), shipped];
+    return [...[own(name), join(root, STARTER, name)].filter((folder) => isThere(folder)), shipped];
   };
   return {
     root,
@@ -55,7 +55,7 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
 
 /** Path of the file that counts of those with one name in folders that lie over each other; undefined when none has it. */
 export function findUppermost(folders: readonly string[], name: string): string | undefined {
-  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  return folders.map((folder) => join(folder, name)).find((file) => isThere(file));
 }
 
 /** The same, or where the file would be in the uppermost folder. */

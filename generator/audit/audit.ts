@@ -4,19 +4,8 @@
  */
 import { count, formatNumber } from '../errors/prose.ts';
 import type { Audit, AuditFinding } from '../define/page.ts';
+import type { PageLinks } from '../ledger/row.ts';
 import { findLinks, type PageLink } from './links.ts';
-
-/** What one page links to, in a form small enough to keep for every page. */
-export interface PageLinks {
-  /** Numbers of the pages it links to, each once, ascending. */
-  readonly targets: ArrayLike<number> & Iterable<number>;
-  /** Links that lead to no page: their paths. */
-  readonly broken: readonly string[];
-  /** Links whose text says nothing about where they lead. */
-  readonly vague: number;
-  /** All internal links of its main content. */
-  readonly total: number;
-}
 
 export interface LinkGraph {
   /** Number of page numbers, built or not. */
@@ -24,6 +13,7 @@ export interface LinkGraph {
   /** Number of the home page; −1 when the site has none. */
   readonly home: number;
   readonly pathAt: (page: number) => string;
+  readonly isBuilt: (page: number) => boolean;
   /** Null for a page that is not built. */
   readonly linksAt: (page: number) => PageLinks | null;
   /** Pages that the layout links to from everywhere. */
@@ -110,7 +100,7 @@ interface Facts {
 }
 
 function measure(graph: LinkGraph): Facts {
-  const { size, pathAt, linksAt, exempt } = graph;
+  const { size, pathAt, isBuilt, linksAt, exempt } = graph;
   const inlinks = new Uint32Array(size);
   const missing: { from: string; to: string }[] = [];
   let [pages, links, vague] = [0, 0, 0];
@@ -122,7 +112,7 @@ function measure(graph: LinkGraph): Facts {
     vague += found.vague;
     for (const target of found.targets) {
       if (target !== page) inlinks[target] = (inlinks[target] as number) + 1;
-      if (linksAt(target) === null) missing.push({ from: pathAt(page), to: pathAt(target) });
+      if (!isBuilt(target)) missing.push({ from: pathAt(page), to: pathAt(target) });
     }
     for (const to of found.broken) missing.push({ from: pathAt(page), to });
   }
@@ -134,13 +124,13 @@ function measure(graph: LinkGraph): Facts {
     vague,
     average: pages === 0 ? 0 : links / pages,
     broken: missing,
-    ...judge({ graph, inlinks, depth, exempt }),
+    ...examine({ graph, inlinks, depth, exempt }),
   };
 }
 
 /** Looks at every page that somebody should find. */
-function judge({
-  graph: { size, home, pathAt, linksAt },
+function examine({
+  graph: { size, home, pathAt, isBuilt },
   inlinks,
   depth,
   exempt,
@@ -156,7 +146,7 @@ function judge({
   const byDepth: number[] = [];
   let [fewest, unreached, exempted] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let page = 0; page < size; page++) {
-    if (linksAt(page) === null) continue;
+    if (!isBuilt(page)) continue;
     if (exempt.has(page)) {
       exempted++;
       continue;
@@ -184,16 +174,16 @@ function judge({
 }
 
 /** Clicks from a page; −1 for what cannot be reached. Breadth first. */
-function depthsFrom(start: number, { size, linksAt, layout }: LinkGraph): Int32Array {
+function depthsFrom(start: number, { size, isBuilt, linksAt, layout }: LinkGraph): Int32Array {
   const depth = new Int32Array(size).fill(-1);
-  if (start < 0 || linksAt(start) === null) return depth;
+  if (start < 0 || !isBuilt(start)) return depth;
   depth[start] = 0;
   let level = [start];
   while (level.length > 0) {
     const next: number[] = [];
     for (const page of level) {
       for (const target of [...(linksAt(page)?.targets ?? []), ...(page === start ? layout : [])]) {
-        if (depth[target] !== -1 || linksAt(target) === null) continue;
+        if (depth[target] !== -1 || !isBuilt(target)) continue;
         depth[target] = (depth[page] as number) + 1;
         next.push(target);
       }

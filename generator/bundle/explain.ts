@@ -30,7 +30,7 @@ function explainFailure(
     const reason = (lines.find((line) => line.trim() !== '') ?? message)
       .trim()
       .replace(/^\[[\w:-]+\] /, '')
-      .replace(/ in \S+$/, '');
+      .replace(/(?<=') in .+\.\w+$/, '');
     return {
       file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),

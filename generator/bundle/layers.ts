@@ -1,7 +1,8 @@
 /** Components of several folders that lie over each other: a file of the site takes the place of that of its name below. */
-import { existsSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { isThere } from '../disk/real-path.ts';
 import type { SourceName } from './sources.ts';
 
 /** Gives the absolute path of a component's file by its name below the folders: "pages/HomePage.tsx". */
@@ -22,7 +23,7 @@ export function layeredImports(folders: readonly string[]): Plugin {
         if (layers.length < 2 || !importer) return null;
         const target = resolve(dirname(importer.replace(/^\0css:/, '')), id);
         const name = nameBelow(layers, target);
-        const found = name && layers.map((layer) => join(layer, name)).find((file) => existsSync(file));
+        const found = name && layers.map((layer) => join(layer, name)).find((file) => isThere(file));
         return found || null;
       },
     },

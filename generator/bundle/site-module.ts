@@ -17,6 +17,7 @@ import { explained } from './explain.ts';
 import { forNode, roll } from './roll.ts';
 import { isKept, keepText, markUsed, openDraft, readText, settle } from '../disk/settle.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
+import { isThere } from '../disk/real-path.ts';
 
 /** A compiled site definition. */
 export interface SiteModule {
@@ -47,7 +48,7 @@ export async function findSiteModule(
   engine: readonly SourceFile[],
   onDamage: (what: string) => void = () => {},
 ): Promise<SiteModule> {
-  const definition = existsSync(paths.site) ? paths.site : null;
+  const definition = isThere(paths.site) ? paths.site : null;
   const base = hashBytes(
     `${realpathSync(join(paths.root, KIT))}\0${hashSources({ engine })}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
   );
@@ -103,7 +104,7 @@ function locate({ site, cache }: SitePaths, { base, engine, modules }: Sources):
   const files = modules.own.map((name) => join(dirname(site), name));
   const own = modules.own.map((name, index) => {
     const path = files[index] as string;
-    return { name, layer: 0, bytes: existsSync(path) ? readFileSync(path) : Buffer.alloc(0) };
+    return { name, layer: 0, bytes: isThere(path) ? readFileSync(path) : Buffer.alloc(0) };
   });
   const hash = hashSources({ engine: engine.filter(({ name }) => inside.has(name)), own }).slice(0, 16);
   return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own: files };

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Selection } from '../make/site.ts';
+import type { Selection } from '../make/order.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 

@@ -1,11 +1,13 @@
 /** What the site has come to, as far as somebody has built it: what trackers and the link audit show. */
 import { join } from 'node:path';
-import { auditLinks, type PageLinks } from '../audit/audit.ts';
+import { auditLinks } from '../audit/audit.ts';
 import { describeLinks } from '../audit/graph.ts';
 import type { Outcome } from '../define/page.ts';
-import { linksNotedFor, openPublished } from '../emit/published.ts';
-import { MANIFEST_FILE, readManifest, type Manifest } from '../emit/manifest.ts';
+import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { parseLinks, type PageLinks } from '../ledger/row.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import { stampOf } from './stamp.ts';
 import type { SiteState } from './state.ts';
@@ -21,18 +23,18 @@ export const NO_OUTCOME: Outcome = {
 /** Reads the outcome of the build in a folder; null when there is none of a site with the same pages. */
 export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome | null {
   const published = openPublished(statePaths(out));
-  const linksOf = linksNotedFor(published, plan.numbering);
-  if (!published || !linksOf) return null;
-  const { manifest } = published;
-  const rowOf = (path: string): number => manifest.indexOf(fileOfPath(path));
+  if (published?.numbering !== plan.numbering) return null;
+  const { ledger } = published;
+  const rowOf = (path: string): number => ledger.indexOf(fileOfPath(path));
+  const isBuilt = (page: number): boolean => rowOf(plan.pathAt(page)) >= 0;
   const linksAt = (page: number): PageLinks | null => {
-    const row = rowOf(plan.pathAt(page));
-    return row < 0 ? null : linksOf(row);
+    const row = ledger.find(fileOfPath(plan.pathAt(page)));
+    return row && parseLinks(row.links);
   };
   const { shared } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
-  const date = newestDay(manifest, plan.count, (page) => rowOf(plan.pathAt(page)));
-  /** Number of the line of a page in the manifest; −1 when it is none of the numbered pages, or not built. */
+  const date = newestDay(ledger, plan.count, (page) => rowOf(plan.pathAt(page)));
+  /** Number of the line of a page in the ledger; −1 when it is none of the numbered pages, or not built. */
   const builtRow = (path: string): number => (plan.indexOf(path) < 0 ? -1 : rowOf(path));
   return {
     date,
@@ -40,17 +42,17 @@ export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome
     pageAt: (path) => {
       const row = builtRow(path);
       const stat = row < 0 ? null : published.intact(row);
-      return stat && { lastmod: manifest.rowAt(row).lastmod, bytes: stat.size };
+      return stat && { lastmod: ledger.at(row).lastmod, bytes: stat.size };
     },
-    audit: auditLinks(describeLinks({ plan, linksAt, layout }), date),
+    audit: auditLinks(describeLinks({ plan, isBuilt, linksAt, layout }), date),
   };
 }
 
-function newestDay(manifest: Manifest, count: number, rowOf: (page: number) => number): string {
+function newestDay(ledger: Ledger, count: number, rowOf: (page: number) => number): string {
   let newest = '';
   for (let page = 0; page < count; page++) {
     const row = rowOf(page);
-    const day = row < 0 ? '' : manifest.rowAt(row).lastmod;
+    const day = row < 0 ? '' : ledger.at(row).lastmod;
     if (day > newest) newest = day;
   }
   return newest;
@@ -60,7 +62,7 @@ function newestDay(manifest: Manifest, count: number, rowOf: (page: number) => n
 export function openDays(out: string): (file: string, content: string) => string | null {
   const path = join(out, MANIFEST_FILE);
   let stamp = '';
-  let manifest: Manifest | null = null;
+  let manifest: Ledger | null = null;
   return (file, content) => {
     const now = stampOf(path);
     if (now !== stamp) manifest = readManifest(path);

@@ -30,7 +30,7 @@ const LARGEST_SOURCE = 32e6;
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
   return glob
-    .sync('**/*.{yaml,yml,json,csv}', { cwd: folder, onlyFiles: false, markDirectories: true, suppressErrors: true })
+    .sync('**/*.{yaml,yml,json,csv}', { cwd: folder, onlyFiles: false, markDirectories: true })
     .sort()
     .filter((name) => !name.endsWith('/') && !name.startsWith('schemas/') && !name.startsWith('images/'))
     .map((name) => {
@@ -89,7 +89,7 @@ function walk(folder: string, around: readonly string[]): void {
 
 /** Names of the files below a folder, with forward slashes, sorted; hidden ones left out. Empty when there is no such folder. */
 export function findFiles(folder: string, pattern = '**/*'): string[] {
-  return glob.sync(pattern, { cwd: folder, onlyFiles: true, suppressErrors: true }).sort();
+  return glob.sync(pattern, { cwd: folder, onlyFiles: true }).sort();
 }
 
 /** Path from the working folder, as messages show it. */

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from './durable.ts';
+import { isThere } from './real-path.ts';
 import { hashBytes } from '../hash.ts';
 import { isWhole, writeHashes } from '../whole.mjs';
 
@@ -34,6 +35,21 @@ export async function settle(draft: string, folder: string): Promise<void> {
     rmSync(draft, { recursive: true, force: true });
   }
 }
+
+/** Length of the hash before what is sealed. */
+const SEAL = 16;
+
+/** Bytes with their hash before them. */
+export const seal = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]);
+
+/** What was sealed; null when it was cut off or changed. */
+export function unseal(sealed: Buffer): Buffer | null {
+  const bytes = sealed.subarray(SEAL);
+  return sealed.toString('latin1', 0, SEAL) === hashBytes(bytes) ? bytes : null;
+}
+
+/** True for a file that was sealed and is damaged; false when there is none. */
+export const isSealBroken = (file: string): boolean => isThere(file) && unseal(readFileSync(file)) === null;
 
 /** Others may be reading it: the name is free at once, and the files go after it. */
 function putAside(folder: string): void {

@@ -5,8 +5,8 @@ import type { Project } from '../project.ts';
 import { examineCache } from './cache.ts';
 import type { Examined, Finding } from './finding.ts';
 import { examineDisk, examineNode, examinePermissions, examineSystem } from './machine.ts';
-import { examineLedger, examineOutput, examinePrevious } from './output.ts';
-import { examineLock, examineNotes, examineStage } from './work.ts';
+import { examineManifest, examineOutput, examinePrevious } from './output.ts';
+import { examineLedger, examineLock, examineStage } from './work.ts';
 
 /** Looks at everything and changes nothing, or, with `repair`, does what can be done and then looks again. */
 export async function examine(project: Project, { repair }: { readonly repair: boolean }): Promise<Finding[]> {
@@ -45,9 +45,9 @@ async function look(project: Project, paths: StatePaths): Promise<Examined[]> {
 
 /** Without a manifest, nothing can be said of the files. */
 function examineSite(paths: StatePaths): Examined[] {
-  const ledger = examineLedger(paths);
-  const rest = ledger.state === 'wrong' ? [] : [examineNotes(paths), examineOutput(paths)];
-  return [ledger, ...rest, examinePrevious(paths)];
+  const manifest = examineManifest(paths);
+  const rest = manifest.state === 'wrong' ? [] : [examineLedger(paths), examineOutput(paths)];
+  return [manifest, ...rest, examinePrevious(paths)];
 }
 
 const withoutRepair = ({ repair: _, ...finding }: Examined): Finding => finding;

@@ -1,35 +1,37 @@
 /** The published site and the one before it, file by file against their manifests. */
-import { copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MANIFEST_FILE, readManifest, type Manifest } from '../emit/manifest.ts';
+import { findDamaged, findLost } from '../emit/damaged.ts';
+import { openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
-import { inspectPublished, readStats } from '../emit/stats.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
-import { findDamaged } from '../make/verify.ts';
+import { restoreManifest } from '../ledger/kept.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
-/** The manifest of the published site: what gen knows of it. */
-export function examineLedger(paths: StatePaths): Examined {
+/** The manifest of the published site. */
+export function examineManifest(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
   const { manifest, trouble } = tryManifest(path);
   if (manifest)
-    return { name: 'ledger', state: 'ok', what: `${shownPath(path)} names ${count(manifest.count, 'file')}.` };
+    return { name: 'manifest', state: 'ok', what: `${shownPath(path)} names ${count(manifest.count, 'file')}.` };
   const isEmpty = !existsSync(paths.out) || readdirSync(paths.out).length === 0;
-  const copy = tryManifest(paths.ledger).manifest;
+  const copy = restoreManifest(paths.ledger);
   if (isEmpty || (trouble === null && !copy))
-    return { name: 'ledger', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
+    return { name: 'manifest', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
   const what = trouble ?? `${shownPath(path)} is missing.`;
   if (!copy) {
     const todo = 'Move files of your own elsewhere, remove the output folder and build again.';
-    return { name: 'ledger', state: 'wrong', what, todo };
+    return { name: 'manifest', state: 'wrong', what, todo };
   }
   const repair = (): void => {
-    copyFileSync(paths.ledger, `${paths.ledger}.draft`);
+    writeFileSync(`${paths.ledger}.draft`, copy);
     renameSync(`${paths.ledger}.draft`, path);
   };
-  return { name: 'ledger', state: 'wrong', what, todo: `${REPAIR}: it puts the kept copy in its place.`, repair };
+  return { name: 'manifest', state: 'wrong', what, todo: `${REPAIR}: it puts the kept copy in its place.`, repair };
 }
 
 /** Files of the published site. Call it when the manifest can be read. */
@@ -40,22 +42,21 @@ export function examineOutput(paths: StatePaths): Examined {
   if (damaged.length === 0)
     return { name: 'out', state: 'ok', what: `${count(manifest.count, 'file')}, all with the bytes that gen wrote.` };
   const what = `Missing, or not with the bytes that gen wrote: ${firstOf(damaged)}.`;
-  if (isSeen(paths, manifest, damaged))
+  if (isSeen(paths, damaged))
     return { name: 'out', state: 'wrong', what, todo: 'Run "gen build": it makes them anew.' };
   return {
     name: 'out',
     state: 'wrong',
     what,
     todo: `${REPAIR} and then "gen build": it then looks at every file and makes them anew.`,
-    repair: () => rmSync(paths.stats, { force: true }),
+    repair: () => rmSync(paths.ledger, { force: true }),
   };
 }
 
 /** Whether the next build sees by itself that these files were changed. */
-function isSeen(paths: StatePaths, manifest: Manifest, files: readonly string[]): boolean {
-  const stats = readStats(paths.stats, readFileSync(join(paths.out, MANIFEST_FILE)));
-  const { intact } = inspectPublished({ out: paths.out, manifest, stats });
-  return files.every((file) => intact(manifest.indexOf(file)) === null);
+function isSeen(paths: StatePaths, files: readonly string[]): boolean {
+  const published = openPublished(paths);
+  return files.every((file) => published?.intact(published.ledger.indexOf(file)) === null);
 }
 
 /** The site that `gen rollback` would bring back. */
@@ -63,7 +64,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
   const { manifest, trouble } = tryManifest(join(previous, MANIFEST_FILE));
   const damaged = manifest ? findDamaged(manifest, previous) : [];
-  const missing = damaged.filter((file) => !statSync(join(previous, file), { throwIfNoEntry: false })?.size);
+  const missing = findLost(damaged, previous);
   if (!manifest || missing.length > 0)
     return {
       name: 'previous',
@@ -82,7 +83,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
 }
 
 /** `trouble` says why a manifest that is there cannot be read. */
-function tryManifest(path: string): { manifest: Manifest | null; trouble: string | null } {
+function tryManifest(path: string): { manifest: Ledger | null; trouble: string | null } {
   try {
     return { manifest: readManifest(path), trouble: null };
   } catch (error) {

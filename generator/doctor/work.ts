@@ -1,14 +1,14 @@
-/** What builds work with beside `out/`: the lock, what was left of a build, and the notes on the published tree. */
+/** What builds work with beside `out/`: the lock, what was left of a build, and the ledger of the published tree. */
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectLock } from '../emit/lock.ts';
-import { MANIFEST_FILE } from '../emit/manifest.ts';
-import { readNotes } from '../emit/noted-links.ts';
 import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
-import { fitOfStats } from '../emit/stats.ts';
 import { firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
+import { isSealBroken } from '../disk/settle.ts';
+import { fitOfKept, saveLedger } from '../ledger/kept.ts';
+import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
 export async function examineLock(paths: StatePaths): Promise<Examined> {
@@ -47,30 +47,35 @@ function tidyUp(paths: StatePaths): void {
   try {
     recover(paths);
   } catch {
-    for (const path of [paths.replaced, paths.stage, paths.stats]) rmSync(path, { recursive: true, force: true });
+    for (const path of [paths.replaced, paths.stage, paths.ledger]) rmSync(path, { recursive: true, force: true });
   }
   rmSync(join(paths.folder, 'placing'), { force: true });
 }
 
-/** Sizes, times and links of the published files. Call it when the manifest can be read. */
-export function examineNotes(paths: StatePaths): Examined {
-  const path = join(paths.out, MANIFEST_FILE);
-  const { links } = paths;
-  const ok = (what: string): Examined => ({ name: 'notes', state: 'ok', what });
+/** What is kept of the published files: sizes, times and links. Call it when the manifest can be read. */
+export function examineLedger({ out, ledger, summary }: StatePaths): Examined {
+  const path = join(out, MANIFEST_FILE);
+  const ok = (what: string): Examined => ({ name: 'ledger', state: 'ok', what });
   if (!existsSync(path)) return ok('Nothing has been built here yet.');
   const manifest = readFileSync(path);
-  const fit = fitOfStats(paths.stats, manifest);
-  if (fit === 'none') return ok('There are none: the next build reads every file of the site.');
-  if (fit === 'of another tree') return ok('They are of another tree: the next build reads every file of the site.');
-  const damaged = [...(fit === 'damaged' ? [paths.stats] : []), ...(readNotes(links, manifest) ? [] : [links])];
-  if (damaged.length === 0) return ok('Sizes, times and links of the published files can be read.');
+  const fit = fitOfKept(ledger, manifest);
+  const damaged = [...(fit === 'damaged' ? [ledger] : []), ...(isSealBroken(summary) ? [summary] : [])];
+  if (damaged.length === 0) return ok(STATES[fit]);
   return {
-    name: 'notes',
+    name: 'ledger',
     state: 'wrong',
-    what: `Damaged or missing: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
-    todo: `${REPAIR}: it removes them, and the next build writes them anew.`,
+    what: `Damaged: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
+    todo: `${REPAIR}: what is lost with them the next build works out anew.`,
     repair: () => {
-      for (const file of [paths.stats, links]) rmSync(file, { force: true });
+      rmSync(summary, { force: true });
+      if (fit === 'damaged') saveLedger(ledger, { ledger: parseManifest(manifest, path), numbering: null, manifest });
     },
   };
 }
+
+const STATES = {
+  none: 'There is none: the next build reads every file of the site.',
+  damaged: '',
+  'of another tree': 'It is of another tree: the next build reads every file of the site.',
+  whole: 'Sizes, times and links of the published files can be read.',
+} as const;

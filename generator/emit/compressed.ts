@@ -1,48 +1,43 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { markUsed } from '../disk/settle.ts';
+import { markUsed, seal, unseal } from '../disk/settle.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
-import { formatRow, type Manifest } from './manifest.ts';
-import type { FileStat, Stage } from './stage.ts';
-import type { Published } from './stats.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { LedgerRow } from '../ledger/row.ts';
+import type { PublishedTree } from './published.ts';
+import type { Stage } from './stage.ts';
 
 export interface CompressOrder {
-  /** The files that are there, and their sizes: two numbers a file, as in `stats.ts`. */
-  readonly manifest: Manifest;
-  readonly stats: Float64Array;
+  /** The files that are there. */
+  readonly ledger: Ledger;
   /** Folder of the stage, to read them from. */
   readonly folder: string;
   readonly stage: Stage;
-  readonly published: Published | null;
+  readonly published: PublishedTree | null;
   /** Folder of the cache. */
   readonly cache: string;
   /** Called once, before the first file that neither tree nor cache has. */
   readonly onWork: () => void;
 }
 
-/** Lines of the manifest and stats of the siblings, in the order of the files. */
-export interface CompressedFiles {
-  readonly rows: string;
-  readonly stats: Float64Array;
-}
-
 /** Twice the threads of Node's pool: none waits while another's result is written. */
 const AT_ONCE = 8;
 
-/** Puts a `.br` and a `.gz` beside every file that is worth it. A content that has not changed is never compressed again. */
-export async function compressFiles(order: CompressOrder): Promise<CompressedFiles> {
-  const { manifest, stats } = order;
+/**
+ * Puts a `.br` and a `.gz` beside every file that is worth it, and gives their lines in the order of the files. A content
+ * that has not changed is never compressed again.
+ */
+export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> {
   const tasks: { readonly file: string; readonly mark: string; readonly suffix: Suffix }[] = [];
-  for (let row = 0; row < manifest.count; row++) {
-    const { file, hash } = manifest.rowAt(row);
-    if (!isCompressible(file, stats[row * 2] ?? 0)) continue;
+  for (const { file, hash, stat } of rowsOf(order.ledger)) {
+    if (!isCompressible(file, stat?.size ?? 0)) continue;
     const mark = hashBytes(`${RECIPE} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, mark, suffix });
   }
   const cache = openCache(join(order.cache, COMPRESSED));
-  const made: { readonly row: string; readonly stat: FileStat }[] = [];
+  const made: LedgerRow[] = [];
   const queue = tasks.entries();
   let working = false;
   const work = async (): Promise<void> => {
@@ -60,33 +55,28 @@ export async function compressFiles(order: CompressOrder): Promise<CompressedFil
         body = await compress(readFileSync(join(order.folder, file)), suffix);
         cache.write(`${mark}${suffix}`, body);
       }
-      const row = formatRow({ key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling });
-      made[index] = { row, stat: order.stage.write(sibling, [body]) };
+      const stat = order.stage.write(sibling, [body]);
+      made[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   cache.trim();
-  return {
-    rows: made.map(({ row }) => row).join(''),
-    stats: Float64Array.from(made.flatMap(({ stat }) => [stat.size, stat.mtimeMs])),
-  };
+  return made;
 }
 
 /** The published sibling, when it was made of the same content and is intact. */
-function keep(file: string, mark: string, published: Published | null): { row: string; stat: FileStat } | null {
-  const index = published?.manifest.indexOf(file) ?? -1;
-  if (!published || index < 0) return null;
-  const row = published.manifest.rowAt(index);
-  const stat = row.content === mark ? published.intact(index) : null;
-  return stat && { row: formatRow({ ...row, key: '', lastmod: '' }), stat };
+function keep(file: string, mark: string, published: PublishedTree | null): LedgerRow | null {
+  const line = published?.ledger.indexOf(file) ?? -1;
+  if (!published || line < 0) return null;
+  const row = published.ledger.at(line);
+  const stat = row.content === mark ? published.intact(line) : null;
+  return stat && { ...row, stat };
 }
 
 /** The folder of the cache that holds them. */
 export const COMPRESSED = 'compressed';
 /** Bytes that the cache may hold; what has not been used for longest goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
-/** Length of the hash before each body: what a crash has cut off is not believed. */
-const HASH = 16;
 
 interface Cache {
   readonly read: (name: string) => Buffer | null;
@@ -107,7 +97,7 @@ function openCache(folder: string): Cache {
     },
     write: (name, body) => {
       const draft = join(folder, `${name}.${process.pid}`);
-      writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(body)), body]));
+      writeFileSync(draft, seal(body));
       renameSync(draft, join(folder, name));
       grown = true;
     },
@@ -118,11 +108,9 @@ function openCache(folder: string): Cache {
 }
 
 /** A kept body; null when it is missing or damaged. */
-export function readCompressed(path: string): Buffer | null {
+function readCompressed(path: string): Buffer | null {
   try {
-    const bytes = readFileSync(path);
-    const body = bytes.subarray(HASH);
-    return bytes.toString('latin1', 0, HASH) === hashBytes(body) ? body : null;
+    return unseal(readFileSync(path));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

@@ -4,12 +4,13 @@
  * page; the site as a whole does not. So the files to be replaced are put aside first, and until all is done the next
  * run puts them back.
  */
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
-import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
-import { isFile, linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
+import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import type { System } from '../disk/system.ts';
 
@@ -41,14 +42,14 @@ export async function placeStage(paths: StatePaths, system: System | null): Prom
 export function undoPlacing(paths: StatePaths): void {
   const { out, stage, replaced, previous, spare, folder } = paths;
   rmSync(`${replaced}.draft`, { recursive: true, force: true });
-  if (!existsSync(replaced)) return;
+  if (!isThere(replaced)) return;
   const before = readManifest(join(replaced, MANIFEST_FILE));
   place({ from: replaced, paths, files: before, replacing: readManifest(join(stage, MANIFEST_FILE)) });
   syncPath(out);
   rmSync(replaced, { recursive: true, force: true });
   rmSync(stage, { recursive: true, force: true });
   // The run may have ended while the trees changed their names.
-  if (!existsSync(previous) && existsSync(spare)) renameSync(spare, previous);
+  if (!isThere(previous) && isThere(spare)) renameSync(spare, previous);
   syncPath(folder);
 }
 
@@ -56,9 +57,9 @@ interface Placing {
   readonly from: string;
   readonly paths: StatePaths;
   /** What is to be there. Null: nothing of gen's. */
-  readonly files: Manifest | null;
+  readonly files: Ledger | null;
   /** What may be there instead. */
-  readonly replacing: Manifest | null;
+  readonly replacing: Ledger | null;
 }
 
 /** What pages load comes first, then the pages, then the manifest; at last goes what no page leads to any more. */
@@ -106,7 +107,6 @@ function sameBytes(source: string, target: string): boolean {
 }
 
 /** All files of a site, its manifest too. */
-function namesIn(manifest: Manifest | null): string[] {
-  if (!manifest) return [];
-  return [...Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file), MANIFEST_FILE];
+function namesIn(ledger: Ledger | null): string[] {
+  return ledger ? [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE] : [];
 }

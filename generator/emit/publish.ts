@@ -3,29 +3,38 @@
  * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
  * files are placed one by one. What is published is on the disk before the build says so.
  */
-import { existsSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nothingToRollBack } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
-import { MANIFEST_FILE, readManifest } from './manifest.ts';
-import { findForeign, isFile, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { saveLedger, type KeepOrder } from '../ledger/kept.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
+import { isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 
 /**
- * Publishes the stage. Afterwards `previous` holds the tree that was published before, if there was one; until then
+ * Publishes the stage and remembers what it is. Afterwards `previous` holds the tree that was published before, if there was one; until then
  * it is not touched. Throws when nothing was published; gives notes on what failed after that.
  */
-export async function publish(paths: StatePaths): Promise<string[]> {
+export async function publish(paths: StatePaths, site: KeepOrder): Promise<string[]> {
+  const notes = await replaceOut(paths);
+  try {
+    saveLedger(paths.ledger, site);
+  } catch (error) {
+    notes.push(noteOf(error, 'The site is published, but the next build has to read every file of it again'));
+  }
+  return notes;
+}
+
+async function replaceOut(paths: StatePaths): Promise<string[]> {
   const { out, stage } = paths;
   const system = await openSystem();
   await syncTree(stage, system);
-  if (!existsSync(out)) {
+  if (!isThere(out)) {
     renameSync(stage, out);
     return afterwards(paths, () => syncPath(dirname(out)));
   }
@@ -36,7 +45,11 @@ export async function publish(paths: StatePaths): Promise<string[]> {
     renameSync(next, stage);
   }
   await placeStage(paths, system);
-  return [reasonOf(paths), ...afterwards(paths, () => keep(paths, paths.replaced))];
+  const tidy = (): void => {
+    keep(paths, paths.replaced);
+    rmSync(stage, { recursive: true, force: true });
+  };
+  return [reasonOf(paths), ...afterwards(paths, tidy)];
 }
 
 /** The site is published: what goes wrong from here on is a note. */
@@ -71,17 +84,17 @@ function finish(paths: StatePaths, next: string): void {
   syncPath(dirname(paths.out));
   carryOver(next, paths.out);
   moveUnnamed(next, paths.out);
-  if (existsSync(join(next, MANIFEST_FILE))) keep(paths, next);
+  if (isThere(join(next, MANIFEST_FILE))) keep(paths, next);
   else rmSync(next, { recursive: true, force: true });
 }
 
 /** Makes a tree the previous one, and the previous one the spare. May be done again when it was interrupted. */
 function keep({ folder, previous, spare }: StatePaths, tree: string): void {
-  if (!existsSync(join(tree, MANIFEST_FILE))) {
+  if (!isThere(join(tree, MANIFEST_FILE))) {
     rmSync(tree, { recursive: true, force: true });
     return;
   }
-  if (existsSync(previous)) {
+  if (isThere(previous)) {
     rmSync(spare, { recursive: true, force: true });
     renameSync(previous, spare);
   }
@@ -90,7 +103,7 @@ function keep({ folder, previous, spare }: StatePaths, tree: string): void {
 }
 
 /** Files that gen did not make belong to the folder, not to one of its sites: the newer ones come along. */
-function carryOver(from: string, to: string): void {
+export function carryOver(from: string, to: string): void {
   const made = readManifest(join(to, MANIFEST_FILE));
   for (const file of findForeign(from, readManifest(join(from, MANIFEST_FILE)))) {
     const [source, target] = [join(from, file), join(to, file)];
@@ -110,23 +123,6 @@ function carryOver(from: string, to: string): void {
 function moveUnnamed(from: string, to: string): void {
   const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
   for (const name of readTree(from).unnamed) renameSync(below(from, name), below(to, name));
-}
-
-/** Puts the previously published site back; a second call undoes the first. Gives notes, as `publish` does. */
-export async function rollback(paths: StatePaths): Promise<string[]> {
-  const { out, stage, previous } = paths;
-  const manifest = readManifest(join(previous, MANIFEST_FILE));
-  if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
-  mkdirSync(stage);
-  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row).file);
-  linkFiles(
-    previous,
-    stage,
-    [...files, MANIFEST_FILE].filter((file) => isFile(join(previous, file))),
-  );
-  if (!existsSync(out)) mirrorFolders(previous, stage, manifest);
-  else if (!paths.pin) carryOver(out, stage);
-  return publish(paths);
 }
 
 /** After a failure or a signal: as much of `recover` as the disk allows; the next run does the rest. */

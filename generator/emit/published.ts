@@ -1,46 +1,74 @@
-/** The site as it stands: its manifest, and what is remembered beside it. */
-import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+/** The site as it stands: its ledger, and how to tell whether a file of it is as gen wrote it. */
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { kindOf, readInput, shownPath } from '../disk/files.ts';
 import { noPrevious } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
-import { kindOf, readInput, shownPath } from '../disk/files.ts';
-import { MANIFEST_FILE, parseManifest, type Manifest } from './manifest.ts';
-import { readNotedLinks, writeNotedLinks, type NotedLinks } from './noted-links.ts';
-import type { LinkColumns } from '../audit/link-columns.ts';
+import { hashBytes } from '../hash.ts';
+import { openKept } from '../ledger/kept.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
+import type { FileStat } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
-import { inspectPublished, readStats, writeStats, type Published } from './stats.ts';
 
-export interface PublishedTree extends Published {
-  readonly manifest: Manifest;
-  readonly notedLinks: NotedLinks | null;
+/** A file changed within this time of the record could have kept its time: it is read. Covers coarse clocks. */
+const RACY_MS = 20;
+
+export interface PublishedTree {
+  readonly ledger: Ledger;
+  /** How the pages are numbered that the links of the ledger speak of; null when it holds none. */
+  readonly numbering: string | null;
+  /** Size and time of an intact file; null when it is missing or was changed. */
+  readonly intact: (line: number) => FileStat | null;
   /** True when every file is there as gen wrote it. */
   readonly isIntact: () => boolean;
 }
 
-/** The noted links, as long as `numbering` is still that of the pages. */
-export function linksNotedFor(published: PublishedTree | null, numbering: string): NotedLinks['at'] | null {
-  const noted = published?.notedLinks;
-  return noted?.numbering === numbering ? noted.at : null;
-}
-
 /** Null when gen has not built here. */
 export function openPublished(paths: StatePaths): PublishedTree | null {
-  const bytes = readIfThere(join(paths.out, MANIFEST_FILE));
-  if (!bytes) return null;
-  const manifest = parseManifest(bytes, join(paths.out, MANIFEST_FILE));
-  const tree = inspectPublished({ out: paths.out, manifest, stats: readStats(paths.stats, bytes) });
+  const path = join(paths.out, MANIFEST_FILE);
+  const manifest = readIfThere(path);
+  if (!manifest) return null;
+  const kept = openKept(paths.ledger);
+  const known = kept?.manifest === hashBytes(manifest) ? kept : null;
+  const ledger = known?.ledger ?? parseManifest(manifest, path);
+  const intact = (line: number): FileStat | null =>
+    statIntact(paths.out, ledger, { line, writtenMs: known?.writtenMs ?? 0 });
   return {
-    ...tree,
-    notedLinks: readNotedLinks(paths.links, bytes),
+    ledger,
+    numbering: known?.numbering ?? null,
+    intact,
     isIntact: () => {
-      for (let row = 0; row < manifest.count; row++) if (!tree.intact(row)) return false;
+      for (let line = 0; line < ledger.count; line++) if (!intact(line)) return false;
       return true;
     },
   };
 }
 
+/** `writtenMs` is when sizes and times were noted. */
+function statIntact(
+  out: string,
+  ledger: Ledger,
+  { line, writtenMs }: { line: number; writtenMs: number },
+): FileStat | null {
+  const { file, hash, stat: then } = ledger.at(line);
+  const path = join(out, file);
+  try {
+    const now = statSync(path, { throwIfNoEntry: false });
+    if (!now?.isFile()) return null;
+    const { size, mtimeMs, ctimeMs } = now;
+    // Who changes a file may set its time back, but not the time of that change.
+    const latest = writtenMs - RACY_MS;
+    const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
+    return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
+  } catch {
+    // A link to itself, a file that may not be read: not what gen left there.
+    return null;
+  }
+}
+
 /** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
-export function openHistory(path: string | null): Manifest | null {
+export function openHistory(path: string | null): Ledger | null {
   if (path === null) return null;
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats?.isFile()) {
@@ -52,33 +80,3 @@ export function openHistory(path: string | null): Manifest | null {
 
 /** In bytes: some four million pages. */
 const LARGEST_MANIFEST = 512e6;
-
-/** Remembers sizes, times and links of what was just published. Losing them costs time, never truth. */
-export function saveNotes(
-  paths: StatePaths,
-  {
-    manifest,
-    stats,
-    numbering,
-    links,
-  }: { manifest: Uint8Array; stats: Float64Array; numbering: string; links: readonly LinkColumns[] },
-): void {
-  saveLedger(paths, manifest);
-  writeStats(paths.stats, manifest, stats);
-  writeNotedLinks(paths.links, manifest, { numbering, links });
-}
-
-/** Keeps a copy of the manifest of what is published: with it gen still knows what it made when that one is damaged. */
-export function saveLedger({ ledger }: StatePaths, manifest: Uint8Array): void {
-  writeFileSync(`${ledger}.draft`, manifest);
-  renameSync(`${ledger}.draft`, ledger);
-}
-
-function readIfThere(path: string): Buffer | null {
-  try {
-    return readFileSync(path);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
-    throw error;
-  }
-}

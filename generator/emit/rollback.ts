@@ -1,44 +1,47 @@
 /** `gen rollback`: the site published before the present one, back in one step. */
-import { readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isThere } from '../disk/real-path.ts';
+import { earlierSiteDamaged, nothingToRollBack } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import { firstOf } from '../errors/prose.ts';
+import { countPages, rowsOf } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
-import { noteOf, refusalOf } from '../disk/refusals.ts';
-import { guardOut } from './guard.ts';
-import { takeLock } from './lock.ts';
-import { MANIFEST_FILE, parseManifest } from './manifest.ts';
-import { recover, rollback, tidyUp } from './publish.ts';
-import { saveLedger } from './published.ts';
-import { statePaths } from './state.ts';
+import { findDamaged, findLost } from './damaged.ts';
+import { carryOver, publish } from './publish.ts';
+import { withOutput } from './session.ts';
+import { linkFiles, mirrorFolders } from './stage.ts';
+import type { StatePaths } from './state.ts';
 
-/** Gives the number of pages of the site that is published afterwards, and notes on what did not go as it should. */
-export async function rollbackSite({
-  out,
-  root,
-  cwd,
-  data,
-  templates,
-  components,
-}: Project): Promise<{ pages: number; notes: readonly string[] }> {
-  guardOut({ out, root, cwd, inputs: [data, ...templates, ...components] });
-  const paths = statePaths(out);
-  const release = await takeLock(paths, { waitMs: 10_000 });
-  try {
-    recover(paths);
-    const notes = await rollback(paths);
-    const bytes = readFileSync(join(paths.out, MANIFEST_FILE));
-    try {
-      saveLedger(paths, bytes);
-    } catch (error) {
-      notes.push(noteOf(error, 'The earlier site is back, but no copy of its manifest could be kept'));
-    }
-    const manifest = parseManifest(bytes);
-    let pages = 0;
-    for (let row = 0; row < manifest.count; row++) if (manifest.rowAt(row).key !== '-') pages++;
-    return { pages, notes };
-  } catch (error) {
-    tidyUp(paths);
-    throw refusalOf(error, out) ?? error;
-  } finally {
-    release();
-  }
+export interface RolledBack {
+  /** Of the site that is published now. */
+  readonly pages: number;
+  /** What did not go as it should. */
+  readonly notes: readonly string[];
 }
+
+/** Publishes the previous site again; a second call undoes the first. */
+export function rollbackSite(project: Project): Promise<RolledBack> {
+  return withOutput(project, { waitMs: 10_000 }, rollback);
+}
+
+async function rollback(paths: StatePaths): Promise<RolledBack> {
+  const { out, stage, previous } = paths;
+  const path = join(previous, MANIFEST_FILE);
+  const manifest = readIfThere(path);
+  if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
+  const ledger = parseManifest(manifest, path);
+  const damaged = findDamaged(ledger, previous);
+  const lost = findLost(damaged, previous);
+  if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
+  mkdirSync(stage);
+  linkFiles(previous, stage, [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE]);
+  if (!isThere(out)) mirrorFolders(previous, stage, ledger);
+  else if (!paths.pin) carryOver(out, stage);
+  const notes = await publish(paths, { ledger, numbering: null, manifest });
+  return { pages: countPages(ledger), notes: damaged.length === 0 ? notes : [...notes, changedSince(damaged)] };
+}
+
+const changedSince = (files: readonly string[]): string =>
+  `Changed since gen wrote the earlier site: ${firstOf(files)}. "gen build" makes the site anew.`;

@@ -8,7 +8,6 @@ import {
   chownSync,
   closeSync,
   copyFileSync,
-  existsSync,
   fstatSync,
   linkSync,
   lstatSync,
@@ -27,16 +26,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
-import { statIfThere } from '../disk/real-path.ts';
+import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { listTree, readTree } from '../disk/tree.ts';
-import { MANIFEST_FILE, readManifest, type Manifest } from './manifest.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import type { FileStat } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
-
-/** Size in bytes and modification time in ms. */
-export interface FileStat {
-  readonly size: number;
-  readonly mtimeMs: number;
-}
 
 export interface Stage {
   /** Writes a file that is not there or replaces the link to the published one. */
@@ -48,7 +43,7 @@ export interface Stage {
  * Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not make; they stay,
  * and so do folders with their modes and owners. Where files will be placed one by one, what is foreign is never moved.
  */
-export function openStage(paths: StatePaths, published: Manifest | null, foreign: readonly string[]): Stage {
+export function openStage(paths: StatePaths, published: Ledger | null, foreign: readonly string[]): Stage {
   return explainDisk(paths.stage, () => {
     if (published) clonePublished(paths, published);
     else mkdirSync(paths.stage, { recursive: true });
@@ -127,7 +122,7 @@ export function removeEmptyParents(folder: string, parent: string): void {
 }
 
 /** Files below `out/` that gen did not make. */
-export function findForeign(out: string, published: Manifest | null): string[] {
+export function findForeign(out: string, published: Ledger | null): string[] {
   return listTree(out).filter((file) => file !== MANIFEST_FILE && (!published || published.indexOf(file) < 0));
 }
 
@@ -135,12 +130,11 @@ export function findForeign(out: string, published: Manifest | null): string[] {
  * Makes the stage a clone of the published tree. The spare tree differs from it in few files, so it is brought up to
  * date where there is one; otherwise every file is linked.
  */
-function clonePublished(paths: StatePaths, published: Manifest): void {
+function clonePublished(paths: StatePaths, published: Ledger): void {
   const older = reuseSpare(paths, published);
   const { out, stage } = paths;
   const link = linker(out, stage);
-  for (let index = 0; index < published.count; index++) {
-    const { file, hash } = published.rowAt(index);
+  for (const { file, hash } of rowsOf(published)) {
     if (older?.find(file)?.hash === hash && sameFile(join(out, file), join(stage, file))) continue;
     // Somebody may have put a folder in the place of a file.
     if (older) rmSync(join(stage, file), { recursive: true, force: true });
@@ -149,7 +143,7 @@ function clonePublished(paths: StatePaths, published: Manifest): void {
 }
 
 /** Moves the spare tree to the stage and takes from it what the published one does not have. Null: begin with nothing. */
-function reuseSpare({ spare, stage }: StatePaths, published: Manifest): Manifest | null {
+function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | null {
   const older = safeManifest(join(spare, MANIFEST_FILE));
   if (!older) {
     mkdirSync(stage, { recursive: true });
@@ -164,17 +158,12 @@ function reuseSpare({ spare, stage }: StatePaths, published: Manifest): Manifest
   return older;
 }
 
-function safeManifest(path: string): Manifest | null {
+function safeManifest(path: string): Ledger | null {
   try {
     return readManifest(path);
   } catch {
     return null;
   }
-}
-
-/** False for a folder, and for a link that leads nowhere. */
-export function isFile(path: string): boolean {
-  return existsSync(path) && statSync(path).isFile();
 }
 
 const isFolder = (path: string): boolean => statIfThere(path)?.isDirectory() ?? false;
@@ -196,8 +185,8 @@ export function linkFiles(from: string, to: string, files: Iterable<string>): vo
  * Gives folders of one tree the modes and owners that they have in another, and adds those that hold nothing of gen's:
  * somebody wants them, be they empty. `made` is the manifest of the other tree.
  */
-export function mirrorFolders(from: string, to: string, made: Manifest | null): void {
-  if (!existsSync(from)) return;
+export function mirrorFolders(from: string, to: string, made: Ledger | null): void {
+  if (!isThere(from)) return;
   for (const folder of ['.', ...readTree(from).folders]) {
     const target = join(to, folder);
     if (!isFolder(target)) {
@@ -210,20 +199,20 @@ export function mirrorFolders(from: string, to: string, made: Manifest | null): 
 }
 
 /** True when gen made a file of this name, or of a name on the way to it. */
-function standsForFile(folder: string, made: Manifest | null): boolean {
+function standsForFile(folder: string, made: Ledger | null): boolean {
   for (let way = folder; made && way !== '.'; way = dirname(way)) if (made.indexOf(way) >= 0) return true;
   return false;
 }
 
-function holdsMade(folder: string, made: Manifest | null): boolean {
-  for (let row = 0; row < (made?.count ?? 0); row++) if (made?.rowAt(row).file.startsWith(`${folder}/`)) return true;
+function holdsMade(folder: string, made: Ledger | null): boolean {
+  if (made) for (const { file } of rowsOf(made)) if (file.startsWith(`${folder}/`)) return true;
   return false;
 }
 
 /** Takes away the empty folders of a tree that another does not have. */
 function dropEmptyFolders(tree: string, other: string): void {
   for (const folder of [...readTree(tree).folders].reverse())
-    if (!existsSync(join(other, folder)) && readdirSync(join(tree, folder)).length === 0) rmdirSync(join(tree, folder));
+    if (!isThere(join(other, folder)) && readdirSync(join(tree, folder)).length === 0) rmdirSync(join(tree, folder));
 }
 
 function mirrorFolder(from: string, to: string): void {

@@ -23,12 +23,10 @@ export interface StatePaths {
   readonly spare: string;
   /** While files are placed one by one: the files that are being replaced. */
   readonly replaced: string;
-  /** A copy of the manifest of the published tree, for the day on which that one is damaged. */
+  /** What is known of the published tree: see ledger/kept.ts. */
   readonly ledger: string;
-  /** Sizes and times of the published files, so that an unchanged file need not be read. */
-  readonly stats: string;
-  /** Links of the published pages, so that they need not be read either. */
-  readonly links: string;
+  /** What the site says of itself, so that a build that finds nothing to do need not work it out. */
+  readonly summary: string;
 }
 
 /** `out` is absolute. */
@@ -45,8 +43,7 @@ export function statePaths(out: string): StatePaths {
     previous: join(folder, 'previous'),
     spare: join(folder, 'spare'),
     replaced: join(folder, 'replaced'),
-    ledger: join(folder, 'manifest.tsv'),
-    stats: join(folder, 'stats'),
-    links: join(folder, 'stats-links'),
+    ledger: join(folder, 'ledger.tsv'),
+    summary: join(folder, 'summary'),
   };
 }

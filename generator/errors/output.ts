@@ -51,11 +51,21 @@ export const nothingToRollBack = message('output-no-earlier-site', () => ({
   todo: 'gen keeps only the site that was published before the last change.',
 }));
 
+export const earlierSiteDamaged = message('output-earlier-site', ({ files }: { files: readonly string[] }) => ({
+  what: `The earlier site cannot be put back whole; missing or empty: ${firstOf(files)}.`,
+  todo: 'Run "gen build": it makes a whole site. "gen doctor --repair" removes the damaged one.',
+}));
+
 const BAD_MANIFEST =
   'In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.';
 
 export const notAManifest = message('output-not-a-manifest', () => ({
   what: 'This is not a build manifest that this version of gen can read.',
+  todo: BAD_MANIFEST,
+}));
+
+export const manifestChanged = message('output-manifest-changed', () => ({
+  what: 'This build manifest is not as gen wrote it: a line was changed, added or removed.',
   todo: BAD_MANIFEST,
 }));
 
@@ -109,11 +119,6 @@ export const noPart = message('merge-no-part', () => ({
 export const wholeSite = message('merge-whole-site', () => ({
   what: 'This folder contains a whole site, not a part of one.',
   todo: SHARD,
-}));
-
-export const partLinksMissing = message('merge-links-missing', () => ({
-  what: 'The link list of this part is missing or belongs to another build.',
-  todo: 'Build the part again.',
 }));
 
 export const partChanged = message(

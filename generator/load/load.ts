@@ -1,5 +1,4 @@
 /** All that a site is made from, loaded; what is wrong with it is gathered. */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite, type SiteModule } from '../bundle/site-module.ts';
@@ -11,6 +10,7 @@ import type { Project } from '../project.ts';
 import { dataCacheFile, loadData } from './data-cache.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
+import { isThere } from '../disk/real-path.ts';
 
 /** What a site is made from: its definition, its data, its components. With problems nothing can be made from it. */
 export interface LoadedSite extends Loaded {
@@ -51,7 +51,7 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
 /** Props that have sentences of their own need the file that holds them. */
 export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
-    .filter((scope) => !templates.some((folder) => existsSync(join(folder, 'copy', `${scope}.hbs`))))
+    .filter((scope) => !templates.some((folder) => isThere(join(folder, 'copy', `${scope}.hbs`))))
     .map((scope) => ({
       file: `${shownPath(templates[0] ?? '')}/copy/${scope}.hbs`,
       ...copyFileMissing(),

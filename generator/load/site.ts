@@ -1,5 +1,5 @@
 /** `data/` → the validated records of a site, or every mistake in them. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
@@ -14,6 +14,7 @@ import { checkSvg, judgeImage } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
 import { validate } from './validate.ts';
+import { isThere } from '../disk/real-path.ts';
 
 /** Mending and planning more records than these only to look for further mistakes costs seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
@@ -71,7 +72,7 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
     readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
-    hasImage: (name) => existsSync(join(dataDir, 'images', name)),
+    hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
   });
   problems.addAll(derived?.problems ?? []);

@@ -1,9 +1,8 @@
 /** What a page is made with, in the main thread and in every worker. */
-import { createLinkFinder, type LinkFinder, type PageLinks } from '../audit/audit.ts';
-import type { ManifestRow } from '../emit/manifest.ts';
-import { linksNotedFor, openHistory, type PublishedTree } from '../emit/published.ts';
+import { createLinkFinder, type LinkFinder } from '../audit/audit.ts';
+import { openHistory, type PublishedTree } from '../emit/published.ts';
 import type { Stage } from '../emit/stage.ts';
-import type { Published } from '../emit/stats.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { hashBytes } from '../hash.ts';
 import type { Page, Plan } from '../plan/plan.ts';
 import type { Renderer } from '../render/types.ts';
@@ -12,14 +11,12 @@ export interface MakeContext {
   readonly plan: Plan;
   readonly renderer: Renderer;
   readonly stage: Stage;
-  readonly published: Published | null;
-  /** Links of a published page as they were noted, by the number of its line; null: read them from the page. */
-  readonly notedLinks: ((row: number) => PageLinks | null) | null;
+  readonly published: PublishedTree | null;
   readonly out: string;
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Rows that give the last change of pages which the published tree does not have. */
-  readonly history: { readonly find: (file: string) => ManifestRow | null } | null;
+  readonly history: Pick<Ledger, 'find'> | null;
   readonly keys: KeyMaker;
   /** Links of a rendered page. */
   readonly findLinks: LinkFinder;
@@ -45,7 +42,6 @@ export function openContext(order: ContextOrder): MakeContext {
     renderer,
     stage,
     published,
-    notedLinks: linksNotedFor(published, plan.numbering),
     out,
     date,
     history: openHistory(historyFile),

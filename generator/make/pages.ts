@@ -4,66 +4,61 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { condenseLinks, type PageLinks } from '../audit/audit.ts';
+import { condenseLinks } from '../audit/audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
-import type { ManifestRow } from '../emit/manifest.ts';
-import type { FileStat } from '../emit/stage.ts';
+import { formatLinks, type FileStat, type LedgerRow } from '../ledger/row.ts';
 import { componentFailed } from '../errors/components.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import { hashChunks } from '../hash.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Page } from '../plan/plan.ts';
 import type { MakeContext } from './context.ts';
-import { rangeBuilder, type MadeRange } from './range.ts';
+import { gatherRange, type MadeRange } from './range.ts';
 
 /** What happened to a page: left as it was, made anew with other bytes, or made anew with the same bytes. */
 export type Fate = 'kept' | 'written' | 'same';
 
 export interface MadePage {
-  readonly row: ManifestRow;
-  readonly stat: FileStat;
-  readonly links: PageLinks;
+  readonly row: LedgerRow;
   readonly fate: Fate;
 }
 
 /** Makes one page, or leaves it when nothing that it is made of has changed and its file is intact. */
 export function makePage(page: Page, context: MakeContext): MadePage {
-  const { renderer, published, stage, date, history, keys } = context;
+  const { renderer, stage, date, history, keys } = context;
   const key = keys(page);
-  const index = published?.manifest.indexOf(page.file) ?? -1;
-  const row = published && index >= 0 ? published.manifest.rowAt(index) : null;
-  const stat = row && published ? published.intact(index) : null;
-  if (row && stat && row.key === key) return { row, stat, links: keptLinks(page, index, context), fate: 'kept' };
+  const { row, stat } = findPublished(page.file, context);
+  if (row && stat && row.key === key) return keep({ ...row, stat }, context);
   const past = row ?? history?.find(page.file) ?? null;
   let lastmod = date;
   const { chunks, main, content } = renderer.renderPage(
     page,
     (hash) => (lastmod = past?.content === hash ? past.lastmod : date),
   );
-  const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file };
-  const links = context.findLinks(main);
-  if (row && stat && row.hash === made.hash) return { row: made, stat, links, fate: 'same' };
-  return { row: made, stat: stage.write(page.file, chunks), links, fate: 'written' };
+  const links = formatLinks(context.findLinks(main));
+  const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file, links };
+  if (row && stat && row.hash === made.hash) return { row: { ...made, stat }, fate: 'same' };
+  return { row: { ...made, stat: stage.write(page.file, chunks) }, fate: 'written' };
 }
 
-function keptLinks(page: Page, index: number, { notedLinks, out, plan }: MakeContext): PageLinks {
-  return (
-    notedLinks?.(index) ?? condenseLinks(findLinks(mainOf(readFileSync(join(out, page.file), 'utf8'))), plan.numberOf)
-  );
+function findPublished(file: string, { published }: MakeContext): { row: LedgerRow | null; stat: FileStat | null } {
+  const line = published?.ledger.indexOf(file) ?? -1;
+  return published && line >= 0
+    ? { row: published.ledger.at(line), stat: published.intact(line) }
+    : { row: null, stat: null };
+}
+
+/** The links that are known are numbers of pages: they hold as long as the pages are numbered as they were. */
+function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
+  if (row.links !== '' && published?.numbering === plan.numbering) return { row, fate: 'kept' };
+  const links = condenseLinks(findLinks(mainOf(readFileSync(join(out, row.file), 'utf8'))), plan.numberOf);
+  return { row: { ...row, links: formatLinks(links) }, fate: 'kept' };
 }
 
 /** Takes over a published page that this build does not make: null when it is missing or was changed by hand. */
-export function keepPage(file: string, page: () => Page, context: MakeContext): MadePage | null {
-  const { published } = context;
-  const index = published?.manifest.indexOf(file) ?? -1;
-  const stat = published && index >= 0 ? published.intact(index) : null;
-  if (!published || !stat) return null;
-  return {
-    row: published.manifest.rowAt(index),
-    stat,
-    links: keptLinks(page(), index, context),
-    fate: 'kept',
-  };
+export function keepPage(file: string, context: MakeContext): MadePage | null {
+  const { row, stat } = findPublished(file, context);
+  return row && stat && keep({ ...row, stat }, context);
 }
 
 /** Pages from `from` up to but not including `to`; those that are not `wanted` are taken over as they are. */
@@ -79,22 +74,23 @@ export function makeRange({
   wanted: ((page: number) => boolean) | null;
 }): MadeRange {
   const { plan } = context;
-  const range = rangeBuilder(from);
+  const pages: (MadePage | null)[] = [];
+  const failures: Problem[] = [];
   for (let number = from; number < to; number++) {
     if (wanted && !wanted(number)) {
-      range.add(keepPage(fileOfPath(plan.pathAt(number)), () => plan.pageAt(number), context));
+      pages.push(keepPage(fileOfPath(plan.pathAt(number)), context));
       continue;
     }
     const page = plan.pageAt(number);
     try {
-      range.add(makePage(page, context));
+      pages.push(makePage(page, context));
     } catch (error) {
-      range.add(null);
-      range.fail(explainPageFailure(page, error));
-      if (range.failures.length >= MOST_FAILURES) break;
+      pages.push(null);
+      failures.push(...explainPageFailure(page, error));
+      if (failures.length >= MOST_FAILURES) break;
     }
   }
-  return range.done();
+  return gatherRange(from, pages, failures);
 }
 
 /** A component that throws on one page throws on all of its kind: these are enough to see it. */

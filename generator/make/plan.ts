@@ -14,7 +14,7 @@ import { expandRedirects, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
-import type { Selection } from './site.ts';
+import type { Selection } from './order.ts';
 
 /** A planned site, with everything that its pages are rendered with. */
 export interface PlannedSite {

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import { editedOutput } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
-import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import type { Renderer } from '../render/types.ts';
 import type { Plan } from '../plan/plan.ts';
-import { isFile } from '../emit/stage.ts';
-import type { Manifest } from '../emit/manifest.ts';
+import { rowsOf, type Ledger } from '../ledger/ledger.ts';
 import { fileOfPath } from '../plan/paths.ts';
 
 export interface VerifyFacts {
@@ -17,18 +15,15 @@ export interface VerifyFacts {
   readonly renderer: Renderer;
   /** Folder of the finished tree. */
   readonly folder: string;
-  readonly manifest: Manifest;
+  readonly ledger: Ledger;
 }
 
 /** Paths of the pages among `numbers` whose file is not what the renderer makes of them now. */
-export function findDifferences(
-  { plan, renderer, folder, manifest }: VerifyFacts,
-  numbers: Iterable<number>,
-): string[] {
+export function findDifferences({ plan, renderer, folder, ledger }: VerifyFacts, numbers: Iterable<number>): string[] {
   const different: string[] = [];
   for (const number of numbers) {
     const path = plan.pathAt(number);
-    const row = manifest.find(fileOfPath(path));
+    const row = ledger.find(fileOfPath(path));
     if (!row) continue;
     const { chunks } = renderer.renderPage(plan.pageAt(number), () => row.lastmod);
     if (!readFileSync(join(folder, row.file)).equals(Buffer.concat(chunks))) different.push(path);
@@ -46,21 +41,6 @@ export function sampleNumbers(count: number, size: number, seed: string): number
   return count === 0 ? [] : Array.from({ length: Math.min(size, count) }, () => next() % count);
 }
 
-/** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
-export function findDamaged(manifest: Manifest, folder: string): string[] {
-  const files = Array.from({ length: manifest.count }, (_, row) => manifest.rowAt(row));
-  return files.filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
-}
-
-function hasBytes(path: string, hash: string): boolean {
-  try {
-    return isFile(path) && hashBytes(readFileSync(path)) === hash;
-  } catch {
-    // A file that may not be read, or that has just gone.
-    return false;
-  }
-}
-
 /** Throws a GenError when files of the published tree were changed by somebody else, so that the notes did not show it. */
 export function refuseEdited(files: readonly string[], out: string): void {
   if (files.length === 0) return;
@@ -69,16 +49,13 @@ export function refuseEdited(files: readonly string[], out: string): void {
 }
 
 /** Files of two trees that are not the same: missing on one side, or with other bytes. */
-export function compareTrees(left: Manifest, right: Manifest): string[] {
+export function compareTrees(left: Ledger, right: Ledger): string[] {
   const different = new Set<string>();
   for (const [one, other] of [
     [left, right],
     [right, left],
   ] as const) {
-    for (let row = 0; row < one.count; row++) {
-      const { file, hash } = one.rowAt(row);
-      if (other.find(file)?.hash !== hash) different.add(file);
-    }
+    for (const { file, hash } of rowsOf(one)) if (other.find(file)?.hash !== hash) different.add(file);
   }
   return [...different].sort();
 }

@@ -41,7 +41,7 @@ export async function makePages(context: MakeContext, options: PoolOptions): Pro
   const put = (range: MadeRange): void => {
     if (range.failures.length > 0) next = to;
     ranges.push(range);
-    done += range.built.length;
+    done += range.count;
     onPages(done, to - from);
   };
   const helpers = Array.from({ length: threads - 1 }, () => hire({ order, wanted, take, put }));

@@ -12,7 +12,6 @@ import { planSite } from '../plan/plan.ts';
 import { renderSettings } from '../render/settings.ts';
 import { openContext, type MakeContext } from './context.ts';
 import { makeRange } from './pages.ts';
-import { transferables } from './range.ts';
 import type { WorkerMessage } from './worker-pool.ts';
 
 /** All that a thread needs to know: where things are. */
@@ -74,7 +73,7 @@ if (!isMainThread && parentPort) {
     port.on('message', ({ from, to }: { from: number; to: number }) =>
       guard(() => {
         const range = makeRange({ context, from, to, wanted: wanted && ((page) => wanted.has(page)) });
-        say({ range }, transferables(range));
+        say({ range }, [range.lines.buffer]);
       }),
     );
     say({ ready: true });

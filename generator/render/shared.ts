@@ -5,7 +5,7 @@
  * by value. What is remembered hangs on the objects themselves, so it is forgotten with them. While a page
  * renders, a shared component leaves a mark; `renderPieces` puts its block in the place.
  */
-import { createElement, type ReactElement, type ReactNode } from 'react';
+import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Copy, Sentence } from '../define/page.ts';
 import type { Block } from './types.ts';
@@ -39,18 +39,13 @@ class Memory {
   }
 }
 
-/** Blocks of the render under way, by the number in their marks. Rendering is synchronous. */
-let used: Block[] = [];
+/** Blocks of the render under way, by the number in their marks. */
+const Used = createContext<Block[]>([]);
 
 /** Renders to static HTML in pieces: text of its own, and blocks that stand elsewhere as well. */
 export function renderPieces(element: ReactElement): (string | Block)[] {
-  const outer = used;
-  used = [];
-  try {
-    return insertBlocks(renderToStaticMarkup(element), used);
-  } finally {
-    used = outer;
-  }
+  const used: Block[] = [];
+  return insertBlocks(renderToStaticMarkup(createElement(Used, { value: used }, element)), used);
 }
 
 function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[] {
@@ -79,6 +74,7 @@ export function renderMarkup(element: ReactElement): string {
 export function shared<P extends object>(Component: (props: P) => ReactNode): (props: P) => ReactNode {
   const memory = new Memory();
   const Shared = (props: P): ReactNode => {
+    const used = useContext(Used);
     let place = memory;
     for (const [name, value] of Object.entries(props)) {
       if (name !== 'copy') place = place.next(value);

@@ -3,11 +3,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import { parseManifest } from '../emit/manifest.ts';
+import { seal, unseal } from '../disk/settle.ts';
+import { countPages, hashTree } from '../ledger/ledger.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import type { Inputs } from '../load/inputs.ts';
-import type { MadeSite } from '../make/finish.ts';
+import type { MadeSite } from '../make/emit-site.ts';
 import type { PlannedSite } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 
@@ -52,10 +53,10 @@ export function reportBuild({
   return {
     pages: { total: pages, kept, same, written },
     removed,
-    files: made.stats.length / 2 - pages,
+    files: made.files - pages,
     bytes: made.bytes,
     ...summarize(plan.site, status?.compute(plan.context, made.outcome) ?? null),
-    tree: parseManifest(made.manifest).treeHash,
+    tree: hashTree(made.ledger),
     bundled: bundle.fresh,
     notes: [...plan.data.notes, ...notes],
     durationMs: performance.now() - started,
@@ -70,20 +71,18 @@ export interface Summary {
 
 /** Of a build that found nothing to do. */
 export async function reportUnchanged({ project, inputs, published, started }: UnchangedOrder): Promise<BuildReport> {
-  const { manifest } = published;
-  let pages = 0;
+  const { ledger } = published;
+  const pages = countPages(ledger);
+  const tree = hashTree(ledger);
   let bytes = 0;
-  for (let row = 0; row < manifest.count; row++) {
-    if (manifest.rowAt(row).key !== '-') pages++;
-    bytes += published.intact(row)?.size ?? 0;
-  }
+  for (let line = 0; line < ledger.count; line++) bytes += published.intact(line)?.size ?? 0;
   return {
     pages: { total: pages, kept: pages, same: 0, written: 0 },
     removed: 0,
-    files: manifest.count - pages,
+    files: ledger.count - pages,
     bytes,
-    ...(readSummary(project, manifest.treeHash) ?? (await summarizePublished(project, inputs))),
-    tree: manifest.treeHash,
+    ...(readSummary(project, tree) ?? (await summarizePublished(project, inputs))),
+    tree,
     bundled: false,
     notes: [],
     durationMs: performance.now() - started,
@@ -99,16 +98,14 @@ interface UnchangedOrder {
 
 /** Remembers what a site says of itself. Losing it costs time, never truth. */
 export function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
-  writeFileSync(summaryFile(out), JSON.stringify({ tree, figures, summary }));
+  writeFileSync(statePaths(out).summary, seal(Buffer.from(JSON.stringify({ tree, figures, summary }))));
 }
-
-const summaryFile = (out: string): string => `${statePaths(out).stats}-summary.json`;
 
 function readSummary({ out }: Project, tree: string): Summary | null {
   try {
-    const { figures, summary, ...of } = JSON.parse(readFileSync(summaryFile(out), 'utf8')) as Summary & {
-      tree: string;
-    };
+    const text = unseal(readFileSync(statePaths(out).summary))?.toString();
+    if (text === undefined) return null;
+    const { figures, summary, ...of } = JSON.parse(text) as Summary & { tree: string };
     return of.tree === tree ? { figures, summary } : null;
   } catch {
     return null;

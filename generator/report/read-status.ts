@@ -27,9 +27,9 @@ export async function readStatus(project: Project): Promise<FoundStatus> {
   const published = openPublished(statePaths(project.out));
   let newest = '';
   const look = (path: string): boolean => {
-    const row = published?.manifest.indexOf(fileOfPath(path)) ?? -1;
+    const row = published?.ledger.indexOf(fileOfPath(path)) ?? -1;
     if (!published || row < 0 || !published.intact(row)) return false;
-    const { lastmod } = published.manifest.rowAt(row);
+    const { lastmod } = published.ledger.at(row);
     if (lastmod > newest) newest = lastmod;
     return true;
   };

@@ -38,13 +38,13 @@ export async function explainPage(project: Project, url: string, date: string): 
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
   const published = openPublished(statePaths(project.out));
   const isBuilt = (asked: string): boolean => {
-    const row = published?.manifest.indexOf(fileOfPath(asked)) ?? -1;
+    const row = published?.ledger.indexOf(fileOfPath(asked)) ?? -1;
     return published !== null && row >= 0 && published.intact(row) !== null;
   };
   const page = findPage(planned.plan, path, isBuilt);
   const { component, afterBuild } = page.definition;
   const key = createKeyMaker(planned.renderer, planned.siteModule.hash)(page);
-  const row = published?.manifest.find(page.file) ?? null;
+  const row = published?.ledger.find(page.file) ?? null;
   return {
     path,
     file: join(shownPath(project.out), page.file),

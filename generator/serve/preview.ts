@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from '../emit/manifest.ts';
+import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';

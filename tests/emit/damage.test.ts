@@ -68,17 +68,17 @@ describe('a page that was edited by hand', () => {
   });
 });
 
-describe('notes that were cut off', () => {
+describe('a ledger that was cut off', () => {
   it.each([0, 39, 40, 50, 200, 350])('after %i bytes cost time and no truth', async (length) => {
     const before = place.snapshot();
-    for (const name of ['stats', 'stats-links']) truncateSync(join(place.folder, '.out.gen', name), length);
+    truncateSync(join(place.folder, '.out.gen/ledger.tsv'), length);
     await place.build();
     expect(place.snapshot()).toEqual(before);
   });
 
   it('in the middle of the links make no other link audit', async () => {
-    const notes = join(place.folder, '.out.gen/stats-links');
-    truncateSync(notes, readFileSync(notes).length - 300);
+    const kept = join(place.folder, '.out.gen/ledger.tsv');
+    truncateSync(kept, readFileSync(kept).length - 300);
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     const audit = place.read('internal-linking-audit.html');

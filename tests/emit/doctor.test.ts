@@ -15,13 +15,15 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDraft } from '../../generator/disk/settle.ts';
 import { examine } from '../../generator/doctor/doctor.ts';
 import type { Finding } from '../../generator/doctor/finding.ts';
 import { formatFindings } from '../../generator/doctor/format.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { statePaths } from '../../generator/emit/state.ts';
+import { openKept, saveLedger } from '../../generator/ledger/kept.ts';
+import { createLedger, formatRows, rowsOf } from '../../generator/ledger/ledger.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
@@ -73,7 +75,7 @@ describe('gen doctor', () => {
     const findings = await look();
     expect(wrong(findings)).toEqual([]);
     expect(findings.map(({ name }) => name)).toEqual([
-      ...['node', 'system', 'permissions', 'disk', 'cache', 'lock', 'stage', 'ledger', 'notes', 'out', 'previous'],
+      ...['node', 'system', 'permissions', 'disk', 'cache', 'lock', 'stage', 'manifest', 'ledger', 'out', 'previous'],
     ]);
     for (const path of [place.project.out, join(place.folder, '.out.gen')]) rmSync(path, { recursive: true });
     expect(wrong(await look())).toEqual([]);
@@ -127,7 +129,7 @@ describe('gen doctor', () => {
       });
       expect(findings.some(({ name }) => name === 'out')).toBe(false);
       mkdirSync(state('stage'));
-      truncateSync(state('stats'), 3);
+      truncateSync(state('ledger.tsv'), 3);
       truncateSync(join(place.project.cache, 'copy-checked'), 0);
     } finally {
       release();
@@ -157,22 +159,22 @@ describe('gen doctor', () => {
     ['missing', (): void => rmSync(out('build-manifest.tsv'))],
   ])('puts a manifest back that is %s', async (_, harm) => {
     harm();
-    await cure('ledger', 'build-manifest.tsv');
+    await cure('manifest', 'build-manifest.tsv');
     expect(bytesOf(place.project.out)).toEqual(whole);
     expect((await place.build()).pages.written).toBe(0);
   });
 
   it('says what to do about a manifest that nobody has kept', async () => {
-    rmSync(state('manifest.tsv'));
+    rmSync(state('ledger.tsv'));
     truncateSync(out('build-manifest.tsv'), 0);
     expect(wrong(await repair())).toEqual([
-      expect.objectContaining({ name: 'ledger', todo: expect.stringContaining('remove the output folder') }),
+      expect.objectContaining({ name: 'manifest', todo: expect.stringContaining('remove the output folder') }),
     ]);
   });
 
-  it.each(['stats', 'stats-links'])('removes notes that are damaged: %s', async (name) => {
-    truncateSync(state(name), 60);
-    await cure('notes', name);
+  it('removes a ledger that is damaged', async () => {
+    truncateSync(state('ledger.tsv'), 60);
+    await cure('ledger', 'ledger.tsv');
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
   });
@@ -200,24 +202,31 @@ describe('gen doctor', () => {
   });
 
   it('prints a line for each finding, with what to do below it', async () => {
-    truncateSync(state('stats'), 60);
+    truncateSync(state('ledger.tsv'), 60);
     const text = formatFindings(await look(), { color: false });
     expect(text).toMatch(/^ok +node +gen \d/);
-    expect(text).toMatch(/^wrong {2}notes {8}Damaged or missing: .*\n {20}Run "gen doctor --repair"/m);
+    expect(text).toMatch(/^wrong {2}ledger {7}Damaged: .*\n {20}Run "gen doctor --repair"/m);
     expect(text).toMatch(/1 thing is wrong\.\n$/);
   });
 });
 
-describe('a page that was edited so that the notes do not show it', () => {
+describe('a page that was edited so that the ledger does not show it', () => {
   beforeEach(() => {
     writeFileSync(out('about.html'), readFileSync(out('about.html'), 'utf8').replace('</h1>', '</H1>'));
-    // As where the clock went wrong: the list says that it is from a later time, and knows the file as it is now.
-    const stats = readFileSync(state('stats'));
-    stats.writeDoubleLE(Date.now() + 1e9, 32);
-    const rows = readFileSync(out('build-manifest.tsv'), 'utf8').split('\n');
-    const row = rows.findIndex((line) => line.endsWith('\tabout.html')) - 1;
-    stats.writeDoubleLE(statSync(out('about.html')).mtimeMs, 40 + row * 16 + 8);
-    writeFileSync(state('stats'), stats);
+    // As where the clock went wrong: the ledger says that it is from a later time, and knows the file as it is now.
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 1e9);
+    const kept = openKept(state('ledger.tsv'));
+    if (!kept) throw new Error('no ledger is kept');
+    const { mtimeMs } = statSync(out('about.html'));
+    const rows = [...rowsOf(kept.ledger)].map((row) =>
+      row.file === 'about.html' && row.stat ? { ...row, stat: { ...row.stat, mtimeMs } } : row,
+    );
+    saveLedger(state('ledger.tsv'), {
+      ledger: createLedger([formatRows(rows)], kept.ledger.inputs),
+      numbering: kept.numbering,
+      manifest: readFileSync(out('build-manifest.tsv')),
+    });
+    now.mockRestore();
   });
 
   it('is found by gen build --verify, which names the way out', async () => {

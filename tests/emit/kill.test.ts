@@ -8,28 +8,21 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { statePaths } from '../../generator/emit/state.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { buildBoth, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
 
 const KILLS = Number(process.env.GEN_KILLS ?? 20);
-const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
 const { tiny } = workplaces();
 let program: Program;
 let place: Workplace;
-const trees: Record<string, string>[] = [];
+let trees: BothSites;
 beforeAll(async () => {
   program = await compiledProgram();
   place = await tiny();
-  await place.build();
-  trees.push(bytesOf(place.project.out));
-  rebrand(1);
-  await place.build();
-  trees.push(bytesOf(place.project.out));
+  trees = await buildBoth(place);
 });
-function rebrand(to: 0 | 1): void {
-  place.edit('data/business.yaml', `brand: ${BRANDS[to === 0 ? 1 : 0]}`, `brand: ${BRANDS[to]}`);
-}
 
-async function timeOfBuild(to: 0 | 1): Promise<number> {
-  rebrand(to);
+async function timeOfBuild(to: Version): Promise<number> {
+  rebrand(place, to);
   const started = performance.now();
   await program.start(place, ['build']).ended;
   return performance.now() - started;
@@ -40,20 +33,20 @@ describe(`SIGKILL at ${KILLS} moments of a build`, () => {
     timeout: 60_000 + KILLS * 6000,
   }, async () => {
     const duration = Math.max(await timeOfBuild(0), await timeOfBuild(1));
-    let now: 0 | 1 = 1;
+    let now: Version = 1;
     const seen = { old: 0, new: 0 };
     for (let kill = 0; kill < KILLS; kill++) {
-      const next: 0 | 1 = now === 0 ? 1 : 0;
-      rebrand(next);
+      const next = otherThan(now);
+      rebrand(place, next);
       const { child, ended } = program.start(place, ['build']);
       // Most moments fall into the second half, where the work is done; the first half is mostly the start of Node.
       await sleep(duration * (0.2 + 0.85 * ((kill + 0.5) / KILLS)));
       child.kill('SIGKILL');
       await ended;
       const left = bytesOf(place.project.out);
-      const isNew = left['index.html'] === trees[next]?.['index.html'];
-      expect(left, `kill ${kill}`).toEqual(trees[isNew ? next : now]);
-      seen[isNew ? 'new' : 'old']++;
+      const version = versionOf(left, trees);
+      expect(left, `kill ${kill}`).toEqual(trees[version]);
+      seen[version === next ? 'new' : 'old']++;
       await place.build();
       expect(bytesOf(place.project.out), `after kill ${kill}`).toEqual(trees[next]);
       now = next;
@@ -65,7 +58,7 @@ describe(`SIGKILL at ${KILLS} moments of a build`, () => {
 describe('Ctrl-C', () => {
   it('ends a build quickly, leaves the site whole and nothing half done beside it', async () => {
     const before = bytesOf(place.project.out);
-    rebrand(before['index.html'] === trees[0]?.['index.html'] ? 1 : 0);
+    rebrand(place, otherThan(versionOf(before, trees)));
     const { child, ended } = program.start(place, ['build']);
     // In the midst of the work, or, where the test is too slow to see that, just after it.
     const { stage } = statePaths(place.project.out);

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build.ts';
-import { MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
+import { rowsOf } from '../../generator/ledger/ledger.ts';
+import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
 import { bytesOf, snapshotOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 import { DATA_EDITS } from './edits/data-edits.ts';
 import { MISTAKES, spoil } from './edits/mistakes.ts';
@@ -122,10 +123,8 @@ async function buildCity(date: string, n: number): Promise<void> {
     (file) => file.startsWith(`locations/${slug}.`) || file.startsWith(`locations/${slug}/`),
   );
   for (const file of own) expect(left[file], file).toBe(right[file]);
-  const { count, rowAt } = parseManifest(manifest() as Buffer);
-  expect(Object.keys(left).sort()).toEqual(
-    [MANIFEST_FILE, ...Array.from({ length: count }, (_, row) => rowAt(row).file)].sort(),
-  );
+  const made = rowsOf(parseManifest(manifest() as Buffer, MANIFEST_FILE));
+  expect(Object.keys(left).sort()).toEqual([MANIFEST_FILE, ...Array.from(made, ({ file }) => file)].sort());
 }
 
 /** A named error, and both the site and what is kept beside it as they were. */

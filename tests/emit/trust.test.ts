@@ -3,10 +3,11 @@ import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSy
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merge, type BuildOptions } from '../../generator/build.ts';
-import { MANIFEST_FILE, parseManifest } from '../../generator/emit/manifest.ts';
-import { readNotes, writeNotedLinks } from '../../generator/emit/noted-links.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
+import { createLedger, formatRows, rowsOf } from '../../generator/ledger/ledger.ts';
+import { formatPartManifest, MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
+import type { LedgerRow } from '../../generator/ledger/row.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
@@ -59,6 +60,14 @@ describe('a line of a manifest', () => {
     expect(parsed(rowOf('index.html').slice(0, -1))).toThrow('somewhere:2');
     expect(parsed('')).not.toThrow();
   });
+
+  it('is refused when its day is none: it would go on into the sitemap', () => {
+    const dated = (day: string) => () =>
+      parseManifest(Buffer.from(`gen 1 \n${rowOf('a.html').replace('-\ta', `${day}\ta`)}`), 'somewhere');
+    expect(dated('2026-11-20')).not.toThrow();
+    for (const day of ['2026-11-71', '2026-13-01', '20261120', 'Friday'])
+      expect(dated(day), day).toThrow('gen did not write this line');
+  });
 });
 
 describe('a manifest that names a file elsewhere', () => {
@@ -101,7 +110,7 @@ describe('gen merge', () => {
   let place: Workplace;
   let whole: Record<string, string>;
   let parts: string[];
-  const pageIn = (part: number): string => parseManifest(readFileSync(manifestOf(part))).rowAt(1).file;
+  const pageIn = (part: number): string => parseManifest(readFileSync(manifestOf(part)), 'a part').at(1).file;
   const manifestOf = (part: number): string => join(parts[part] as string, MANIFEST_FILE);
   beforeAll(async () => {
     place = await tiny();
@@ -149,20 +158,21 @@ describe('gen merge', () => {
     expect(existsSync(place.project.out)).toBe(false);
   });
 
-  /** What somebody does who wants his line to be believed: the links belong to the manifest as it is then. */
-  function rewriteManifest(part: number, change: (text: string) => string): void {
-    const links = join(parts[part] as string, 'build-links');
-    const columns = readNotes(links, readFileSync(manifestOf(part)))?.columns ?? [];
-    expect(columns).not.toEqual([]);
-    const text = change(readFileSync(manifestOf(part), 'utf8'));
-    writeFileSync(manifestOf(part), text);
-    writeNotedLinks(links, Buffer.from(text), { numbering: '', links: columns });
+  /** What somebody does who wants a line of theirs to be believed: the manifest says that it is whole. */
+  function rewriteManifest(part: number, change: (rows: LedgerRow[]) => LedgerRow[]): void {
+    const ledger = parseManifest(readFileSync(manifestOf(part)), 'a part');
+    const rows = formatRows(change([...rowsOf(ledger)]));
+    writeFileSync(manifestOf(part), formatPartManifest(createLedger([rows]), ledger.inputs));
   }
+  const rename =
+    (from: string, to: string) =>
+    (rows: LedgerRow[]): LedgerRow[] =>
+      rows.map((row) => (row.file === from ? { ...row, file: to } : row));
 
   it('writes nothing outside when a part names a file there', async () => {
     const victim = join(place.folder, 'victim.txt');
     writeFileSync(victim, 'mine');
-    rewriteManifest(0, (text) => text.replace('index.html', '../victim.txt'));
+    rewriteManifest(0, rename('index.html', '../victim.txt'));
     await expect(mergeParts()).rejects.toThrow('The path "../victim.txt" does not name a file of the site.');
     expect(readFileSync(victim, 'utf8')).toBe('mine');
     expect(existsSync(place.project.out)).toBe(false);
@@ -170,17 +180,17 @@ describe('gen merge', () => {
 
   it('takes no file that was not planned', async () => {
     writeFileSync(join(parts[0] as string, 'casino.html'), 'Win!');
-    rewriteManifest(0, (text) => text.replace('\tindex.html', '\tcasino.html'));
+    rewriteManifest(0, rename('index.html', 'casino.html'));
     await expect(mergeParts()).rejects.toThrow('The part is not as it was built: index.html.');
   });
 
   it('takes no part with a line too few', async () => {
-    rewriteManifest(0, (text) => `${text.trimEnd().split('\n').slice(0, -1).join('\n')}\n`);
+    rewriteManifest(0, (rows) => rows.slice(0, -1));
     await expect(mergeParts()).rejects.toThrow(`not as it was built: ${MANIFEST_FILE}`);
   });
 
-  it('takes no part whose manifest or links were changed', async () => {
+  it('takes no part whose manifest was changed', async () => {
     appendFileSync(manifestOf(0), rowOf('more.html'));
-    await expect(mergeParts()).rejects.toThrow('The link list of this part is missing');
+    await expect(mergeParts()).rejects.toThrow('This build manifest is not as gen wrote it');
   });
 });

@@ -102,7 +102,6 @@ describe('the codes', () => {
       import-unknown-place
       json-syntax
       link-to-nowhere
-      merge-links-missing
       merge-no-part
       merge-other-division
       merge-other-sources
@@ -115,10 +114,12 @@ describe('the codes', () => {
       new-not-said
       new-unknown-trade
       output-disk
+      output-earlier-site
       output-edited
       output-in-the-way
       output-lock-not-writable
       output-locked
+      output-manifest-changed
       output-manifest-line
       output-no-earlier-site
       output-no-folder

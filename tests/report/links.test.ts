@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { auditLinks, condenseLinks, type LinkGraph, type PageLinks } from '../../generator/audit/audit.ts';
+import { auditLinks, condenseLinks, type LinkGraph } from '../../generator/audit/audit.ts';
 import { findLinks, mainOf } from '../../generator/audit/links.ts';
+import type { PageLinks } from '../../generator/ledger/row.ts';
 
 describe('findLinks', () => {
   it('finds internal links with their words, without query and fragment', () => {
@@ -46,6 +47,7 @@ function graphOf(
     size: links.length,
     home: 0,
     pathAt: (number) => `/${number}`,
+    isBuilt: (number) => links[number] != null,
     linksAt: (number) => (links[number] ? page(links[number]) : null),
     layout,
     exempt: new Set(),

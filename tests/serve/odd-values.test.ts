@@ -99,7 +99,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
     const file = join(temporary, 'nginx.conf');
     writeFileSync(
       file,
-      `pid ${temporary}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${text.replaceAll(/listen (\[::\]:)?80;/g, '')}\n}\n`,
+      `pid "${temporary}/pid";\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${text.replaceAll(/listen (\[::\]:)?80;/g, '')}\n}\n`,
     );
     return run('nginx', ['-e', 'stderr', '-t', '-p', temporary, '-c', file]);
   },
@@ -114,7 +114,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
     const file = join(temporary, 'apache.conf');
     writeFileSync(
       file,
-      `${load.join('\n')}\nServerName localhost\nServerRoot ${temporary}\nErrorLog ${temporary}/error.log\nTypesConfig /etc/mime.types\nListen 127.0.0.1:1\n<Directory ${temporary}>\n${text}\n</Directory>\n`,
+      `${load.join('\n')}\nServerName localhost\nServerRoot "${temporary}"\nErrorLog "${temporary}/error.log"\nTypesConfig /etc/mime.types\nListen 127.0.0.1:1\n<Directory "${temporary}">\n${text}\n</Directory>\n`,
     );
     return run('apache2', ['-t', '-f', file]);
   },

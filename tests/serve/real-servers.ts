@@ -18,15 +18,15 @@ export const startNginx: Starter = async (root) => {
   const site = readFileSync(join(root, 'nginx.conf'), 'utf8')
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
     .replace('    listen [::]:80;\n', '')
-    .replace(/root \/var\/www\/[^;]+;/, `root ${root};`);
+    .replace(/root \/var\/www\/[^;]+;/, `root "${root}";`);
   writeFileSync(join(work, 'site.conf'), site);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path ${work}/${name};`)
+    .map((name) => `${name}_temp_path "${work}/${name}";`)
     .join('\n');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(work, 'nginx.conf'),
-    `${user}\ndaemon off;\nworker_processes 1;\npid ${work}/pid;\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${temporary}\ninclude ${work}/site.conf;\n}\n`,
+    `${user}\ndaemon off;\nworker_processes 1;\npid "${work}/pid";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${temporary}\ninclude "${work}/site.conf";\n}\n`,
   );
   return start({ command: 'nginx', args: ['-e', 'stderr', '-p', work, '-c', join(work, 'nginx.conf')], port });
 };
@@ -73,7 +73,7 @@ export const startApache: Starter = async (root) => {
   const user = process.getuid?.() === 0 ? 'User www-data\nGroup www-data\n' : '';
   writeFileSync(
     join(work, 'apache.conf'),
-    `${load.join('\n')}\n${user}ServerRoot ${work}\nServerName www.towing.example\nTraceEnable off\nListen 127.0.0.1:${port}\nPidFile ${work}/pid\nErrorLog ${work}/error.log\nTypesConfig /etc/mime.types\nDocumentRoot ${root}\n<Directory ${root}>\nAllowOverride All\nRequire all granted\n</Directory>\n`,
+    `${load.join('\n')}\n${user}ServerRoot "${work}"\nServerName www.towing.example\nTraceEnable off\nListen 127.0.0.1:${port}\nPidFile "${work}/pid"\nErrorLog "${work}/error.log"\nTypesConfig /etc/mime.types\nDocumentRoot "${root}"\n<Directory "${root}">\nAllowOverride All\nRequire all granted\n</Directory>\n`,
   );
   return start({ command: 'apache2', args: ['-DFOREGROUND', '-f', join(work, 'apache.conf')], port });
 };

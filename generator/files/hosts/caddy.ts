@@ -24,7 +24,7 @@ export function formatCaddy(rules: HostRules): string {
 # After each new build: caddy reload --config Caddyfile, since the redirects may have changed.
 
 {$SITE_ADDRESS:${rules.origin}} {
-	root * {$SITE_ROOT:/var/www/${hostname}}
+	root * "{$SITE_ROOT:/var/www/${hostname}}"
 	encode zstd gzip
 
 	route {

@@ -1,71 +1,115 @@
 /**
- * A disk that says no at any moment: the n-th call that writes fails, once or from then on. Nothing is lost, and what
+ * A disk that says no at any moment: the n-th call of a kind fails, or the n-th that writes, once or from then on. Nothing is lost, and what
  * is said is a place and a way out, never a bug of ours. `GEN_FAULTS=300` fails more often.
  */
-import { readFileSync, statfsSync } from 'node:fs';
+import { readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { mayMount, openGrounds, type Grounds } from './grounds.ts';
+import {
+  buildBoth,
+  mayMount,
+  openGrounds,
+  otherThan,
+  rebrand,
+  versionOf,
+  type BothSites,
+  type Grounds,
+  type Version,
+} from './grounds.ts';
 
 const FAULTS = Number(process.env.GEN_FAULTS ?? 12);
 const CODES = ['EIO', 'ENOSPC', 'EACCES', 'EROFS'] as const;
-const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
 const SHIM = new URL('./fail-at.mjs', import.meta.url).href;
 const { tiny } = workplaces();
 let place: Workplace;
 let program: Program;
-const trees: Record<string, string>[] = [];
+let trees: BothSites;
 beforeAll(async () => {
   program = await compiledProgram();
   place = await tiny();
-  for (const version of [0, 1] as const) {
-    rebrand(version);
-    await place.build();
-    trees.push(bytesOf(place.project.out));
-  }
+  trees = await buildBoth(place);
 });
 
-function rebrand(to: 0 | 1): void {
-  const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
-  place.write('data/business.yaml', text.replace(BRANDS[to === 0 ? 1 : 0], BRANDS[to]));
+/** Settings of fail-at.mjs. */
+type Fault = Readonly<Record<string, string>>;
+
+/** How many calls of each kind a build makes; `writes` are those that write, of all kinds. */
+async function countCalls(): Promise<Readonly<Record<string, number>>> {
+  const counter = join(place.folder, 'calls');
+  rmSync(counter, { force: true });
+  const env = { NODE_OPTIONS: `--import ${SHIM}`, FAIL_BELOW: place.folder, FAIL_COUNT: counter };
+  const { code, stderr } = await program.run(place, ['build'], env);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(readFileSync(counter, 'utf8')) as Record<string, number>;
 }
 
-const versionOf = (tree: Record<string, string>): 0 | 1 => (tree['index.html'] === trees[0]?.['index.html'] ? 0 : 1);
+/** The middle of each of `parts` parts of a build. */
+const callAt = (part: number, parts: number, calls: number): string =>
+  String(1 + Math.floor(((part + 0.5) * calls) / parts));
+
+const codeAt = (number: number): string => CODES[number % CODES.length] as string;
+
+/** A build in which the fault happens, then one without: gives the version that is published after both. */
+async function suffer(fault: Fault, now: Version): Promise<Version> {
+  const next = otherThan(now);
+  const shown = JSON.stringify(fault);
+  rebrand(place, next);
+  const env = { NODE_OPTIONS: `--import ${SHIM}`, FAIL_BELOW: place.folder, ...fault };
+  const { code, stderr } = await program.run(place, ['build'], env);
+  expect(stderr, shown).not.toContain('bug in gen');
+  const left = bytesOf(place.project.out);
+  const version = versionOf(left, trees);
+  expect(left, shown).toEqual(trees[version]);
+  // What is published counts as success, what is not does not.
+  expect([code, version], `${shown}\n${stderr}`).toEqual(version === next ? [0, next] : [1, now]);
+  if (version === now) expect(bytesOf(join(place.folder, '.out.gen/previous')), shown).toEqual(trees[next]);
+  const again = await program.run(place, ['build']);
+  expect(again.code, `${shown}, afterwards: ${again.stderr}`).toBe(0);
+  expect(bytesOf(place.project.out), `after ${shown}`).toEqual(trees[next]);
+  return next;
+}
+
+async function sufferAll(faults: readonly Fault[]): Promise<void> {
+  let now = versionOf(bytesOf(place.project.out), trees);
+  for (const fault of faults) now = await suffer(fault, now);
+}
 
 describe(`${FAULTS} calls that fail`, () => {
-  it('leave the old site or the new one, and the one to go back to', {
-    timeout: 120_000 + FAULTS * 40_000,
-  }, async () => {
-    rebrand(0);
-    const counter = join(place.folder, 'calls');
-    await program.run(place, ['build'], { NODE_OPTIONS: `--import ${SHIM}`, FAIL_COUNT: counter });
-    const calls = Number(readFileSync(counter, 'utf8'));
-    expect(calls).toBeGreaterThan(50);
-    let now: 0 | 1 = 0;
-    for (let fault = 0; fault < FAULTS; fault++) {
-      const next: 0 | 1 = now === 0 ? 1 : 0;
-      rebrand(next);
-      const settings = {
-        FAIL_AT: String(1 + Math.floor(((fault + 0.5) * calls) / FAULTS)),
-        FAIL_CODE: CODES[fault % CODES.length] as string,
+  const timeout = 120_000 + FAULTS * 40_000;
+
+  it('leave the old site or the new one, and the one to go back to', { timeout }, async () => {
+    rebrand(place, 0);
+    const { writes = 0 } = await countCalls();
+    expect(writes).toBeGreaterThan(50);
+    await sufferAll(
+      Array.from({ length: FAULTS }, (_, fault) => ({
+        FAIL_AT: callAt(fault, FAULTS, writes),
+        FAIL_CODE: codeAt(fault),
         ...(fault % 3 === 0 ? { FAIL_ON: 'all' } : {}),
-      };
-      const shown = `fault ${fault}: ${JSON.stringify(settings)}`;
-      const { code, stderr } = await program.run(place, ['build'], { NODE_OPTIONS: `--import ${SHIM}`, ...settings });
-      expect(stderr, shown).not.toContain('bug in gen');
-      const left = bytesOf(place.project.out);
-      const version = versionOf(left);
-      expect(left, shown).toEqual(trees[version]);
-      // What is published counts as success, what is not does not.
-      expect([code, version], `${shown}\n${stderr}`).toEqual(version === next ? [0, next] : [1, now]);
-      if (version === now) expect(bytesOf(join(place.folder, '.out.gen/previous')), shown).toEqual(trees[next]);
-      const again = await program.run(place, ['build']);
-      expect(again.code, `${shown}, afterwards: ${again.stderr}`).toBe(0);
-      expect(bytesOf(place.project.out), `after ${shown}`).toEqual(trees[next]);
-      now = next;
-    }
+      })),
+    );
+  });
+
+  it('of each kind: of Node and of the system, that read, look or write', { timeout }, async () => {
+    rebrand(place, otherThan(versionOf(bytesOf(place.project.out), trees)));
+    const { writes: _, ...counts } = await countCalls();
+    const kinds = Object.entries(counts);
+    expect(Object.keys(counts)).toEqual(expect.arrayContaining(['readFileSync', 'openSync', 'syncfs', 'syscall']));
+    const rounds = Math.ceil(FAULTS / kinds.length);
+    await sufferAll(
+      Array.from({ length: FAULTS }, (_, fault) => {
+        const [kind, calls] = kinds[fault % kinds.length] as [string, number];
+        const round = Math.floor(fault / kinds.length);
+        return {
+          FAIL_KIND: kind,
+          FAIL_AT: callAt(round, rounds, calls),
+          FAIL_CODE: codeAt(fault + round),
+          ...(round % 3 === 2 ? { FAIL_ON: 'all' } : {}),
+        };
+      }),
+    );
   });
 });
 
@@ -77,13 +121,13 @@ describe.skipIf(!mayMount())('a full disk', () => {
     grounds = openGrounds();
     const disk = grounds.mount('small', '-t', 'tmpfs', '-o', 'size=40M', 'none');
     const out = join(disk, 'out');
-    const first = versionOf(bytesOf(place.project.out));
-    rebrand(first);
+    const first = versionOf(bytesOf(place.project.out), trees);
+    rebrand(place, first);
     expect((await program.run(place, ['build', '--out', out])).code).toBe(0);
     const { blocks, bfree, bsize } = statfsSync(disk);
     const used = (blocks - bfree) * bsize;
-    const next: 0 | 1 = first === 0 ? 1 : 0;
-    rebrand(next);
+    const next = otherThan(first);
+    rebrand(place, next);
     const outcomes = new Set<number | null>();
     for (const share of [0.02, 0.3, 0.7, 0.95, 1.05, 1.5]) {
       grounds.resize(disk, Math.ceil((used * (1 + share)) / 1024));

@@ -1,8 +1,42 @@
-/** File systems to build on: images that a power cut can hit, full disks, volumes and layers of containers. For root on Linux. */
+/**
+ * What attacks are made on: one business with two names, whose sites differ in every page, and file systems to build
+ * them on. Those (images that a power cut can hit, full disks, volumes and layers of containers) are for root on Linux.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bytesOf, type Workplace } from '../../fixtures/workplaces.ts';
+
+const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
+
+/** Which of its two names the business has. */
+export type Version = 0 | 1;
+
+export const otherThan = (version: Version): Version => (version === 0 ? 1 : 0);
+
+/** Gives the business of a workplace one of its names; it may have it already. */
+export function rebrand(place: Workplace, to: Version): void {
+  const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
+  place.write('data/business.yaml', text.replace(BRANDS[otherThan(to)], BRANDS[to]));
+}
+
+/** Bytes of every file, by version. */
+export type BothSites = readonly [Readonly<Record<string, string>>, Readonly<Record<string, string>>];
+
+/** Builds both sites; the second one stays published, the first one is the one to go back to. */
+export async function buildBoth(place: Workplace): Promise<BothSites> {
+  const build = async (version: Version): Promise<Record<string, string>> => {
+    rebrand(place, version);
+    await place.build();
+    return bytesOf(place.project.out);
+  };
+  return [await build(0), await build(1)];
+}
+
+/** Which of the two a tree is, by its front page. */
+export const versionOf = (tree: Readonly<Record<string, string>>, sites: BothSites): Version =>
+  tree['index.html'] === sites[0]['index.html'] ? 0 : 1;
 
 export interface Grounds {
   readonly folder: string;
@@ -70,6 +104,21 @@ export function mayMount(): boolean {
     return true;
   } catch {
     return false;
+  } finally {
+    grounds.leave();
+  }
+}
+
+/** Why no file system of this kind can be made in a file and mounted, and a copy of it beside it; "" when it can. */
+export function whyNoImage(kind: string): string {
+  if (!mayMount()) return 'this process may not mount';
+  if (spawnSync(`mkfs.${kind}`, ['-V']).error) return `there is no mkfs.${kind}`;
+  const grounds = openGrounds();
+  try {
+    grounds.mount('try', '-o', 'loop', grounds.image('image', kind));
+    return '';
+  } catch (error) {
+    return `no such image can be mounted (${(error as Error).message.split('\n').slice(1, 2).join()})`;
   } finally {
     grounds.leave();
   }

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
+import { buildBoth, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
 
 const KILLS = Number(process.env.GEN_KILLS ?? 5);
-const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
 const importing = (file: string): string => `--import ${new URL(file, import.meta.url).href}`;
 const WAYS = [
   ['with folders exchanged', importing('./fail-at.mjs')],
@@ -18,21 +18,12 @@ const WAYS = [
 const { tiny } = workplaces();
 let place: Workplace;
 let program: Program;
-const trees: Record<string, string>[] = [];
+let trees: BothSites;
 beforeAll(async () => {
   program = await compiledProgram();
   place = await tiny();
-  for (const version of [1, 0] as const) {
-    rebrand(version);
-    await place.build();
-    trees[version] = bytesOf(place.project.out);
-  }
+  trees = await buildBoth(place);
 });
-
-function rebrand(to: 0 | 1): void {
-  const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
-  place.write('data/business.yaml', text.replace(BRANDS[to === 0 ? 1 : 0], BRANDS[to]));
-}
 
 /** How many calls that write a build makes. */
 async function countCalls(options: string, out: string): Promise<number> {
@@ -43,7 +34,7 @@ async function countCalls(options: string, out: string): Promise<number> {
     FAIL_COUNT: counter,
   });
   expect(code, stderr).toBe(0);
-  return Number(readFileSync(counter, 'utf8'));
+  return (JSON.parse(readFileSync(counter, 'utf8')) as { writes: number }).writes;
 }
 
 /** True when it was killed; a build may make some calls fewer than the one that was counted. */
@@ -65,20 +56,20 @@ describe.each(WAYS)(`${KILLS} kills, %s`, (way, options) => {
     const out = join(place.folder, way);
     // The third build is like all that follow: it has an earlier tree to begin with.
     for (const version of [1, 0] as const) {
-      rebrand(version);
+      rebrand(place, version);
       await program.run(place, ['build', '--out', out]);
     }
-    rebrand(1);
+    rebrand(place, 1);
     let killed = 0;
     const count = await countCalls(options, out);
-    let now: 0 | 1 = 1;
+    let now: Version = 1;
     for (const call of calls(count)) {
-      const next: 0 | 1 = now === 0 ? 1 : 0;
-      rebrand(next);
+      const next = otherThan(now);
+      rebrand(place, next);
       killed += Number(await kill(options, out, call));
       const left = bytesOf(out);
-      for (const [file, bytes] of Object.entries(trees[now] ?? {}))
-        expect([bytes, trees[next]?.[file]], `call ${call}: ${file}`).toContain(left[file]);
+      for (const [file, bytes] of Object.entries(trees[now]))
+        expect([bytes, trees[next][file]], `call ${call}: ${file}`).toContain(left[file]);
       const isOne =
         JSON.stringify(left) === JSON.stringify(trees[now]) || JSON.stringify(left) === JSON.stringify(trees[next]);
       if (way === WAYS[0][0]) expect(isOne, `call ${call}`).toBe(true);
@@ -99,7 +90,7 @@ describe.each(WAYS)(`${KILLS} kills, %s`, (way, options) => {
       writeFileSync(join(out, 'CNAME'), 'mine');
       writeFileSync(join(out, 'uploads/form.txt'), 'mine');
     };
-    rebrand(0);
+    rebrand(place, 0);
     settle();
     const own = bytesOf(out);
     const count = await countCalls(options, out);

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { build } from '../../../generator/build.ts';
 import { rollbackSite } from '../../../generator/emit/rollback.ts';
+import { statePaths } from '../../../generator/emit/state.ts';
 import type { Project } from '../../../generator/project.ts';
 import type { BuildReport } from '../../../generator/report/build-report.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
@@ -68,6 +69,7 @@ async function live(out: string): Promise<readonly string[]> {
   expect(site(out)).toEqual(sites[1]);
   await rollbackSite({ ...place.project, out });
   expect(site(out)).toEqual(sites[0]);
+  expect(readdirSync(statePaths(out).folder).filter((name) => /^(stage|replaced|next|placing)/.test(name))).toEqual([]);
   await rollbackSite({ ...place.project, out });
   expect(site(out)).toEqual(sites[1]);
   expect((await buildIn(out)).pages.written).toBe(0);

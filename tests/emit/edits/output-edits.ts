@@ -74,7 +74,7 @@ export const OUTPUT_EDITS: Readonly<Record<string, (place: Workplace, n: number)
   },
   'take the notes away': (place) => rmSync(notes(place), { recursive: true, force: true }),
   'cut the notes short': (place, n) => {
-    for (const file of listFiles(notes(place)).filter((name) => name.startsWith('stats')))
+    for (const file of listFiles(notes(place)).filter((name) => name === 'ledger.tsv'))
       truncateSync(join(notes(place), file), Math.floor((statSync(join(notes(place), file)).size * (n % 100)) / 100));
   },
   'leave half a site behind': (place, n) => {

@@ -1,0 +1,178 @@
+/**
+ * The ledger: what a build remembers of each file of the site, one line a file, in the order of the plan. It is held as
+ * the bytes that it is made of, with a table of line offsets: 275,000 lines cost their text and no more. It grows in
+ * pieces, since threads make the pages of large sites in ranges; an empty line stands for a page that is not there.
+ */
+import { createHash } from 'node:crypto';
+import { formatRow, parseRow, type LedgerRow } from './row.ts';
+
+export interface Ledger {
+  /** Hash of everything that the site was made from; "" when it was made in part, or is under way. */
+  readonly inputs: string;
+  /** Number of lines. */
+  readonly count: number;
+  /** False for a page that is not there. */
+  readonly has: (line: number) => boolean;
+  /** Throws when the line is empty. */
+  readonly at: (line: number) => LedgerRow;
+  /** Line of a file; −1 when gen did not make it. */
+  readonly indexOf: (file: string) => number;
+  readonly find: (file: string) => LedgerRow | null;
+  readonly append: (lines: Uint8Array) => void;
+  /** All lines, piece by piece. */
+  readonly pieces: readonly Uint8Array[];
+}
+
+/** Text of lines, for `append`; null is a page that is not there. */
+export const formatRows = (rows: readonly (LedgerRow | null)[]): Buffer =>
+  Buffer.from(rows.map((row) => (row ? formatRow(row) : '\n')).join(''));
+
+interface Piece {
+  readonly bytes: Buffer;
+  /** Number of its first line. */
+  readonly first: number;
+  /** Offset of each line, and of the end. */
+  readonly starts: Uint32Array;
+}
+
+interface LineSpan {
+  readonly bytes: Buffer;
+  readonly start: number;
+  /** Without the line break. */
+  readonly end: number;
+}
+
+export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger {
+  const pieces: Piece[] = [];
+  let count = 0;
+  // Who only reads the lines in order needs no table.
+  let table: OffsetTable | undefined;
+  const spanOf = (line: number): LineSpan => {
+    const { bytes, first, starts } = pieces[findPiece(pieces, line)] as Piece;
+    return { bytes, start: starts[line - first] as number, end: (starts[line - first + 1] as number) - 1 };
+  };
+  const has = (line: number): boolean => {
+    if (line < 0 || line >= count) return false;
+    const { start, end } = spanOf(line);
+    return end > start;
+  };
+  const at = (line: number): LedgerRow => {
+    if (!has(line)) throw new RangeError(`the ledger has no line ${line}`);
+    const { bytes, start, end } = spanOf(line);
+    return parseRow(bytes.toString('utf8', start, end));
+  };
+  const fileAt = (line: number): string => {
+    const { bytes, start, end } = spanOf(line);
+    return bytes.toString('utf8', ...fileIn(bytes, start, end));
+  };
+  const indexOf = (file: string): number => {
+    table ??= makeTable(count, (line) => (has(line) ? hashName(fileAt(line)) : null));
+    for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
+      const line = (table.slots[slot] as number) - 1;
+      if (line < 0 || fileAt(line) === file) return line;
+    }
+  };
+  const append = (added: Uint8Array): void => {
+    const bytes = Buffer.from(added.buffer, added.byteOffset, added.byteLength);
+    const starts = lineStarts(bytes);
+    pieces.push({ bytes, first: count, starts });
+    count += starts.length - 1;
+    table = undefined;
+  };
+  lines.forEach(append);
+  return {
+    inputs,
+    get count() {
+      return count;
+    },
+    get pieces() {
+      return pieces.map(({ bytes }) => bytes);
+    },
+    has,
+    at,
+    indexOf,
+    find: (file) => {
+      const line = indexOf(file);
+      return line < 0 ? null : at(line);
+    },
+    append,
+  };
+}
+
+/** All lines that are there. */
+export function* rowsOf(ledger: Ledger): Generator<LedgerRow> {
+  for (let line = 0; line < ledger.count; line++) if (ledger.has(line)) yield ledger.at(line);
+}
+
+/** Number of the lines of pages. */
+export function countPages(ledger: Ledger): number {
+  let pages = 0;
+  for (const { key } of rowsOf(ledger)) if (key !== '') pages++;
+  return pages;
+}
+
+/** Hash of a whole tree: of each file's name and bytes. */
+export function hashTree(ledger: Ledger): string {
+  const hash = createHash('sha256');
+  for (const row of rowsOf(ledger)) hash.update(`${row.file}\0${row.hash}\n`);
+  return hash.digest('hex');
+}
+
+function findPiece(pieces: readonly Piece[], line: number): number {
+  let low = 0;
+  let high = pieces.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((pieces[middle] as Piece).first <= line) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+const TAB = 9;
+const LINE_BREAK = 10;
+
+/** Where the file stands in a line: its fifth field. */
+export function fileIn(bytes: Uint8Array, start: number, end: number): [from: number, to: number] {
+  let from = start;
+  for (let field = 0; field < 4; field++) from = bytes.indexOf(TAB, from) + 1;
+  const tab = bytes.indexOf(TAB, from);
+  return [from, tab < 0 || tab > end ? end : tab];
+}
+
+function lineStarts(bytes: Buffer): Uint32Array {
+  let lines = 0;
+  for (let at = bytes.indexOf(LINE_BREAK); at >= 0; at = bytes.indexOf(LINE_BREAK, at + 1)) lines++;
+  const starts = new Uint32Array(lines + 1);
+  for (let line = 1, at = bytes.indexOf(LINE_BREAK); at >= 0; at = bytes.indexOf(LINE_BREAK, at + 1))
+    starts[line++] = at + 1;
+  return starts;
+}
+
+/** An open-addressing hash table of line numbers plus one; 0 is an empty slot. */
+interface OffsetTable {
+  readonly slots: Uint32Array;
+  readonly mask: number;
+}
+
+/** `hashAt` gives null for a line that is left out. */
+function makeTable(count: number, hashAt: (line: number) => number | null): OffsetTable {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(4, count * 2)));
+  const slots = new Uint32Array(size);
+  const mask = size - 1;
+  for (let line = 0; line < count; line++) {
+    const hash = hashAt(line);
+    if (hash === null) continue;
+    let slot = hash & mask;
+    while (slots[slot] !== 0) slot = (slot + 1) & mask;
+    slots[slot] = line + 1;
+  }
+  return { slots, mask };
+}
+
+/** FNV-1a, 32 bits. */
+function hashName(name: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}

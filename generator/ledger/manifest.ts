@@ -1,0 +1,122 @@
+/**
+ * The ledger on disk. As the build manifest it travels with the site, so whoever has the site knows what gen made, with
+ * which key, and since when its content stands; beside the site it is kept with what only this machine knows: sizes,
+ * times and links. Both have the same lines (see row.ts) below a header with the hash of all else:
+ *
+ *     gen 1 <hash of all inputs> <hash>                                                   the manifest
+ *     gen 1 <hash of all inputs> <hash> <numbering> <hash of the manifest> <time in ms>   what is kept
+ */
+import { readFileSync } from 'node:fs';
+import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import { hashChunks } from '../hash.ts';
+import { createLedger, fileIn, formatRows, rowsOf, type Ledger } from './ledger.ts';
+import { judgeRow } from './row.ts';
+
+export const MANIFEST_FILE = 'build-manifest.tsv';
+/** A manifest that was written before manifests had a hash has none. */
+const HEADER = /^gen 1 ([\w-]*)(?: (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?)?$/;
+const NONE = '-';
+const LINE_BREAK = 10;
+
+/** What a ledger that is kept beside the site says of itself. */
+export interface KeptFacts {
+  /** How the pages are numbered that the links speak of; null when there are none. */
+  readonly numbering: string | null;
+  /** Hash of the manifest of the site. */
+  readonly manifest: string;
+  /** When it was written, in ms. */
+  readonly writtenMs: number;
+}
+
+/** Null when there is no such file. A damaged one is an error that says what to do: see `parseManifest`. */
+export function readManifest(path: string): Ledger | null {
+  const bytes = readIfThere(path);
+  return bytes && parseManifest(bytes, path);
+}
+
+/** Null when there is no such file. */
+export function readIfThere(path: string): Buffer | null {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
+  }
+}
+
+/**
+ * `path` is where it was read from. A line that is not one of gen's, that names a file elsewhere or that was changed is a
+ * GenError: a date that was would go on into the sitemap.
+ */
+export const parseManifest = (bytes: Buffer, path: string): Ledger => parseLedger(bytes, path).ledger;
+
+/** The same, with what stands in the header of a ledger that is kept; null in a manifest. */
+export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept: KeptFacts | null } {
+  const end = bytes.indexOf(LINE_BREAK);
+  const found = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, end)));
+  if (!found) throw new GenError({ file: path, line: 1, ...notAManifest() });
+  const [, inputs = '', hash, numbering, manifest, writtenMs] = found;
+  const lines = bytes.subarray(end + 1);
+  checkLines(lines, path);
+  const kept = manifest
+    ? { numbering: numbering === NONE ? null : (numbering ?? null), manifest, writtenMs: Number(writtenMs) }
+    : null;
+  if (hash !== undefined && hash !== hashAll(inputs, kept, [lines]))
+    throw new GenError({ file: path, ...manifestChanged() });
+  return { ledger: createLedger([lines], inputs), kept };
+}
+
+/** The first line of a file with these lines. */
+export function formatHeader(inputs: string, kept: KeptFacts | null, lines: readonly Uint8Array[]): Buffer {
+  return Buffer.from(`gen 1 ${[inputs, hashAll(inputs, kept, lines), ...fieldsOf(kept)].join(' ')}\n`);
+}
+
+const hashAll = (inputs: string, kept: KeptFacts | null, lines: readonly Uint8Array[]): string =>
+  hashChunks([Buffer.from([inputs, ...fieldsOf(kept)].join(' ')), ...lines]);
+
+const fieldsOf = (kept: KeptFacts | null): string[] =>
+  kept ? [kept.numbering ?? NONE, kept.manifest, String(kept.writtenMs)] : [];
+
+/** The manifest of a site: what everybody makes of the same inputs. */
+export function formatManifest(ledger: Ledger, inputs: string): Buffer {
+  const lines = ledger.pieces.map(withoutNotes);
+  return Buffer.concat([formatHeader(inputs, null, lines), ...lines]);
+}
+
+/** The manifest of a part: with the links of its pages, which whoever joins the parts needs. */
+export function formatPartManifest(ledger: Ledger, inputs: string): Buffer {
+  const lines = formatRows([...rowsOf(ledger)].map((row) => ({ ...row, stat: null })));
+  return Buffer.concat([formatHeader(inputs, null, [lines]), lines]);
+}
+
+/** Lines up to the file, without sizes, times and links; empty lines are left out. */
+function withoutNotes(piece: Uint8Array): Uint8Array {
+  const lines = new Uint8Array(piece.length);
+  let length = 0;
+  for (let start = 0; start < piece.length; ) {
+    const end = piece.indexOf(LINE_BREAK, start);
+    if (end > start) {
+      const [, to] = fileIn(piece, start, end);
+      lines.set(piece.subarray(start, to), length);
+      length += to - start;
+      lines[length++] = LINE_BREAK;
+    }
+    start = end + 1;
+  }
+  return lines.slice(0, length);
+}
+
+function checkLines(bytes: Buffer, path: string): void {
+  for (let start = 0, line = 2; start < bytes.length; line++) {
+    const end = bytes.indexOf(LINE_BREAK, start);
+    const text = bytes.toString('utf8', start, end < 0 ? bytes.length : end);
+    // After the last line break there is nothing, unless the file was cut off.
+    const fault = end < 0 ? 'cut off' : judgeRow(text);
+    if (fault) {
+      const message = fault === 'path' ? pathOutside(text.split('\t')[4] ?? '') : notAManifestLine(text);
+      throw new GenError({ file: path, line, ...message });
+    }
+    start = end + 1;
+  }
+}

@@ -1,0 +1,129 @@
+/**
+ * One line of the ledger: what is remembered of one file of the site.
+ *
+ *     <key> <hash of bytes> <hash of content> <lastmod> <file> [<size> <time> <links>]
+ *
+ * Fields stand between tabs, and a field without a value is "-". What only this machine knows comes last and is left
+ * out of the manifest that travels with the site.
+ */
+
+/** Size in bytes and modification time in ms. */
+export interface FileStat {
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export interface LedgerRow {
+  /** Hash of what a page was made of; "" for files that are not pages. */
+  readonly key: string;
+  /** Hash of the bytes: see hash.ts. */
+  readonly hash: string;
+  /** Hash of a page's own content, for lastmod; of a compressed file, the mark of what it was made from. */
+  readonly content: string;
+  /** "2026-11-20" */
+  readonly lastmod: string;
+  /** Below `out/`. */
+  readonly file: string;
+  /** As it was when it was written; null when that is not known. */
+  readonly stat: FileStat | null;
+  /** Links of a page as `formatLinks` writes them; "" when they are not known. */
+  readonly links: string;
+}
+
+const NONE = '-';
+
+export function formatRow({ key, hash, content, lastmod, file, stat, links }: LedgerRow): string {
+  const what = `${key || NONE}\t${hash}\t${content || NONE}\t${lastmod || NONE}\t${file}`;
+  return stat || links ? `${what}\t${stat?.size ?? NONE}\t${stat?.mtimeMs ?? NONE}\t${links || NONE}\n` : `${what}\n`;
+}
+
+/** `line` comes without its line break. */
+export function parseRow(line: string): LedgerRow {
+  const [key = '', hash = '', content = '', lastmod = '', file = '', size = NONE, mtimeMs = NONE, links = NONE] =
+    line.split('\t');
+  return {
+    key: textOf(key),
+    hash,
+    content: textOf(content),
+    lastmod: textOf(lastmod),
+    file,
+    stat: size === NONE ? null : { size: Number(size), mtimeMs: Number(mtimeMs) },
+    links: textOf(links),
+  };
+}
+
+const textOf = (field: string): string => (field === NONE ? '' : field);
+
+/** Three fields and a day, if any. */
+const FIELDS = /^(?:[^\t]+\t){3}(?:-|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/;
+/** A path below the folder, without steps upwards and not among the build's own notes. */
+const PATH = /^(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
+/** Size, time and links. */
+const NOTES = /^(?:|\t(?:\d+\t[\d.]+|-\t-)\t[^\t]+)$/;
+
+/** What is wrong with a line: gen did not write it, or it names a file elsewhere. Null when nothing is. */
+export function judgeRow(line: string): 'line' | 'path' | null {
+  const [key, hash, content, day, file, ...notes] = line.split('\t');
+  if (file === undefined || !FIELDS.test([key, hash, content, day].join('\t'))) return 'line';
+  if (!PATH.test(file)) return 'path';
+  return NOTES.test(notes.map((note) => `\t${note}`).join('')) ? null : 'line';
+}
+
+/** What one page links to, in a form small enough to keep for every page. */
+export interface PageLinks {
+  /** Numbers of the pages it links to, each once, ascending. */
+  readonly targets: ArrayLike<number> & Iterable<number>;
+  /** Links that lead to no page: their paths. */
+  readonly broken: readonly string[];
+  /** Links whose text says nothing about where they lead. */
+  readonly vague: number;
+  /** All internal links of its main content. */
+  readonly total: number;
+}
+
+/**
+ * Links as text: their number, how many are vague, and the targets, each as its distance from the one before, in base
+ * 36 with dots between; then the broken paths. A page with 45 links takes about 110 bytes.
+ */
+export function formatLinks({ targets, broken, vague, total }: PageLinks): string {
+  let text = `${total.toString(36)}.${vague.toString(36)}`;
+  let last = 0;
+  for (const target of targets) {
+    text += `.${(target - last).toString(36)}`;
+    last = target;
+  }
+  return [text, ...broken.map(encodePath)].join(' ');
+}
+
+const encodePath = (path: string): string => encodeURIComponent(path.replace(/\p{Surrogate}/gu, '\uFFFD'));
+
+export function parseLinks(text: string): PageLinks {
+  const [numbers = '', ...broken] = text.split(' ');
+  const [total = 0, vague = 0, ...distances] = readNumbers(numbers);
+  let last = 0;
+  return {
+    total,
+    vague,
+    targets: distances.map((distance) => (last += distance)),
+    broken: broken.map(decodeURIComponent),
+  };
+}
+
+/** Read letter by letter: the audit of a large site reads some ten million. */
+function readNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === DOT) {
+      numbers.push(number);
+      number = 0;
+    } else number = number * 36 + (code < LETTERS ? code - DIGITS : code - LETTERS + 10);
+  }
+  numbers.push(number);
+  return numbers;
+}
+
+const DOT = 46;
+const DIGITS = 48;
+const LETTERS = 97;

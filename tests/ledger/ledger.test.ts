@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { GenError } from '../../generator/errors/problem.ts';
+import { createLedger, formatRows, hashTree, rowsOf } from '../../generator/ledger/ledger.ts';
+import { formatManifest, formatPartManifest, parseManifest } from '../../generator/ledger/manifest.ts';
+import { formatLinks, formatRow, parseLinks, parseRow, type LedgerRow } from '../../generator/ledger/row.ts';
+
+const page: LedgerRow = {
+  key: '00112233445566aa',
+  hash: 'aaaaaaaaaaaaaaaa',
+  content: 'cccccccccccccccc',
+  lastmod: '2026-11-20',
+  file: 'städte/größe.html',
+  stat: { size: 59_123, mtimeMs: 1_763_000_000_123.456 },
+  links: '2.0.1.a',
+};
+const image: LedgerRow = {
+  ...page,
+  key: '',
+  content: '',
+  lastmod: '',
+  file: 'a b.png',
+  stat: { size: 9, mtimeMs: 1 },
+  links: '',
+};
+const without = (row: LedgerRow): LedgerRow => ({ ...row, stat: null, links: '' });
+
+describe('a row of the ledger', () => {
+  it.each([page, image, without(page), without(image)])('is read as it was written: %j', (row) => {
+    expect(parseRow(formatRow(row).trimEnd())).toEqual(row);
+  });
+
+  it('is a line of the manifest when only what this machine knows is left out', () => {
+    expect(formatRow(without(page))).toBe(
+      '00112233445566aa\taaaaaaaaaaaaaaaa\tcccccccccccccccc\t2026-11-20\tstädte/größe.html\n',
+    );
+  });
+});
+
+describe('links of a page', () => {
+  it.each([
+    { total: 0, vague: 0, targets: [], broken: [] },
+    { total: 45, vague: 2, targets: [0, 1, 37, 38, 274_999], broken: [] },
+    { total: 2, vague: 0, targets: [7], broken: ['/no such/page', '/ä?b'] },
+  ])('are read as they were written: %j', (links) => {
+    expect(parseLinks(formatLinks(links))).toEqual(links);
+    expect(formatLinks(links)).not.toContain('\t');
+  });
+
+  it('take a few letters for pages that follow each other', () => {
+    expect(formatLinks({ total: 3, vague: 1, targets: [71, 72, 73], broken: [] })).toBe('3.1.1z.1.1');
+  });
+});
+
+describe('a ledger', () => {
+  const other = { ...page, file: 'about.html', links: '0.0' };
+  const ledger = createLedger([formatRows([page, null]), formatRows([]), formatRows([null, other])]);
+  ledger.append(formatRows([image]));
+
+  it('finds rows by number and by file over all its pieces', () => {
+    expect(ledger.count).toBe(5);
+    expect([0, 1, 2, 3, 4, 5, -1].map(ledger.has)).toEqual([true, false, false, true, true, false, false]);
+    expect(ledger.at(3)).toEqual(other);
+    expect([page, other, image].map(({ file }) => ledger.indexOf(file))).toEqual([0, 3, 4]);
+    expect(ledger.find('a b.png')).toEqual(image);
+    expect(ledger.find('a')).toBeNull();
+    expect([...rowsOf(ledger)]).toEqual([page, other, image]);
+    expect(() => ledger.at(1)).toThrow('no line 1');
+  });
+
+  it('becomes a manifest without what only this machine knows', () => {
+    const manifest = formatManifest(ledger, 'abc-compressed');
+    const read = parseManifest(manifest, 'somewhere');
+    expect(read.inputs).toBe('abc-compressed');
+    expect([...rowsOf(read)]).toEqual([page, other, image].map(without));
+    expect(hashTree(read)).toBe(hashTree(ledger));
+    expect(manifest.toString()).toMatch(/^gen 1 abc-compressed [\da-f]{16}\n/);
+  });
+
+  it('becomes a manifest of a part with links', () => {
+    const manifest = formatPartManifest(ledger, 'shard-1-2-abc');
+    expect(parseManifest(manifest, 'somewhere').at(1)).toEqual({ ...other, stat: null });
+  });
+
+  it('knows when a byte of it was changed', () => {
+    for (const manifest of [formatManifest(ledger, 'abc'), formatPartManifest(ledger, 'shard-1-2-abc')])
+      for (let at = 0; at < manifest.length; at++) {
+        const changed = Buffer.from(manifest);
+        changed[at] = (changed[at] as number) ^ 1;
+        expect(() => parseManifest(changed, 'somewhere'), `byte ${at}`).toThrow(GenError);
+      }
+  });
+});
+
+describe('the header of a ledger', () => {
+  it.each(['', 'gen 2 abc\n', 'gen 1 abc', 'gen 1 a b\n', 'gen 1 abc x y\n', 'something else\n'])(
+    'is refused when it reads %j',
+    (text) => expect(() => parseManifest(Buffer.from(text), 'somewhere')).toThrow('somewhere:1'),
+  );
+});
