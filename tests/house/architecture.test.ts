@@ -8,7 +8,8 @@ const GENERATOR = join(ROOT, 'generator');
 
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'bin.mjs': ['cache-folder.mjs', 'whole.mjs'],
+  'bin.mjs': ['cache-folder.mjs', 'compile.mjs', 'whole.mjs'],
+  'compile.mjs': ['whole.mjs'],
   'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'disk', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
