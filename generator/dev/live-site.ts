@@ -8,6 +8,7 @@ import { siteThrows } from '../errors/site.ts';
 import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
 import { isInside, type Changes } from './changes.ts';
+import { collectAtRest } from './rest.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
 import { judge, makeState, openPlanner, type SiteState } from './state.ts';
 
@@ -91,6 +92,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   };
   renew();
 
+  const busy = collectAtRest();
   let turn = 0;
   let images = 0;
   const take = async (changes: Changes): Promise<void> => {
@@ -111,6 +113,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if (now === turn) check();
     const pages = before && after && before !== after ? await affected(before, after, changes) : 0;
     onReport({ files: changes.files, pages, ms, problems: all() });
+    busy();
   };
   const queue = openQueue(take, (error) => {
     found = explain(error);
