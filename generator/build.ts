@@ -3,6 +3,7 @@
  * written, and what is written becomes the site in one step.
  */
 import { noteOf } from './disk/refusals.ts';
+import { noteBuild } from './emit/build-notes.ts';
 import { publish } from './emit/publish.ts';
 import { openPublished, type PublishedTree } from './emit/published.ts';
 import { withOutput } from './emit/session.ts';
@@ -11,7 +12,7 @@ import type { StatePaths } from './emit/state.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import { load } from './load/load.ts';
 import { verifyPublished } from './make/cold.ts';
-import { emitSite } from './make/emit-site.ts';
+import { emitSite, type MadeSite } from './make/emit-site.ts';
 import type { SiteOptions } from './make/order.ts';
 import { auditPages } from './make/outcome.ts';
 import { openParts, type Part } from './make/parts.ts';
@@ -77,13 +78,17 @@ async function make({ inputs, started, ...of }: Run): Promise<BuildReport> {
   const outcome = auditPages(making, pages);
   const made = await emitSite(making, pages, outcome);
   const notes = await publish(paths, made);
-  return remember(project, reportBuild({ planned, made, notes, started }));
+  return remember({ project, paths, made }, reportBuild({ planned, made, notes, started }));
 }
 
+type Made = Pick<Run, 'project' | 'paths'> & { readonly made: MadeSite };
+
 /** The site is published: what cannot be remembered of it is a note. */
-function remember(project: Project, report: BuildReport): BuildReport {
+function remember({ project, paths, made }: Made, report: BuildReport): BuildReport {
+  const { manifest, changes } = made;
   try {
     saveSummary(project, report);
+    noteBuild(paths, { manifest, pages: changes, seconds: report.durationMs / 1000 });
     return report;
   } catch (error) {
     const note = noteOf(error, 'The site is published, but the next build has to work out again what it says of it');

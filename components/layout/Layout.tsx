@@ -30,7 +30,7 @@ export function Layout({ site, copy, path, booking = true, help = true, children
         {copy.site('skipToContent')}
       </a>
       <Header site={site} copy={copy} path={path} />
-      <main id="content" tabIndex={-1}>
+      <main id="content" tabIndex={-1} data-fade="script:fade">
         {children}
       </main>
       <QuickActions site={site} copy={copy} booking={booking && site.booking !== null} help={help} />

@@ -32,7 +32,7 @@ export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
         )}
       </div>
       {booking && <BookingCard site={site} copy={copy} />}
-      {help && <LocateBox site={site} copy={copy} />}
+      {help && site.sendLocation && <LocateBox site={site} copy={copy} />}
     </aside>
   );
 }
@@ -41,10 +41,12 @@ function Help({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
   return (
     <>
       <CallButton site={site} copy={copy} />
-      <a className="bar-item" href={textMessage(site, copy)} aria-label={copy.site('locateButton')}>
-        <Icon icon={iconPin} />
-        {copy.site('locateShort')}
-      </a>
+      {site.sendLocation && (
+        <a className="bar-item" href={textMessage(site, copy)} aria-label={copy.site('locateButton')}>
+          <Icon icon={iconPin} />
+          {copy.site('locateShort')}
+        </a>
+      )}
     </>
   );
 }

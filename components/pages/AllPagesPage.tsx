@@ -2,11 +2,12 @@ import type { PageProps, PageRow, RegionView, Sentence } from 'areaserved/local-
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
-import { staffLinks } from '../parts/staffLinks.ts';
+import { StaffNotes } from '../parts/StaffNotes.tsx';
 import { ALL } from '../parts/staffView.ts';
 import { lines } from '../sections/text.ts';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
+import { StaffHistory } from '../sections/StaffHistory.tsx';
 import { StaffTable } from '../sections/StaffTable.tsx';
 
 /** Every page of every city in one table: is it there, since when, how large, and where it is written. */
@@ -14,21 +15,19 @@ export function AllPagesPage({ site, copy, path, date, rows, total }: PageProps[
   const say = copy.page;
   return (
     <>
-      <StaffHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-        links={staffLinks(site, copy)}
-        label={say('navLabel')}
-        path={path}
-        copy={copy}
-        date={date}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={date} />
       <section className="wrap staff-page" aria-labelledby="list" data-all-pages>
         <h2 id="list">{say('list')}</h2>
-        <p>
+        <p className="staff-file">
           <a href="/pages.csv">{say('csv')}</a>
         </p>
+        <StaffNotes words={notesWords(say)}>{say('notesElsewhere')}</StaffNotes>
+        <StaffHistory
+          title={say('history')}
+          caption={say('historyCaption')}
+          columns={lines(say('historyColumns'))}
+          none={say('noBuilds')}
+        />
         {rows.length === 0 && <p>{say('tooMany')}</p>}
         {rows.length > 0 && (
           <StaffDesk
@@ -65,6 +64,8 @@ function describe(row: PageRow, regions: readonly RegionView[], say: Sentence) {
       <StaffBadge tone={built ? 'good' : 'bad'}>{say(built ? 'built' : 'missing')}</StaffBadge>,
       lastmod,
       built ? `${(bytes / 1000).toFixed(1)} KB` : '',
+      <span data-note>–</span>,
+      <span data-note>–</span>,
       file,
     ],
   };
@@ -77,6 +78,16 @@ function filterOf(region: RegionView | undefined): string {
 function filtersOf(regions: readonly RegionView[], say: Sentence) {
   const each = regions.map((region) => ({ name: region.short, value: filterOf(region), allBuilt: say('noneHere') }));
   return [{ name: say('all'), value: ALL, allBuilt: say('noneHere') }, ...each];
+}
+
+function notesWords(say: Sentence) {
+  return {
+    current: say('checkedNow'),
+    earlier: say('checkedEarlier'),
+    unchecked: say('unchecked'),
+    published: say('published'),
+    notChecked: say('notChecked'),
+  };
 }
 
 function filterWords(say: Sentence) {

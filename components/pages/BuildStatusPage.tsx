@@ -6,7 +6,6 @@ import { StaffBar } from '../parts/StaffBar.tsx';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
 import { StaffShare } from '../parts/StaffShare.tsx';
-import { staffLinks } from '../parts/staffLinks.ts';
 import { countByService, missingServices, sumStatus } from '../parts/staffStatus.ts';
 import { StaffCityTable } from '../sections/StaffCityTable.tsx';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
@@ -23,16 +22,7 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
     <>
-      <StaffHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-        links={staffLinks(site, copy)}
-        label={say('navLabel')}
-        path={path}
-        copy={copy}
-        date={status.date}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk
           controls={

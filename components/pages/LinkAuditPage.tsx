@@ -2,7 +2,6 @@ import type { AuditFinding, AuditGrade, PageProps, Sentence } from 'areaserved/l
 import type { ReactNode } from 'react';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
-import { staffLinks } from '../parts/staffLinks.ts';
 import { StaffFinding } from '../sections/StaffFinding.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
 import { StaffTable } from '../sections/StaffTable.tsx';
@@ -18,16 +17,7 @@ export function LinkAuditPage({ site, copy, path, audit }: PageProps['LinkAuditP
   const badge = (grade: AuditGrade) => <StaffBadge tone={toneOf[grade]}>{say(sentenceOf[grade])}</StaffBadge>;
   return (
     <>
-      <StaffHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-        links={staffLinks(site, copy)}
-        label={say('navLabel')}
-        path={path}
-        copy={copy}
-        date={audit.date}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={audit.date} />
       <div className="wrap staff-page audit">
         <section aria-labelledby="summary">
           <h2 id="summary">{say('summary')}</h2>

@@ -4,7 +4,6 @@ import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
-import { staffLinks } from '../parts/staffLinks.ts';
 import { missingServices, sumStatus } from '../parts/staffStatus.ts';
 import { ALL } from '../parts/staffView.ts';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
@@ -27,16 +26,7 @@ export function MissingPagesPage({ site, copy, path, status }: PageProps['Missin
     .filter(({ pages }) => pages.length > 0);
   return (
     <>
-      <StaffHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-        links={staffLinks(site, copy)}
-        label={say('navLabel')}
-        path={path}
-        copy={copy}
-        date={status.date}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
       <div className="wrap staff-page">
         <section className="stack" aria-labelledby="totals">
           <h2 id="totals">{say('totals')}</h2>

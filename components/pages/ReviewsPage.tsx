@@ -5,6 +5,7 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { iconStar } from '../parts/icons.ts';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import { TestimonialCard } from '../sections/TestimonialCard.tsx';
+import '../parts/hidden.css';
 import './ReviewsPage.css';
 
 export function ReviewsPage({ site, copy, testimonials }: PageProps['ReviewsPage']) {

@@ -1,7 +1,6 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
-import { staffLinks } from '../parts/staffLinks.ts';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
 import './ServiceTrackerPage.css';
 
@@ -11,16 +10,7 @@ export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps[
   const done = items.filter((item) => item.completed).length;
   return (
     <>
-      <StaffHeader
-        eyebrow={say('eyebrow')}
-        title={say('title')}
-        subtitle={say('subtitle')}
-        links={staffLinks(site, copy)}
-        label={say('navLabel')}
-        path={path}
-        copy={copy}
-        date={date}
-      />
+      <StaffHeader site={site} copy={copy} path={path} date={date} />
       <section className="wrap staff-page tracker" aria-labelledby="checklist">
         <h2 id="checklist">{say('checklist')}</h2>
         <p>

@@ -9,9 +9,10 @@ export type LocateLinkProps = Readonly<{ site: SiteView; copy: Copy; size?: 'lg'
 
 /**
  * "Send my location": a text message to dispatch with blanks to fill in. Where the browser can share its position,
- * `scripts/page/locate.ts` opens the box that finds it instead.
+ * `scripts/page/locate.ts` opens the box that finds it instead. Nothing where customers know their address.
  */
 export const LocateLink = shared(function LocateLink({ site, copy, size }: LocateLinkProps) {
+  if (!site.sendLocation) return null;
   return (
     <a className={buttonClass('secondary', size)} href={textMessage(site, copy)}>
       <Icon icon={iconPin} size={20} />

@@ -1,8 +1,6 @@
 /**
- * The one script that runs before a touch, written into each page. All it does is added to a page that works
- * without it.
+ * The script that is written into each page. All it does is added to a page that works without it.
  */
-import { fadeSections } from './page/fade.ts';
 import { wake, wakeIslands } from './page/islands.ts';
 import { offerLocation } from './page/locate.ts';
 import { whenTouched } from './page/notice.ts';
@@ -16,7 +14,8 @@ offerLocation();
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {
     wakeIslands();
-    fadeSections();
+    const main = document.querySelector('main') as HTMLElement;
+    wake(main, main.dataset.fade as string);
     // Header and booking widget work by their markup alone; their manners come with the first touch.
     for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
       whenTouched(part, () => wake(part, part.dataset.manners as string));

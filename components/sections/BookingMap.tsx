@@ -2,6 +2,7 @@ import type { MapView } from 'areaserved/local-service/components';
 import { FrameFacade, type FacadeWords } from '../islands/FrameFacade.tsx';
 import { Island } from '../islands/Island.tsx';
 import { LocatorMap } from '../parts/LocatorMap.tsx';
+import '../parts/hidden.css';
 import './BookingMap.css';
 
 export type MapWords = FacadeWords & Readonly<{ open: string }>;

@@ -2,6 +2,7 @@ import type { RegionView } from 'areaserved/local-service/components';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';
+import '../parts/hidden.css';
 import './CenterCards.css';
 
 export type CenterCardsProps = Readonly<{

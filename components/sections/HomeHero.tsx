@@ -32,7 +32,7 @@ export function HomeHero({ site, copy, eyebrow, title, lead }: HomeHeroProps) {
           <CheckList items={[copy.site('licensed'), copy.site('upfront'), copy.site('quote')]} />
         </div>
       </div>
-      <HeroArt />
+      <HeroArt site={site} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { shared } from 'areaserved/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import '../parts/hidden.css';
 import './OtherServices.css';
 
 export type OtherServicesProps = Readonly<{

@@ -1,31 +1,26 @@
-import type { Copy, Link } from 'areaserved/local-service/components';
+import type { Copy, Link, SiteView } from 'areaserved/local-service/components';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import '../layout/tokens-status.css';
 import './StaffHeader.css';
 
 type Props = Readonly<{
-  eyebrow: string;
-  title: string;
-  subtitle: string;
-  /** The staff pages, this one among them. */
-  links: readonly Link[];
-  label: string;
-  path: string;
+  site: SiteView;
   copy: Copy;
+  path: string;
   /** Day of the newest page of the build that this page shows. */
   date: string;
 }>;
 
 /** Head of a staff page, with the way to the other ones. */
-export function StaffHeader({ eyebrow, title, subtitle, links, label, path, copy, date }: Props) {
+export function StaffHeader({ site, copy, path, date }: Props) {
   return (
     <>
       <div className="staff-header">
-        <PlainHeader eyebrow={eyebrow} title={title} subtitle={subtitle} />
+        <PlainHeader eyebrow={copy.site('staff')} title={copy.page('title')} subtitle={copy.page('subtitle')} />
       </div>
-      <nav className="staff-nav" aria-label={label}>
+      <nav className="staff-nav" aria-label={copy.site('staffPages')}>
         <ul className="wrap">
-          {links.map(({ name, href }) => (
+          {staffLinks(site, copy).map(({ name, href }) => (
             <li key={href}>
               <a href={href} aria-current={href === path ? 'page' : undefined}>
                 {name}
@@ -40,4 +35,16 @@ export function StaffHeader({ eyebrow, title, subtitle, links, label, path, copy
       </nav>
     </>
   );
+}
+
+function staffLinks(site: SiteView, copy: Copy): readonly Link[] {
+  return [
+    { name: copy.site('navBuildStatus'), href: `/${site.homeRegion}-build-status` },
+    ...(site.flagship
+      ? [{ name: copy.site('navServiceTracker'), href: `/${site.flagship.slug}-service-page-tracker` }]
+      : []),
+    { name: copy.site('navMissingPages'), href: '/missing-service-pages' },
+    { name: copy.site('navLinkAudit'), href: '/internal-linking-audit' },
+    { name: copy.site('navAllPages'), href: '/all-city-pages' },
+  ];
 }

@@ -23,7 +23,9 @@ export function StaffTable({ caption, columns, rows, sortable }: Props) {
     <div className="staff-scroll">
       {sortable && <script type="module" src="script:sort" />}
       <table className="staff-table" data-sortable={sortable}>
-        <caption>{caption}</caption>
+        <caption>
+          <span>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -1,6 +1,7 @@
 import type { MemberView } from 'areaserved/local-service/components';
 import { Portrait } from '../parts/Portrait.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
+import '../parts/hidden.css';
 import './TeamSection.css';
 
 type TeamSectionProps = Readonly<{

@@ -214,7 +214,9 @@ function orphans({ orphans: found }: Facts): AuditFinding {
 
 function depths({ byDepth, deepest, tooDeep, unreached, exempt }: Facts): AuditFinding {
   const levels = byDepth
-    .map((pages, level) => `${count(pages, 'page')} at ${count(level, 'click')} from home`)
+    .map((pages, level) =>
+      level === 0 ? 'The home page' : `${count(pages, 'page')} at ${count(level, 'click')} from home`,
+    )
     .join(', ');
   return {
     name: 'Click depth',

@@ -74,17 +74,22 @@ const BUILT_IN = ['if', 'unless', 'each', 'with'];
 const known = Object.fromEntries([...HELPERS, ...BUILT_IN].map((name) => [name, true]));
 const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
 
+/** The named texts of a copy file; each begins at offset `from`. */
+export function splitSentences(text: string): { name: string; from: number; body: string }[] {
+  const marks = [...text.matchAll(NAMED)];
+  return marks.map((mark, index) => {
+    const from = mark.index + mark[0].length;
+    return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
+  });
+}
+
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const unreadable = findUnreadable(file, text);
   if (unreadable) return merge([], [unreadable]);
-  const marks = [...text.matchAll(NAMED)];
+  const parts = splitSentences(text);
   const problems: Problem[] = [];
-  if (marks.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
-  const parts = marks.map((mark, index) => {
-    const from = mark.index + mark[0].length;
-    return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
-  });
+  if (parts.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
   const seen = new Set<string>();
   const compiled = parts.map(({ name, from, body }) => {
     const before = text.slice(0, from).split('\n');

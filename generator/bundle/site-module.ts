@@ -172,13 +172,16 @@ function siteEntry(entry: string, isDefault: boolean, read: Set<string>): Plugin
   };
 }
 
-/** Packages that are no JavaScript stay outside: they are imported from where the package has them. */
+/** Packages with parts that are no JavaScript. */
+const NATIVE: readonly string[] = ['@resvg/resvg-js', 'subset-font'];
+
+/** They stay outside: they are imported from where the package has them. */
 function nativeModules(root: string): Plugin {
   const require = createRequire(realpathSync(join(root, KIT)));
   return {
     name: 'gen-native',
     resolveId: {
-      filter: { id: /^@resvg\/resvg-js$/ },
+      filter: { id: NATIVE.map((name) => new RegExp(`^${name}$`)) },
       handler: (id) => ({ id: pathToFileURL(require.resolve(id)).href, external: 'absolute' }),
     },
   };

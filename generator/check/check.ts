@@ -19,6 +19,7 @@ import type {
   CheckFacts,
   CheckReport,
   Finding,
+  PageFigures,
   PageSummary,
   Similarity,
   SiteRule,
@@ -66,6 +67,8 @@ export async function checkSite({
     ...verdicts.made.flatMap((verdict) => verdict.findings),
     ...judgeSite(rules, { facts, release, pages, files, redirects, planned, read, similarity }),
   ];
+  const counts = new Map<string, number>();
+  for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
   return {
     pages: pages.filter(({ role }) => role !== 'redirect').length,
     redirects: redirects.size,
@@ -74,7 +77,9 @@ export async function checkSite({
       pages,
       bases: basesOfRules([...rules, ...own.flatMap(({ page }) => page ?? [])]),
     }),
-    figures: pages.filter(({ role }) => role !== 'redirect').map((page) => figuresOf(page, similarity)),
+    figures: pages
+      .filter(({ role }) => role !== 'redirect')
+      .map((page) => figuresOf(page, similarity, counts.get(page.file) ?? 0)),
     closest: similarity.closest,
     sampled: similarity.sampled,
   };
@@ -118,8 +123,15 @@ function groupPages(pages: readonly PageSummary[], planned: CheckedSite['planned
   return groups;
 }
 
-function figuresOf({ path, size }: PageSummary, { own, unique }: Similarity): CheckReport['figures'][number] {
-  return { path, ...size, ownShingles: own.get(path) ?? null, uniqueShingles: unique.get(path) ?? null };
+function figuresOf({ path, file, size }: PageSummary, similarity: Similarity, findings: number): PageFigures {
+  const { own, unique, likest } = similarity;
+  const pair = likest.get(path);
+  return {
+    ...{ path, file, ...size, findings },
+    ownShingles: own.get(path) ?? null,
+    uniqueShingles: unique.get(path) ?? null,
+    likest: pair ? { path: pair.a === path ? pair.b : pair.a, share: pair.jaccard } : null,
+  };
 }
 
 /** Rules of a page and of the site that share a name share their basis, too. */

@@ -2,7 +2,6 @@
 import { rulesOf } from './define-rule.ts';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { importSite } from '../bundle/site-module.ts';
 import { createJudge, type PageVerdict } from './judge-page.ts';
@@ -140,8 +139,5 @@ function workerUrl(): URL | null {
 function startWorker(workerData: SiteOrder): Worker {
   const url = workerUrl() as URL;
   if (url.pathname.endsWith('.mjs')) return new Worker(url, { workerData });
-  return new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(fileURLToPath(url))}); });`,
-    { eval: true, workerData },
-  );
+  return new Worker(new URL('../source-worker.mjs', import.meta.url), { workerData, argv: [url.href] });
 }

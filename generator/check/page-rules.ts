@@ -3,7 +3,9 @@ import { assets } from './rules/assets.ts';
 import { breadcrumbs } from './rules/breadcrumbs.ts';
 import { canonical } from './rules/canonical.ts';
 import { dataAddresses } from './rules/data-addresses.ts';
+import { declaredValues } from './rules/declared.ts';
 import { description } from './rules/description.ts';
+import { emptySections } from './rules/empty-sections.ts';
 import { emptyValues } from './rules/empty-values.ts';
 import { headEnd } from './rules/head-end.ts';
 import { heading } from './rules/heading.ts';
@@ -30,8 +32,16 @@ export function pageRules(vocabulary: Vocabulary): PageRule[] {
   return [
     ...[language, headEnd, title, description, heading, canonical, robotsTag, openGraph],
     ...[links, assets, otherHosts, relativeAddress, redirectTarget],
-    ...[phone, leftovers, emptyValues],
-    ...[jsonLd, schemaOrg(vocabulary), localBusiness(vocabulary), noRatings, breadcrumbs, dataAddresses],
+    ...[phone, leftovers, emptyValues, emptySections],
+    ...[
+      jsonLd,
+      schemaOrg(vocabulary),
+      localBusiness(vocabulary),
+      declaredValues,
+      noRatings,
+      breadcrumbs,
+      dataAddresses,
+    ],
     ...[scriptBudget, pageSize, reservedValues],
   ];
 }

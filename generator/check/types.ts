@@ -84,6 +84,13 @@ export interface Sample {
   readonly record: string;
 }
 
+/** Words, in lower case, that belong to somebody else's site. */
+export interface ForeignWords {
+  /** "towing" */
+  readonly owner: string;
+  readonly words: readonly string[];
+}
+
 /** What the check must know of the site beside its files. Plain data: it is handed to threads. */
 export interface CheckFacts {
   /** "https://www.example.com" */
@@ -96,6 +103,9 @@ export interface CheckFacts {
   /** What tells two pages apart without saying anything: names of places and the like. */
   readonly names: readonly string[];
   readonly samples: readonly Sample[];
+  /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
+  readonly declared: Readonly<Record<string, readonly string[]>>;
+  readonly foreign: readonly ForeignWords[];
 }
 
 /** What a rule of one page may know of the rest of the site. */
@@ -180,6 +190,8 @@ export interface Similarity {
   readonly pairs: readonly SimilarPair[];
   /** The most alike pair of each group, over the limit or not. */
   readonly closest: readonly SimilarPair[];
+  /** The pair in which a page is most alike another, by path. */
+  readonly likest: ReadonlyMap<string, SimilarPair>;
   /** Groups of which only some pages were compared. */
   readonly sampled: readonly { readonly group: string; readonly pages: number; readonly compared: number }[];
 }
@@ -213,8 +225,14 @@ export interface Cause {
 /** What is said of each page in the JSON form. */
 export interface PageFigures extends PageSize {
   readonly path: string;
+  /** Below `out/`. */
+  readonly file: string;
+  /** Places on it where something was found. */
+  readonly findings: number;
   readonly ownShingles: number | null;
   readonly uniqueShingles: number | null;
+  /** The page most like it, and their Jaccard index; null: it shares nothing with another, or is not compared. */
+  readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
 /** The outcome. It holds no time and no machine: the same site gives the same report. */

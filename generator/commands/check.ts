@@ -13,9 +13,13 @@ export function addCheck(program: Command, around: Surroundings): void {
       const { check } = await import('../check/command.ts');
       const { progress } = await openConsole(around, flags);
       const release = flags.release ?? false;
-      const report = await check(projectOf(around, flags), { release, onProgress: progress.pages });
+      const project = projectOf(around, flags);
+      const report = await check(project, { release, onProgress: progress.pages });
       const { formatJson, formatReport } = await import('../check/format.ts');
       around.stdout.write(flags.json ? formatJson(report) : formatReport(report));
+      const { noteCheck } = await import('../emit/build-notes.ts');
+      const findings = report.findings.reduce((sum, cause) => sum + cause.count, 0);
+      noteCheck(project.out, { release, findings, pages: report.figures });
       if (report.findings.length > 0) around.found();
     });
 }

@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { badAnswer, columnsMissing, notSaid, unknownPlace } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
-import type { Columns, Known, Merged, Row } from '../new/import-cities.ts';
+import type { Columns, Known, Merged, Reach, Row } from '../new/import-cities.ts';
 import type { Console } from '../report/console.ts';
 import { examples } from './flags.ts';
 import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
@@ -41,7 +41,7 @@ export function addImport(program: Command, around: Surroundings): void {
       const project = projectOf(around, {});
       const { cities } = await import('../local-service/index.ts');
       const { citySchema } = await import('../local-service/schemas.ts');
-      const { matchColumns, mergeCities } = await import('../new/import-cities.ts');
+      const { matchColumns, mergeCities, reachOf } = await import('../new/import-cities.ts');
       const keys = [...Object.keys(citySchema.shape), ...cities.columns];
       const columns = matchColumns(source.columns, { keys, synonyms: cities.synonyms });
       if (columns.missing.length > 0)
@@ -52,7 +52,8 @@ export function addImport(program: Command, around: Surroundings): void {
       const merged = mergeCities(source.rows, columns.matched, await knownCities(project.data));
       const target = join(project.data, 'cities.csv');
       if (!flags.dryRun && merged.added.length > 0) await writeCities(target, merged.added);
-      report(await openConsole(around), { source, columns, merged, dryRun: flags.dryRun ?? false });
+      const reach = reachOf(merged.added, await readRecords(project.data, 'centers'));
+      report(await openConsole(around), { source, columns, merged, reach, dryRun: flags.dryRun ?? false });
       if (merged.refused.length > 0) around.found();
     });
 }
@@ -109,19 +110,24 @@ async function openGeography(root: string, near: string, { within, minPopulation
 
 /** The cities of the site, as far as they can be read: a city with a mistake is one that `gen build` names. */
 async function knownCities(data: string): Promise<Known[]> {
+  const records = await readRecords(data, 'cities');
+  return records.map(({ name, state, lat, lon }) => ({
+    name: String(name),
+    state: String(state),
+    lat: Number(lat),
+    lon: Number(lon),
+  }));
+}
+
+/** The records of one kind as they are written. */
+async function readRecords(data: string, kind: string): Promise<Readonly<Record<string, unknown>>[]> {
   const { readDataFiles } = await import('../disk/files.ts');
   const { parseFile } = await import('../load/parse.ts');
   if (!existsSync(data)) return [];
   return readDataFiles(data, '')
-    .filter(({ file }) => /^\/cities(\.|\/)/.test(file))
+    .filter(({ file }) => file.startsWith(`/${kind}.`) || file.startsWith(`/${kind}/`))
     .flatMap((file) => parseFile(file).sources)
-    .map(({ value }) => value as Record<keyof Known, string>)
-    .map(({ name, state, lat, lon }) => ({
-      name: String(name),
-      state: String(state),
-      lat: Number(lat),
-      lon: Number(lon),
-    }));
+    .map(({ value }) => value as Readonly<Record<string, unknown>>);
 }
 
 async function writeCities(target: string, added: readonly Row[]): Promise<void> {
@@ -139,10 +145,11 @@ interface Outcome {
   readonly source: Source;
   readonly columns: Columns;
   readonly merged: Merged;
+  readonly reach: Reach | null;
   readonly dryRun: boolean;
 }
 
-function report(out: Console, { source, columns, merged, dryRun }: Outcome): void {
+function report(out: Console, { source, columns, merged, reach, dryRun }: Outcome): void {
   for (const note of source.notes) out.line(note);
   for (const [column, key] of Object.entries(columns.matched))
     if (column !== key) out.line(`The column "${column}" is read as ${key}.`);
@@ -155,4 +162,8 @@ function report(out: Console, { source, columns, merged, dryRun }: Outcome): voi
   out.line(
     `${count(merged.added.length, 'city', 'cities')} ${verb}, ${merged.kept.length} already there and left alone, ${count(merged.refused.length, 'row')} refused.`,
   );
+  if (reach)
+    out.line(
+      `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radiusMiles in data/centers.yaml to ${reach.miles}, or take them out again.`,
+    );
 }

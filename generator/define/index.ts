@@ -7,6 +7,7 @@ export {
   type Fault,
   type Reference,
 } from './collection.ts';
+export { NO_NOTES, NOTES_FILE, type BuildNotes } from './build-notes.ts';
 export { defineFile, type FileDefinition, type FileFacts, type OutputFile } from './file.ts';
 export {
   definePage,

@@ -132,6 +132,8 @@ interface CommonOptions<E extends Each, P> {
   readonly crumbs?: (facts: HeadFacts<P>) => readonly Link[];
   /** Nodes of structured data, besides WebPage and BreadcrumbList, which every page has. */
   readonly structuredData?: (facts: HeadFacts<P> & { readonly url: string }) => readonly GraphNode[];
+  /** Address of the picture that is shown where the page is shared, "/assets/social/about.png"; left out: that of the site. */
+  readonly picture?: (facts: HeadFacts<P>) => string;
   /** @default 20,000 bytes */
   readonly budget?: Budget;
   /** The parameter whose pages are held against each other: two of one service must not be one text with other names in it. */
@@ -182,6 +184,7 @@ interface PageFacts {
   readonly layout: Props;
   readonly crumbs: (facts: HeadFacts) => readonly Link[];
   readonly structuredData: (facts: HeadFacts & { readonly url: string }) => readonly GraphNode[];
+  readonly picture: ((facts: HeadFacts) => string) | null;
   readonly budget: Budget;
   readonly compareBy: string | null;
 }
@@ -233,6 +236,7 @@ function describe<E extends Each, P>(path: PathOf<E>, options: CommonOptions<E, 
     layout,
     crumbs: (options.crumbs as PageDefinition['crumbs'] | undefined) ?? none,
     structuredData: (options.structuredData as PageDefinition['structuredData'] | undefined) ?? none,
+    picture: (options.picture as PageDefinition['picture'] | undefined) ?? null,
     budget,
     compareBy,
   };

@@ -60,6 +60,8 @@ export interface DataFolder {
   readonly readImage: (name: string) => string;
   /** Why an image that is there cannot be published; null when it can. */
   readonly imageFault: (name: string) => Message | null;
+  /** Folder of an installed package, that of the site before that of the program; null when there is none. */
+  readonly findPackage: (name: string) => string | null;
 }
 
 /** What `derive` gives: named plain values for `data.derived`, images to publish, and notes for the report. */
@@ -81,6 +83,10 @@ export interface CheckBasis {
   readonly names: readonly string[];
   /** Records that stand for ones still to come. */
   readonly samples: readonly { readonly file: string; readonly record: string }[];
+  /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
+  readonly declared: Readonly<Record<string, readonly string[]>>;
+  /** Words, in lower case, that belong on another site, unless templates or components of this one have them. */
+  readonly foreign: readonly { readonly owner: string; readonly words: readonly string[] }[];
 }
 
 /** A line of text for the console. */
@@ -158,6 +164,8 @@ export interface SiteOptions {
   readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
   /** CSS that follows from the data, after that of the components. */
   readonly styles?: (context: Context) => string;
+  /** Addresses of fonts to load with each page, in place of those of the components; null: those of the components. */
+  readonly fonts?: (context: Context) => readonly string[] | null;
   readonly check?: (context: Context, shown: string) => CheckBasis;
   readonly status?: StatusDefinition;
 }
@@ -178,7 +186,8 @@ const NOTHING: SiteDefinition = {
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
   styles: () => '',
-  check: () => ({ phone: null, frames: {}, names: [], samples: [] }),
+  fonts: () => null,
+  check: () => ({ phone: null, frames: {}, names: [], samples: [], declared: {}, foreign: [] }),
 };
 
 /**

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
 import { keyOf, type Collection } from '../define/collection.ts';
-import type { OutputFile } from '../define/file.ts';
+import { claimsOf, type OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
 import { imageFile, renderDefinition, ROBOTS_FILE } from '../files/site-files.ts';
@@ -80,7 +80,9 @@ function explainFailure(page: Page, error: unknown, { parts }: SiteState): Probl
 export function openDrawn(order: DrawOrder, finish: (html: Buffer, path: string) => Buffer): Contents {
   const { state } = order;
   const { plan, parts } = state;
-  const claims = new Map(plan.site.files.flatMap((definition) => definition.claims.map((file) => [file, definition])));
+  const claims = new Map(
+    plan.site.files.flatMap((definition) => claimsOf(definition, plan.context).map((file) => [file, definition])),
+  );
   const images = new Map(plan.data.images.map((name) => [imageFile(name), name]));
   const wholes = new Set(sitemapFiles(plan.count));
   const isPage = (file: string): boolean => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { markUsed, seal, unseal } from '../disk/settle.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
-import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import type { PublishedTree } from './published.ts';
 import type { Stage } from './stage.ts';
@@ -31,7 +31,7 @@ const AT_ONCE = 8;
  */
 export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> {
   const tasks: { readonly file: string; readonly mark: string; readonly suffix: Suffix }[] = [];
-  for (const { file, hash, stat } of rowsOf(order.ledger)) {
+  for (const { file, hash, stat } of order.ledger.rows()) {
     if (!isCompressible(file, stat?.size ?? 0)) continue;
     const mark = hashBytes(`${RECIPE} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, mark, suffix });

@@ -3,11 +3,11 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
-import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 
 /** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
 export function findDamaged(ledger: Ledger, folder: string): string[] {
-  return [...rowsOf(ledger)].filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
+  return [...ledger.rows()].filter(({ file, hash }) => !hasBytes(join(folder, file), hash)).map(({ file }) => file);
 }
 
 function hasBytes(path: string, hash: string): boolean {

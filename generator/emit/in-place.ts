@@ -7,7 +7,7 @@
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
-import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
@@ -108,5 +108,5 @@ function sameBytes(source: string, target: string): boolean {
 
 /** All files of a site, its manifest too. */
 function namesIn(ledger: Ledger | null): string[] {
-  return ledger ? [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE] : [];
+  return ledger ? [...Array.from(ledger.rows(), ({ file }) => file), MANIFEST_FILE] : [];
 }

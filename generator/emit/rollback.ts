@@ -5,7 +5,7 @@ import { isThere } from '../disk/real-path.ts';
 import { earlierSiteDamaged, nothingToRollBack } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
-import { countPages, rowsOf } from '../ledger/ledger.ts';
+import { describeTree } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
 import { findDamaged, findLost } from './damaged.ts';
@@ -36,11 +36,11 @@ async function rollback(paths: StatePaths): Promise<RolledBack> {
   const lost = findLost(damaged, previous);
   if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   mkdirSync(stage);
-  linkFiles(previous, stage, [...Array.from(rowsOf(ledger), ({ file }) => file), MANIFEST_FILE]);
+  linkFiles(previous, stage, [...Array.from(ledger.rows(), ({ file }) => file), MANIFEST_FILE]);
   if (!isThere(out)) mirrorFolders(previous, stage, ledger);
   else if (!paths.pin) carryOver(out, stage);
   const notes = await publish(paths, { ledger, numbering: null, manifest });
-  return { pages: countPages(ledger), notes: damaged.length === 0 ? notes : [...notes, changedSince(damaged)] };
+  return { pages: describeTree(ledger).pages, notes: damaged.length === 0 ? notes : [...notes, changedSince(damaged)] };
 }
 
 const changedSince = (files: readonly string[]): string =>

@@ -28,7 +28,7 @@ import { dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { listTree, readTree } from '../disk/tree.ts';
-import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
@@ -134,7 +134,7 @@ function clonePublished(paths: StatePaths, published: Ledger): void {
   const older = reuseSpare(paths, published);
   const { out, stage } = paths;
   const link = linker(out, stage);
-  for (const { file, hash } of rowsOf(published)) {
+  for (const { file, hash } of published.rows()) {
     if (older?.find(file)?.hash === hash && sameFile(join(out, file), join(stage, file))) continue;
     // Somebody may have put a folder in the place of a file.
     if (older) rmSync(join(stage, file), { recursive: true, force: true });
@@ -205,7 +205,7 @@ function standsForFile(folder: string, made: Ledger | null): boolean {
 }
 
 function holdsMade(folder: string, made: Ledger | null): boolean {
-  if (made) for (const { file } of rowsOf(made)) if (file.startsWith(`${folder}/`)) return true;
+  if (made) for (const { file } of made.rows()) if (file.startsWith(`${folder}/`)) return true;
   return false;
 }
 

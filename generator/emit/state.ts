@@ -27,6 +27,10 @@ export interface StatePaths {
   readonly ledger: string;
   /** What the site says of itself, so that a build that finds nothing to do need not work it out. */
   readonly summary: string;
+  /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
+  readonly builds: string;
+  readonly checks: string;
+  readonly lastCheck: string;
 }
 
 /** `out` is absolute. */
@@ -45,5 +49,8 @@ export function statePaths(out: string): StatePaths {
     replaced: join(folder, 'replaced'),
     ledger: join(folder, 'ledger.tsv'),
     summary: join(folder, 'summary'),
+    builds: join(folder, 'builds'),
+    checks: join(folder, 'checks'),
+    lastCheck: join(folder, 'last-check'),
   };
 }

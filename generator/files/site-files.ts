@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
-import type { FileDefinition, OutputFile } from '../define/file.ts';
-import type { Outcome } from '../define/page.ts';
+import { claimsOf, type FileDefinition, type OutputFile } from '../define/file.ts';
+import type { Outcome, Sentence } from '../define/page.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -32,11 +32,14 @@ export const ROBOTS_FILE = 'robots.txt';
 export const imageFile = (name: string): string => `assets/images/${name}`;
 
 /** Every file beside the pages and the stubs of redirects, known before anything is rendered. `renderSiteFiles` gives no other. */
-export function claimSiteFiles({ site, data, count }: Plan, assets: readonly Pick<Asset, 'file'>[]): ClaimedFile[] {
+export function claimSiteFiles(
+  { site, data, count, context }: Plan,
+  assets: readonly Pick<Asset, 'file'>[],
+): ClaimedFile[] {
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
     ...data.images.map((name) => ({ file: imageFile(name), source: `the image ${name}` })),
-    ...site.files.flatMap(({ claims, name }) => claims.map((file) => ({ file, source: name }))),
+    ...site.files.flatMap((files) => claimsOf(files, context).map((file) => ({ file, source: files.name }))),
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
     ...sitemapFiles(count).map((file) => ({ file, source: 'the sitemap' })),
@@ -88,11 +91,15 @@ export async function renderDefinition(
     if (!site.shared) throw new Error('a site without a shared view has no sentences');
     return renderer.siteSentences(context.get(site.shared))(sentence);
   };
-  const made = await render({ context, outcome, copy, cached: cacheFiles(project.cache, name) });
+  const copyOf = (path: string): Sentence | null => {
+    const number = plan.indexOf(path);
+    return number < 0 ? null : renderer.pageSentences(plan.pageAt(number));
+  };
+  const made = await render({ context, outcome, copy, copyOf, cached: cacheFiles(project.cache, name) });
   return Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
 }
 
-/** What every host must be told of a site that has a shared view. `assets` are the files of the components. */
+/** What every host must be told of a site that has a shared view. `assets` are the files of the components, named by their content. */
 export function hostRulesOf(
   plan: Plan,
   { redirects, policy, assets }: { redirects: readonly Redirect[]; policy: string; assets: readonly string[] },
@@ -104,7 +111,9 @@ export function hostRulesOf(
     redirects,
     notFound: notFoundRules(plan),
     policy,
-    hashedFiles: assets.filter((file) => file.startsWith('assets/')),
+    hashedFiles: [...assets, ...site.files.flatMap((files) => (files.hashed ? claimsOf(files, context) : []))].filter(
+      (file) => file.startsWith('assets/'),
+    ),
   });
 }
 

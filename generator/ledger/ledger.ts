@@ -18,6 +18,8 @@ export interface Ledger {
   /** Line of a file; −1 when gen did not make it. */
   readonly indexOf: (file: string) => number;
   readonly find: (file: string) => LedgerRow | null;
+  /** All that are there. */
+  readonly rows: () => Iterable<LedgerRow>;
   readonly append: (lines: Uint8Array) => void;
   /** All lines, piece by piece. */
   readonly pieces: readonly Uint8Array[];
@@ -42,6 +44,8 @@ interface LineSpan {
   readonly end: number;
 }
 
+const NO_LINE: LineSpan = { bytes: Buffer.alloc(0), start: 0, end: 0 };
+
 export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger {
   const pieces: Piece[] = [];
   let count = 0;
@@ -57,8 +61,8 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
     return end > start;
   };
   const at = (line: number): LedgerRow => {
-    if (!has(line)) throw new RangeError(`the ledger has no line ${line}`);
-    const { bytes, start, end } = spanOf(line);
+    const { bytes, start, end } = line >= 0 && line < count ? spanOf(line) : NO_LINE;
+    if (start === end) throw new RangeError(`the ledger has no line ${line}`);
     return parseRow(bytes.toString('utf8', start, end));
   };
   const fileAt = (line: number): string => {
@@ -72,6 +76,13 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
       if (line < 0 || fileAt(line) === file) return line;
     }
   };
+  function* rows(): Generator<LedgerRow> {
+    for (const { bytes, starts } of pieces)
+      for (let line = 1; line < starts.length; line++) {
+        const [start, end] = [starts[line - 1] as number, (starts[line] as number) - 1];
+        if (end > start) yield parseRow(bytes.toString('utf8', start, end));
+      }
+  }
   const append = (added: Uint8Array): void => {
     const bytes = Buffer.from(added.buffer, added.byteOffset, added.byteLength);
     const starts = lineStarts(bytes);
@@ -95,27 +106,33 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
       const line = indexOf(file);
       return line < 0 ? null : at(line);
     },
+    rows,
     append,
   };
 }
 
-/** All lines that are there. */
-export function* rowsOf(ledger: Ledger): Generator<LedgerRow> {
-  for (let line = 0; line < ledger.count; line++) if (ledger.has(line)) yield ledger.at(line);
+/** What a tree is, read in one go. */
+export interface TreeFacts {
+  /** Number of its pages, and of all its files. */
+  readonly pages: number;
+  readonly files: number;
+  /** Of all files. */
+  readonly bytes: number;
+  /** Hash of each file's name and bytes. */
+  readonly hash: string;
 }
 
-/** Number of the lines of pages. */
-export function countPages(ledger: Ledger): number {
-  let pages = 0;
-  for (const { key } of rowsOf(ledger)) if (key !== '') pages++;
-  return pages;
-}
-
-/** Hash of a whole tree: of each file's name and bytes. */
-export function hashTree(ledger: Ledger): string {
+/** `sizeOf` gives the size of a file in bytes when the ledger does not know it. */
+export function describeTree(ledger: Ledger, sizeOf: (file: string) => number = () => 0): TreeFacts {
   const hash = createHash('sha256');
-  for (const row of rowsOf(ledger)) hash.update(`${row.file}\0${row.hash}\n`);
-  return hash.digest('hex');
+  let [pages, files, bytes] = [0, 0, 0];
+  for (const { key, file, hash: content, stat } of ledger.rows()) {
+    files++;
+    if (key !== '') pages++;
+    bytes += stat?.size ?? sizeOf(file);
+    hash.update(`${file}\0${content}\n`);
+  }
+  return { pages, files, bytes, hash: hash.digest('hex') };
 }
 
 function findPiece(pieces: readonly Piece[], line: number): number {

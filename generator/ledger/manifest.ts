@@ -10,8 +10,8 @@ import { readFileSync } from 'node:fs';
 import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashChunks } from '../hash.ts';
-import { createLedger, fileIn, formatRows, rowsOf, type Ledger } from './ledger.ts';
-import { judgeRow } from './row.ts';
+import { createLedger, fileIn, formatRows, type Ledger } from './ledger.ts';
+import { fileElsewhere, isRow } from './row.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 /** A manifest that was written before manifests had a hash has none. */
@@ -86,7 +86,7 @@ export function formatManifest(ledger: Ledger, inputs: string): Buffer {
 
 /** The manifest of a part: with the links of its pages, which whoever joins the parts needs. */
 export function formatPartManifest(ledger: Ledger, inputs: string): Buffer {
-  const lines = formatRows([...rowsOf(ledger)].map((row) => ({ ...row, stat: null })));
+  const lines = formatRows([...ledger.rows()].map((row) => ({ ...row, stat: null })));
   return Buffer.concat([formatHeader(inputs, null, [lines]), lines]);
 }
 
@@ -110,12 +110,11 @@ function withoutNotes(piece: Uint8Array): Uint8Array {
 function checkLines(bytes: Buffer, path: string): void {
   for (let start = 0, line = 2; start < bytes.length; line++) {
     const end = bytes.indexOf(LINE_BREAK, start);
-    const text = bytes.toString('utf8', start, end < 0 ? bytes.length : end);
     // After the last line break there is nothing, unless the file was cut off.
-    const fault = end < 0 ? 'cut off' : judgeRow(text);
-    if (fault) {
-      const message = fault === 'path' ? pathOutside(text.split('\t')[4] ?? '') : notAManifestLine(text);
-      throw new GenError({ file: path, line, ...message });
+    if (end < 0 || !isRow(bytes.toString('latin1', start, end))) {
+      const text = bytes.toString('utf8', start, end < 0 ? bytes.length : end);
+      const file = end < 0 ? null : fileElsewhere(text);
+      throw new GenError({ file: path, line, ...(file === null ? notAManifestLine(text) : pathOutside(file)) });
     }
     start = end + 1;
   }

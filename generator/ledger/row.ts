@@ -54,20 +54,19 @@ export function parseRow(line: string): LedgerRow {
 
 const textOf = (field: string): string => (field === NONE ? '' : field);
 
-/** Three fields and a day, if any. */
-const FIELDS = /^(?:[^\t]+\t){3}(?:-|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))$/;
+const FIELDS = String.raw`(?:[^\t]+\t){3}(?:-|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\t`;
 /** A path below the folder, without steps upwards and not among the build's own notes. */
-const PATH = /^(?!\.gen\/)(?:(?!\.{1,2}(?:\/|$))[^/\\\t\0]+(?:\/(?!$)|$))+$/;
-/** Size, time and links. */
-const NOTES = /^(?:|\t(?:\d+\t[\d.]+|-\t-)\t[^\t]+)$/;
+const PATH = String.raw`(?!\.gen\/)(?:(?!\.{1,2}(?:\/|\t|$))[^/\\\t\0]+(?:\/(?![\t]|$)|(?=\t|$)))+`;
+const NOTES = String.raw`(?:\t(?:\d+\t[\d.]+|-\t-)\t[^\t]+)?`;
+const LINE = new RegExp(`^${FIELDS}${PATH}${NOTES}$`);
+const ANY_PATH = new RegExp(`^${FIELDS}[^\\t]*${NOTES}$`);
 
-/** What is wrong with a line: gen did not write it, or it names a file elsewhere. Null when nothing is. */
-export function judgeRow(line: string): 'line' | 'path' | null {
-  const [key, hash, content, day, file, ...notes] = line.split('\t');
-  if (file === undefined || !FIELDS.test([key, hash, content, day].join('\t'))) return 'line';
-  if (!PATH.test(file)) return 'path';
-  return NOTES.test(notes.map((note) => `\t${note}`).join('')) ? null : 'line';
-}
+/** False for a line that gen did not write, or that names a file elsewhere. */
+export const isRow = (line: string): boolean => LINE.test(line);
+
+/** The file of a line that is refused for it alone; null when gen did not write the line at all. */
+export const fileElsewhere = (line: string): string | null =>
+  ANY_PATH.test(line) ? (line.split('\t')[4] ?? null) : null;
 
 /** What one page links to, in a form small enough to keep for every page. */
 export interface PageLinks {

@@ -22,7 +22,7 @@ export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** Of the data and of how messages call its folder: parsed records know their places. */
+  /** Of the data, of where it lies, of how messages call its folder and of the installed packages: parsed records know their places. */
   readonly dataKey: string;
   readonly siteModule: SiteModule;
   readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
@@ -58,7 +58,10 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   for (const name of findFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
-  const dataKey = createHash('sha256').update(`${dataHash}\0${shown}`).digest('hex');
+  // What records name may lie in a package.
+  const dataKey = createHash('sha256')
+    .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}`)
+    .digest('hex');
   const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');
   return { dataFiles, dataHash, dataKey, siteModule, sources, sourceHash };
 }

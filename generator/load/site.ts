@@ -1,6 +1,7 @@
 /** `data/` → the validated records of a site, or every mistake in them. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
 import type { Data, Derived, SiteDefinition } from '../define/site.ts';
@@ -74,6 +75,7 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
     readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
     hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
+    findPackage: (name) => findPackage(name, [join(resolve(dataDir), 'package.json'), import.meta.url]),
   });
   problems.addAll(derived?.problems ?? []);
   for (const image of derived?.images ?? []) problems.addAll(checkSvg(image, { dataDir, shown }));
@@ -83,6 +85,17 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
   if (problems.isEmpty) return { data, problems: [], broken };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   return { data: isShort ? mendData(site, data) : null, problems: problems.list(), broken };
+}
+
+/** As Node would find it from one of these files. */
+function findPackage(name: string, places: readonly string[]): string | null {
+  for (const place of places)
+    try {
+      return dirname(createRequire(place).resolve(`${name}/package.json`));
+    } catch {
+      // Not from here.
+    }
+  return null;
 }
 
 /** The records read so far, for definitions that ask for them. */

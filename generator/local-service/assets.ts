@@ -12,7 +12,8 @@ import {
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './collections.ts';
 import { DEFAULT_ICON } from './files/images/mark.ts';
 import { openIcons } from './icons.ts';
-import { drawingMissing, imageMissing, unknownIcon } from './messages.ts';
+import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.ts';
+import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
 import type { Business, City, Member, Theme } from './model.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
@@ -25,7 +26,14 @@ export function findAssets(entries: Entries, _: Data, folder: DataFolder): Deriv
     problems,
   );
   const drawings = readDrawings(entries, folder, problems);
-  return { values: { icons, images: images.images, drawings }, ...images, problems };
+  const photos = findPhoto(entries, folder, problems);
+  const font = readFont(entries, folder, problems);
+  return {
+    values: { icons, images: images.images, drawings, font },
+    images: [...images.images, ...photos],
+    notes: images.notes,
+    problems,
+  };
 }
 
 function entriesOf<T>(entries: Entries, collection: Parameters<Entries['get']>[0]): readonly Entry<T>[] {
@@ -76,9 +84,10 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
 
 /** Text of the SVG files that the theme names. */
 function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, string>> {
-  const named = entriesOf<Theme>(entries, theme).flatMap(({ value: { mark, social }, source }) => [
+  const named = entriesOf<Theme>(entries, theme).flatMap(({ value: { mark, social, art }, source }) => [
     ...(mark && 'image' in mark ? [{ source, name: mark.image, path: ['mark', 'image'] }] : []),
     ...(social ? [{ source, name: social, path: ['social'] }] : []),
+    ...(art && 'image' in art && isDrawing(art.image) ? [{ source, name: art.image, path: ['art', 'image'] }] : []),
   ]);
   return Object.fromEntries(
     named.flatMap(({ source, name, path }) => {
@@ -90,6 +99,64 @@ function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[])
       return [];
     }),
   );
+}
+
+/** Drawn into the page itself; other pictures are files of their own. */
+export const isDrawing = (name: string): boolean => name.endsWith('.svg');
+
+/** The photo that the theme names, to be published. */
+function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder, problems: Problem[]): string[] {
+  return entriesOf<Theme>(entries, theme).flatMap(({ value: { art }, source }) => {
+    if (!art || !('image' in art) || isDrawing(art.image)) return [];
+    const fault = hasImage(art.image)
+      ? imageFault(art.image)
+      : drawingMissing({ file: `${shown}/images/${art.image}` });
+    if (!fault) return [art.image];
+    problems.push({ file: source.file, ...source.locate(['art', 'image']), key: 'art.image', ...fault });
+    return [];
+  });
+}
+
+/** The display font that the theme names, cut to the letters of all records. */
+function readFont(entries: Entries, { findPackage }: DataFolder, problems: Problem[]): DisplayFont | null {
+  const [entry] = entriesOf<Theme>(entries, theme);
+  const wish = entry?.value.font;
+  if (!entry || !wish) return null;
+  const folder = findPackage(fontPackage(wish.display));
+  const font = folder && readDisplayFont(folder, wish, { all: textsIn(entries), headings: headingsIn(entries) });
+  if (font) return font;
+  problems.push({
+    file: entry.source.file,
+    ...entry.source.locate(['font', 'display']),
+    key: 'font.display',
+    ...fontMissing({ name: wish.display, package: fontPackage(wish.display) }),
+  });
+  return null;
+}
+
+function* textsIn(entries: Entries): Generator<string> {
+  for (const list of entries.values()) for (const { value } of list) yield* textsOf(value);
+}
+
+function* textsOf(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);
+}
+
+/** Cities whose names are measured: more say nothing new. */
+const MOST_CITIES = 200;
+
+/** What is set in large letters on the pages. */
+function headingsIn(entries: Entries): string[] {
+  return [
+    ...entriesOf<Business>(entries, business).flatMap(({ value }) => [value.brand, value.trade]),
+    ...[services, reasons, tips].flatMap((collection) =>
+      entriesOf<{ readonly title: string }>(entries, collection).map(({ value }) => value.title),
+    ),
+    ...entriesOf<City>(entries, cities)
+      .slice(0, MOST_CITIES)
+      .map(({ value }) => value.name),
+  ];
 }
 
 function findImages(

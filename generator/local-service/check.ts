@@ -1,7 +1,9 @@
 /** What `gen check` must know of a local-service site besides its files. */
 import type { CheckBasis, Context } from '../define/index.ts';
-import type { Site } from './model.ts';
-import { siteRecords } from './views.ts';
+import type { Site, SiteView } from './model.ts';
+import { METRES_PER_MILE } from './structured-data.ts';
+import { TRADE_WORDS } from './trades.ts';
+import { siteRecords, views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
 export function describeCheck({ get }: Context, shown: string): CheckBasis {
@@ -12,6 +14,8 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     samples: samplesOf(site, shown),
+    declared: declaredBy(get(views).site),
+    foreign: foreignTo(site),
   };
 }
 
@@ -67,4 +71,47 @@ function startingCopy(
   return records
     .filter(({ starting }) => starting)
     .map(({ title }) => ({ file, record: `${noun} "${title}", starting: true` }));
+}
+
+/** What structured data may say of the business. */
+function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): CheckBasis['declared'] {
+  const centers = regions.map(({ center }) => center);
+  return {
+    'LocalBusiness.name': [brand],
+    'LocalBusiness.priceRange': priceRange === null ? [] : [priceRange],
+    'PostalAddress.streetAddress': centers.map(({ street }) => street),
+    'PostalAddress.addressLocality': centers.map(({ locality }) => locality),
+    'PostalAddress.addressRegion': centers.map(({ state }) => state),
+    'PostalAddress.postalCode': centers.map(({ postalCode }) => postalCode),
+    'OpeningHoursSpecification.opens': serviceHours.map(({ opens }) => opens),
+    'OpeningHoursSpecification.closes': serviceHours.map(({ closes }) => closes),
+    'GeoCircle.geoRadius': centers.map(({ radiusMiles }) => String(Math.round(radiusMiles * METRES_PER_MILE))),
+  };
+}
+
+/**
+ * The words of trades that are not the site's own, without those that its records bring along. Tips and reasons may name one
+ * thing of another trade: a plumber's may know of an electrical panel. With two they are the copy of that trade.
+ */
+function foreignTo({ business, centers, cities, services, ...lists }: Site): CheckBasis['foreign'] {
+  const { tips, reasons, homeCards, testimonials, team } = lists;
+  const offered = JSON.stringify([business.trade, business.tagline, services.map(({ title }) => title)]);
+  const facts = JSON.stringify([business, centers, cities, services]);
+  const told = JSON.stringify([tips, reasons, homeCards, testimonials, team]);
+  return Object.entries(TRADE_WORDS)
+    .filter(([, words]) => stemsIn(offered, words).size === 0)
+    .map(([owner, words]) => {
+      const brought = stemsIn(facts, words);
+      const others = [...stemsIn(told, words)].filter((stem) => !brought.has(stem));
+      const own = new Set([...brought, ...(others.length === 1 ? others : [])]);
+      return { owner, words: words.filter((word) => !own.has(stemOf(word))) };
+    });
+}
+
+/** "towed", "tows" and "towing" are one word. */
+const stemOf = (word: string): string => word.replace(/(?:p?ing|p?ed|s)$/, '');
+
+function stemsIn(text: string, words: readonly string[]): Set<string> {
+  const found = text.match(new RegExp(`\\b(?:${words.join('|')})\\b`, 'gi')) ?? [];
+  return new Set(found.map((word) => stemOf(word.toLowerCase())));
 }

@@ -106,10 +106,12 @@ function typicalWait(
   return { from, to: from + WAIT_SPREAD };
 }
 
-/** A neighbour with its distance, direction and the roads that both name. */
+/** A neighbour with its distance, direction and the roads that lead there: those of the approach, else those that both name. */
 function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const roads = new Set(city.majorRoads.flatMap(roadNames));
-  const recorded = recordedMiles(city, other, lookup) ?? recordedMiles(other, city, lookup);
+  const outward = recordedMiles(city, other, lookup);
+  const recorded = outward ?? recordedMiles(other, city, lookup);
+  const { approach } = outward === null ? city : other;
   return {
     name: other.label,
     slug: other.slug,
@@ -117,7 +119,10 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
     miles: Math.max(1, Math.round(recorded ?? milesBetween(city, other))),
     byRoad: recorded !== null,
     direction: directionFrom(city, other),
-    roads: other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
+    roads:
+      recorded !== null && approach.length > 0
+        ? approach.flatMap(roadNames)
+        : other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
   };
 }
 
@@ -146,6 +151,8 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
     locations: city.around
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
+      // Some are measured by road: in the order of the numbers that are read.
+      .sort((a, b) => a.miles - b.miles)
       .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
   };
 }

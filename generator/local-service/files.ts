@@ -1,26 +1,34 @@
 /** The files that a local-service site has beside its pages. */
-import { defineFile, type FileDefinition } from '../define/index.ts';
+import { defineFile, NO_NOTES, NOTES_FILE, type FileDefinition } from '../define/index.ts';
 import { formatStatus } from './files/build-status.ts';
-import { drawImages, IMAGE_FILES } from './files/images/images.ts';
+import { cutFiles } from './files/display-font.ts';
+import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { formatRows, PAGES_FILE } from './files/page-rows.ts';
+import { drawSocialFiles, socialFiles } from './files/social.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest } from './files/webmanifest.ts';
 import { business } from './collections.ts';
 import { pageRows } from './page-rows.ts';
 import { status } from './status.ts';
-import { paletteOf } from './theme.ts';
 import { siteRecords, views } from './views.ts';
 
 export const files: readonly FileDefinition[] = [
   defineFile({
-    name: 'the icons and the social image',
-    claims: IMAGE_FILES,
+    name: 'the icons',
+    claims: ICON_FILES,
     render: ({ context, cached }) => {
-      const { brand, tagline, phone, theme } = context.get(views).site;
-      const site = context.get(siteRecords);
-      const scene = site.theme.social === undefined ? null : (site.drawings[site.theme.social] ?? null);
-      const facts = { brand, tagline, phone: phone.display, palette: paletteOf(site.theme), mark: theme.mark, scene };
-      return cached(facts, () => drawImages(facts));
+      const { dark, mark } = context.get(views).site.theme;
+      return cached({ dark, mark }, () => drawIcons({ dark, mark }));
+    },
+  }),
+  defineFile({ name: 'the pictures for shared links', claims: socialFiles, render: drawSocialFiles }),
+  defineFile({
+    name: 'the display font',
+    claims: ({ get }) => get(siteRecords).font?.files.map(({ file }) => file) ?? [],
+    hashed: true,
+    render: ({ context, cached }) => {
+      const { font } = context.get(siteRecords);
+      return font ? cached(font.files, () => cutFiles(font)) : [];
     },
   }),
   defineFile({
@@ -36,6 +44,12 @@ export const files: readonly FileDefinition[] = [
     claims: [PAGES_FILE],
     render: ({ context, outcome }) =>
       context.data.one(business).staffPages ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome)) } : [],
+  }),
+  defineFile({
+    name: 'the notes of builds',
+    claims: [NOTES_FILE],
+    render: ({ context }) =>
+      context.data.one(business).staffPages ? { file: NOTES_FILE, body: `${JSON.stringify(NO_NOTES)}\n` } : [],
   }),
   defineFile({
     name: 'the places',

@@ -5,14 +5,16 @@
 import { defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { describeCheck } from './check.ts';
-import { aliases, business, centers, cities, collections, theme } from './collections.ts';
+import { aliases, business, centers, cities, collections } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { pages } from './pages.ts';
+import { agreement } from './rules/agreement.ts';
 import { neighbours } from './rules/neighbours.ts';
+import { otherTrade } from './rules/other-trade.ts';
 import { statusDefinition } from './status-report.ts';
 import { themeStyles } from './theme.ts';
-import { sharedView } from './views.ts';
+import { sharedView, siteRecords } from './views.ts';
 
 export * from './collections.ts';
 export type * from './model.ts';
@@ -23,7 +25,7 @@ export const localService: SiteDefinition = defineSite({
   collections,
   pages,
   files,
-  rules: [neighbours],
+  rules: [neighbours, agreement, otherTrade],
   commands: [
     {
       name: 'city',
@@ -39,7 +41,8 @@ export const localService: SiteDefinition = defineSite({
   redirects: expandAliases,
   disallow: ({ data }) => data.one(business).disallow,
   hosts: embeddedHosts,
-  styles: ({ data }) => themeStyles(data.all(theme)[0] ?? {}),
+  styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
+  fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
   check: describeCheck,
   status: statusDefinition,
 });

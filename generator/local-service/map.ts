@@ -16,6 +16,10 @@ const MILES_PER_DEGREE = 69.05;
 /** Least and greatest height of the map's ground, in miles. */
 const SMALLEST_SPAN = 14;
 const ROADS = 7;
+/** Half of the widest road. */
+const EDGE = 2;
+/** In units of the view box; a road is two to four of them wide. */
+const UNSEEN = 1;
 
 type Point = readonly [x: number, y: number];
 type Project = (position: Position) => Point;
@@ -116,10 +120,8 @@ function drawRoads(city: City, roads: readonly Road[], project: Project): MapVie
     }));
 }
 
-const within = ([x, y]: Point, margin = 0): boolean =>
-  x >= -margin && x <= WIDTH + margin && y >= -margin && y <= HEIGHT + margin;
-const crosses = (line: readonly Point[]): boolean =>
-  walk(line, (x, y) => x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT);
+const crosses = (line: readonly Point[], edge = 0): boolean =>
+  walk(line, (x, y) => x >= -edge && x <= WIDTH + edge && y >= -edge && y <= HEIGHT + edge);
 
 /** Visits eight points on each stretch of a road until one is enough. Thousands of cities look at the same roads: nothing is kept. */
 function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
@@ -132,17 +134,38 @@ function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolea
   return false;
 }
 
-/** The course inside and just outside the box. Each stretch of it begins anew, so that no line cuts across where the road is elsewhere. */
+/** The course inside the box, with the ends of what crosses its edge. Each stretch begins anew, so that no line cuts across where the road is elsewhere. */
 function stretches(line: readonly Point[]): Point[][] {
   const found: Point[][] = [];
   let open = false;
-  line.forEach((point, index) => {
-    const near = [line[index - 1], point, line[index + 1]].some((other) => other && within(other, 40));
-    if (near && open) found.at(-1)?.push(point);
-    else if (near) found.push([point]);
-    open = near;
-  });
-  return found;
+  for (let index = 1; index < line.length; index++) {
+    const [from, to] = [line[index - 1] as Point, line[index] as Point];
+    const shown = crosses([from, to], EDGE);
+    if (shown && open) found.at(-1)?.push(to);
+    else if (shown) found.push([from, to]);
+    open = shown;
+  }
+  return found.map(straighten);
+}
+
+/** Leaves out points that lie so near the line between others that nobody sees them (Douglas and Peucker, 1973). */
+function straighten(line: readonly Point[]): Point[] {
+  const [first, last] = [line[0] as Point, line.at(-1) as Point];
+  let farthest = 0;
+  let most = 0;
+  for (let index = 1; index < line.length - 1; index++) {
+    const away = distanceToLine(line[index] as Point, first, last);
+    if (away > most) [farthest, most] = [index, away];
+  }
+  if (most <= UNSEEN) return [first, last];
+  return [...straighten(line.slice(0, farthest + 1)), ...straighten(line.slice(farthest)).slice(1)];
+}
+
+function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point): number {
+  const [dx, dy] = [toX - fromX, toY - fromY];
+  const length = dx * dx + dy * dy;
+  const share = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length));
+  return Math.hypot(x - fromX - share * dx, y - fromY - share * dy);
 }
 
 /** The place for a road's name: on the road, inside, and neither on the city nor far from it. */

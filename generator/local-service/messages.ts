@@ -63,6 +63,14 @@ export const drawingMissing = message('theme-drawing-missing', ({ file }: { file
   todo: 'Add the file, or remove the key.',
 }));
 
+export const fontMissing = message(
+  'theme-font-missing',
+  ({ name, package: id }: { name: string; package: string }) => ({
+    what: `The font "${name}" is not installed.`,
+    todo: `Run "npm install ${id}", or choose another at https://fontsource.org.`,
+  }),
+);
+
 /** `ground` says what cannot be read: "white text on it"; `nearest` passes. */
 export const unreadableColor = message(
   'theme-unreadable-color',

@@ -6,6 +6,7 @@
  */
 import type { Audit, Copy as AnyCopy, Link, Sentence } from '../define/index.ts';
 import type { z } from 'zod';
+import type { DisplayFont } from './display-font.ts';
 import type * as schemas from './schemas.ts';
 
 export type { Link, Sentence } from '../define/index.ts';
@@ -54,6 +55,8 @@ export interface Site {
   readonly theme: Theme;
   /** Text of the SVG files that the theme names. */
   readonly drawings: Readonly<Record<string, string>>;
+  /** The display font that the theme names; null: that of the components. */
+  readonly font: DisplayFont | null;
   /** Image files that records name and that exist under `data/images`, by the name written. */
   readonly images: readonly string[];
 }
@@ -111,10 +114,16 @@ export interface ServiceLink extends Link {
   readonly icon: IconView;
 }
 
+/** What stands in the hero: a scene by its name, a drawing, or a picture; null: what the components draw. */
+export type ArtView =
+  | { readonly scene: string }
+  | { readonly drawing: { readonly viewBox: string; readonly body: string } }
+  | { readonly src: string };
+
 /** What every page knows: the business, the navigation, the day of the build. */
 export interface SiteView {
   /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
-  readonly theme: { readonly dark: string; readonly mark: string };
+  readonly theme: { readonly dark: string; readonly mark: string; readonly art: ArtView | null };
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;
@@ -146,6 +155,8 @@ export interface SiteView {
     readonly closes: string;
   }[];
   readonly emergency247: boolean;
+  /** Whether pages offer to send a location. */
+  readonly sendLocation: boolean;
   readonly stats: readonly { readonly value: string; readonly label: string }[];
   readonly social: readonly { readonly name: string; readonly href: string; readonly icon: IconView }[];
   /** `site` is the name on the button: "Google". */

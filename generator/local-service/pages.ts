@@ -17,6 +17,7 @@ import { slugify } from '../define/index.ts';
 import type { City, NotFoundKind, SiteView } from './model.ts';
 import { isOffered } from './offers.ts';
 import { countRows, MOST_ROWS, pageRows } from './page-rows.ts';
+import { LANDING_PICTURE, pictureFile, regionPicture, servicePicture } from './pictures.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -46,6 +47,7 @@ const homePage = definePage('/', {
 
 const aboutPage = definePage('/about', {
   component: 'AboutPage',
+  picture: () => address('about'),
   sitemap: [0.8, 'monthly'],
   props: (_, { get }) => ({
     team: get(views).team,
@@ -58,6 +60,7 @@ const aboutPage = definePage('/about', {
 
 const contactPage = definePage('/contact', {
   component: 'ContactPage',
+  picture: () => address('contact'),
   sitemap: [0.8, 'monthly'],
   layout: { booking: false },
   props: (_, { get }) => ({ maps: get(views).centerMaps() }),
@@ -66,6 +69,7 @@ const contactPage = definePage('/contact', {
 
 const servicesPage = definePage('/services', {
   component: 'ServicesPage',
+  picture: () => address('services'),
   sitemap: [0.9, 'weekly'],
   props: (_, { get }) => ({ team: get(views).team, popular: get(views).popularByRegion }),
   crumbs: fromHome,
@@ -73,6 +77,7 @@ const servicesPage = definePage('/services', {
 
 const locationsPage = definePage('/locations', {
   component: 'LocationsPage',
+  picture: () => address('locations'),
   sitemap: [0.9, 'weekly'],
   props: (_, { get }) => ({ regions: get(views).regionCards }),
   crumbs: fromHome,
@@ -80,6 +85,7 @@ const locationsPage = definePage('/locations', {
 
 const reviewsPage = definePage('/reviews', {
   component: 'ReviewsPage',
+  picture: () => address('reviews'),
   sitemap: [0.7, 'weekly'],
   props: (_, { get }) => ({ testimonials: get(views).testimonials('reviews') }),
   crumbs: fromHome,
@@ -91,6 +97,7 @@ const servicePage = definePage('/services/{service}', {
   sitemap: [0.8, 'monthly'],
   budget: 'first-flight',
   props: ({ service }, { get }) => ({ service: get(views).service(service), areas: get(views).serviceAreas(service) }),
+  picture: ({ props }) => address(servicePicture(props.service)),
   crumbs: ({ props, copy, path }) => [
     { name: copy.site('services'), href: '/services' },
     { name: props.service.shortTitle, href: path },
@@ -104,6 +111,7 @@ const cityPage = definePage('/locations/{city}', {
   sitemap: [0.9, 'weekly'],
   budget: 'first-flight',
   props: ({ city }, { get }) => ({ city: get(views).city(city) }),
+  picture: ({ props }) => address(regionPicture({ slug: slugify(props.city.region) })),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
   structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
 });
@@ -121,6 +129,7 @@ const cityServicePage = definePage('/locations/{city}/{service}', {
     reasons: get(views).reasons('service'),
   }),
   derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
+  picture: ({ props }) => address(servicePicture(props.service)),
   crumbs: ({ props: { city, service }, copy, path }) => [
     locations(copy),
     { name: city.name, href: city.href },
@@ -133,6 +142,7 @@ const landingPage = definePage((_, { data }) => data.one(business).flagship?.lan
   each: { city: cities },
   where: isFlagship,
   component: 'LandingPage',
+  picture: () => address(LANDING_PICTURE),
   budget: 'first-flight',
   props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
@@ -238,6 +248,8 @@ function hasStaffPages(_: object, { data }: Context): boolean {
 function shared({ site }: { readonly site: SharedView }): SiteView {
   return site as SiteView;
 }
+
+const address = (picture: string): string => `/${pictureFile(picture)}`;
 
 function fromHome({ copy, path }: HeadFacts<object>): Link[] {
   return [

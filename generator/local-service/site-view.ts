@@ -22,7 +22,7 @@ import type {
   TipView,
 } from './model.ts';
 import { slugify } from '../define/index.ts';
-import { drawMark } from './files/images/mark.ts';
+import { drawMark, innerMarkup } from './files/images/mark.ts';
 import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
@@ -30,6 +30,8 @@ import { isOffered } from './offers.ts';
 /** Cities in one column of the navigation; a longer list is for the locations page. */
 const NAV_CITIES = 15;
 const SERVICE_PAGE_LOCATIONS = 5;
+/** Services on the home page of a site that does not say which. */
+const HOME_CARDS = 4;
 
 export function viewSite(site: Site, year: number): SiteView {
   const { business } = site;
@@ -62,6 +64,7 @@ export function viewSite(site: Site, year: number): SiteView {
     })),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
+    sendLocation: business.sendLocation,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
@@ -73,8 +76,18 @@ export function viewSite(site: Site, year: number): SiteView {
     homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     year,
-    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site) },
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site), art: viewArt(site) },
   };
+}
+
+/** Of a drawing that does not say how large it is: as large as the scenes are drawn. */
+const ART_BOX = '150 0 1290 560';
+
+function viewArt({ theme: { art }, drawings }: Site): SiteView['theme']['art'] {
+  if (!art || 'scene' in art) return art ?? null;
+  const svg = drawings[art.image];
+  if (svg === undefined) return { src: `/assets/images/${art.image}` };
+  return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
 }
 
 function viewFlagship({ business: { flagship }, cities }: Site): SiteView['flagship'] {
@@ -266,11 +279,11 @@ export function viewTips(site: Site): TipView[] {
 }
 
 export function viewHomeCards(site: Site): HomeCardView[] {
-  return site.homeCards.map(({ id, title, description, icon, link }) => ({
-    id,
-    title,
-    description,
-    href: link,
+  if (site.homeCards.length > 0)
+    return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
+  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle, description, icon }) => ({
+    ...{ id, title: shortTitle, description },
+    href: servicePath(slug),
     icon: viewIcon(site, icon),
   }));
 }

@@ -3,9 +3,10 @@
  * city, with one stable `@id` per centre; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
+import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityView, Question, ServiceView, SiteView } from './model.ts';
 
-const METRES_PER_MILE = 1609.344;
+export const METRES_PER_MILE = 1609.344;
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {
@@ -83,7 +84,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     name: site.brand,
     telephone: site.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
-    image: `${site.origin}/assets/social.png`,
+    image: `${site.origin}/${SITE_PICTURE}`,
     address: address(center),
   };
 }

@@ -1,6 +1,7 @@
-/** The colors of a site: what its theme says, what follows from that, and whether it can be read. */
-import { converter, formatHex, inGamut, parse, wcagContrast, type Oklch } from 'culori';
+/** The look of a site: what its theme says, what follows from that, and whether it can be read. */
+import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
+import type { DisplayFont } from './display-font.ts';
 import { unreadableColor } from './messages.ts';
 import type { Theme } from './model.ts';
 
@@ -15,50 +16,177 @@ export interface Palette {
   readonly darkRaised: string;
   readonly night: string;
   readonly nightRaised: string;
-  /** Links and small marks on paper, and on dark ground. */
+  /** Links and small marks on light grounds, and on dark ones. */
   readonly link: string;
   readonly linkOnDark: string;
+  /** Grounds of the pages by day: the page, every other band of it, lines. */
+  readonly paper: string;
+  readonly paperAlt: string;
+  readonly line: string;
 }
 
 /** Of `components/layout/tokens.css`: a site without a theme has these. */
-const DEFAULTS = { accent: '#ffb000', dark: '#161c23', link: '#a83c24', linkOnDark: '#f0906f' } as const;
-const PAPER = '#fbf8f3';
+const DEFAULTS = {
+  accent: '#ffb000',
+  dark: '#161c23',
+  link: '#a83c24',
+  linkOnDark: '#f0906f',
+  paper: '#fbf8f3',
+  paperAlt: '#f1ebe0',
+  line: '#dcd3c4',
+} as const;
+/** Of the same file: text and grounds that no theme changes. */
+const INK_SOFT = '#47515c';
+const NIGHT_SURFACE = '#1d252d';
 /** Contrast of text (WCAG 2.2, 1.4.3), and of white text on the dark bands, where much of it is small. */
 const READABLE = 4.5;
 const WHITE_ON_DARK = 7;
+/** Leaves as much as can be read on the bands, which are darker. */
+const ON_PAPER = 6.5;
 const WHITE = '#ffffff';
 const INK = '#191300';
 const BLACK = '#000000';
 
 export function paletteOf(theme: Theme): Palette {
   const { accent = DEFAULTS.accent, dark = DEFAULTS.dark } = theme;
+  const paper = papersOf(theme);
+  const darkRaised = shade(dark, 0.06);
   return {
     accent,
     onAccent: [INK, WHITE, BLACK].find((text) => wcagContrast(accent, text) >= READABLE) ?? BLACK,
     dark,
-    darkRaised: shade(dark, 0.06),
+    darkRaised,
     night: shade(dark, -0.05),
     nightRaised: shade(dark, 0.02),
-    link: theme.accent ? passing(accent, { on: PAPER, contrast: READABLE, step: -0.01 }) : DEFAULTS.link,
+    // On the darkest of the light grounds, and on the lightest of the dark ones: on the others all the more.
+    link: theme.accent ? passing(accent, { on: paper.paperAlt, contrast: READABLE, step: -0.01 }) : DEFAULTS.link,
     linkOnDark: theme.accent
-      ? passing(accent, { on: shade(dark, 0.06), contrast: READABLE, step: 0.01 })
+      ? passing(accent, { on: lighterOf(darkRaised, NIGHT_SURFACE), contrast: READABLE, step: 0.01 })
       : DEFAULTS.linkOnDark,
+    ...paper,
   };
 }
 
-/** The custom properties of a theme, over those of the components; empty when it names no color and no radius. */
-export function themeStyles(theme: Theme): string {
-  const radius = theme.radius && { sharp: '0rem', soft: '.5rem', round: '1.25rem' }[theme.radius];
-  const shape = radius ? `--radius:${radius};--radius-lg:calc(${radius}*2);` : '';
-  const hasColors = theme.accent !== undefined || theme.dark !== undefined;
-  if (!hasColors) return shape ? `@layer base{:root{${shape}}}` : '';
-  const { accent, onAccent, dark, darkRaised, night, nightRaised, link, linkOnDark } = paletteOf(theme);
-  const colors = `--amber:${accent};--on-amber:${onAccent};--clay:light-dark(${link},${linkOnDark});--asphalt:${dark};--asphalt-2:${darkRaised};`;
-  return `@layer base{:root{${shape}${colors}}@media (prefers-color-scheme:dark){:root{--asphalt:${night};--asphalt-2:${nightRaised}}}}`;
+/** Bands and lines of a paper have a little of the dark ground in them. */
+function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper' | 'paperAlt' | 'line'> {
+  if (paper === undefined) return { paper: DEFAULTS.paper, paperAlt: DEFAULTS.paperAlt, line: DEFAULTS.line };
+  const mix = interpolate([paper, dark], 'oklab');
+  return { paper, paperAlt: formatHex(mix(0.055)), line: formatHex(mix(0.18)) };
 }
 
+const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
+
+const RADII = { sharp: '0rem', soft: '.5rem', round: '1.25rem' } as const;
+
+/** What a theme says in CSS, over that of the components; empty when it says nothing. */
+export function themeStyles(theme: Theme, font: DisplayFont | null = null): string {
+  const radius = theme.radius && RADII[theme.radius];
+  const root = [
+    radius ? `--radius:${radius};--radius-lg:calc(${radius}*2);` : '',
+    colorProperties(theme),
+    font
+      ? `--font-display:${JSON.stringify(font.family)},${STAND_INS.map(({ name }) => `"${name} 2"`).join()},sans-serif;`
+      : '',
+  ].join('');
+  const palette = paletteOf(theme);
+  return [
+    font ? fontFaces(font) : '',
+    root ? layer('base', `:root{${root}}${nightColors(theme, palette)}`) : '',
+    theme.lines ? LINES[theme.lines] : '',
+    theme.header === 'light' ? layer('layout', `.header{${lightGround(palette)};box-shadow:0 1px var(--line)}`) : '',
+    theme.bands === 'light'
+      ? layer('sections', `.band.band-asphalt{${lightGround(palette)};background:var(--surface-2);color:var(--ink)}`)
+      : '',
+    theme.hero === 'light' ? layer('sections', lightHero(palette)) : '',
+    theme.frame === 'card' ? layer('sections', CARD) : '',
+    font && font.breadth > 1 ? WIDE : '',
+  ].join('');
+}
+
+const layer = (name: string, css: string): string => `@layer ${name}{${css}}`;
+
+function colorProperties(theme: Theme): string {
+  const { accent, onAccent, dark, darkRaised, link, linkOnDark, paper, paperAlt, line } = paletteOf(theme);
+  const hasColors = theme.accent !== undefined || theme.dark !== undefined;
+  return [
+    hasColors
+      ? `--amber:${accent};--on-amber:${onAccent};--clay:light-dark(${link},${linkOnDark});--asphalt:${dark};--asphalt-2:${darkRaised};`
+      : '',
+    theme.paper
+      ? `--paper:light-dark(${paper},#14191f);--surface-2:light-dark(${paperAlt},#191f26);--line:light-dark(${line},#35404b);`
+      : '',
+  ].join('');
+}
+
+function nightColors(theme: Theme, { night, nightRaised }: Palette): string {
+  if (theme.accent === undefined && theme.dark === undefined) return '';
+  return `@media (prefers-color-scheme:dark){:root{--asphalt:${night};--asphalt-2:${nightRaised}}}`;
+}
+
+/** What lies on a dark ground takes its colors from these: on a light one they are those of the pages, and what is marked or to be tapped has the color of links. */
+function lightGround({ link, linkOnDark, dark }: Palette): string {
+  const amber = `light-dark(${link},${linkOnDark})`;
+  return `color-scheme:light dark;--asphalt:var(--surface);--asphalt-2:var(--surface-2);--on-asphalt:var(--ink);--amber:${amber};--on-amber:light-dark(#fff,${dark});--clay:${amber}`;
+}
+
+/** Beside the words on a large screen, under them on a small one. */
+const CARD = [
+  '.hero .hero-art{width:calc(100% - 2*var(--gutter));margin:var(--s4) var(--gutter) var(--s6);border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--amber) 12%);overflow:hidden}',
+  '.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}',
+  '@media (width >= 56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',
+].join('');
+
+/** Letters that are wider than those that the pages were drawn with. */
+const WIDE =
+  '@layer layout{.brand{max-width:11.5rem;font-size:1.1875rem;line-height:1.05}}@layer sections{.hero h1{max-width:6.4em;line-height:1}}';
+
+/** The button that calls stays as it is everywhere else. */
+function lightHero({ link, linkOnDark, dark, accent }: Palette): string {
+  const scene = [6, 14, 24]
+    .map(
+      (share, index) => `--art-${index + 1}:color-mix(in oklab,var(--paper),light-dark(${dark},${accent}) ${share}%)`,
+    )
+    .join(';');
+  return `.hero{color-scheme:light dark;background:var(--paper);color:var(--ink);--clay:light-dark(${link},${linkOnDark});${scene}}`;
+}
+
+const LINES: Readonly<Record<NonNullable<Theme['lines']>, string>> = {
+  dashes: '',
+  bar: '@layer base{.eyebrow::before{width:1.75rem;height:3px;background:currentColor;transform:none}}@layer parts{.page-header{background:var(--asphalt)}.page-header::after{height:4px}}',
+  dot: '@layer base{.eyebrow::before{width:.625rem;height:.625rem;border-radius:50%;background:currentColor;transform:none}}@layer parts{.page-header{background:radial-gradient(circle at 100% 0,var(--asphalt-2) 38%,var(--asphalt) 38.2%)}.page-header::after{content:none}}',
+};
+
+/** The bold fonts of devices with the share of their size at which each is as wide as Barlow Condensed: `components/layout/fonts.css`. */
+export const STAND_INS = [
+  { name: 'Narrow', size: 91.5, local: ['Arial Narrow Bold', 'Liberation Sans Narrow Bold'] },
+  { name: 'Arial Bold', size: 75, local: ['Arial Bold', 'Helvetica Neue Bold', 'Liberation Sans Bold'] },
+  { name: 'Roboto Bold', size: 78.5, local: ['Roboto Bold'] },
+  { name: 'Roboto Plain', size: 80, local: ['Roboto'] },
+  { name: 'Noto Bold', size: 72, local: ['Noto Sans Bold'] },
+  { name: 'DejaVu Bold', size: 63, local: ['DejaVu Sans Bold'] },
+] as const;
+
+/** The faces of a display font, and of what stands in until it is there, as wide as it is on the headings of the site. */
+function fontFaces({ family, files, size, breadth }: DisplayFont): string {
+  const own = files.map(({ file, letters }, index) => {
+    // The first has all letters that the others do not have.
+    const range = index === 0 ? '' : `unicode-range:${[...letters].map(codeOf).join()};`;
+    return `@font-face{font-family:${JSON.stringify(family)};font-weight:700;font-display:optional;${range}${size < 100 ? `size-adjust:${size}%;` : ''}src:url(/${file}) format("woff2")}`;
+  });
+  const others = STAND_INS.map(({ name, size: share, local }) => {
+    const weight = name === 'Roboto Plain' ? '' : 'font-weight:700;';
+    const sources = local.map((one) => `local("${one}")`).join();
+    return `@font-face{font-family:"${name} 2";${weight}src:${sources};size-adjust:${round(share * breadth)}%}`;
+  });
+  return [...own, ...others].join('');
+}
+
+const codeOf = (letter: string): string => `U+${(letter.codePointAt(0) as number).toString(16).toUpperCase()}`;
+const round = (value: number): number => Math.round(value * 10) / 10;
+
 /** Colors that cannot be read, each with the nearest that can. */
-export function unreadableColors({ accent = DEFAULTS.accent, dark = DEFAULTS.dark }: Theme): Fault[] {
+export function unreadableColors(theme: Theme): Fault[] {
+  const { accent = DEFAULTS.accent, dark = DEFAULTS.dark, paper } = theme;
   const fault = (
     key: string,
     color: string,
@@ -77,8 +205,13 @@ export function unreadableColors({ accent = DEFAULTS.accent, dark = DEFAULTS.dar
     needed: READABLE,
     step: 0.01,
   });
+  // The bands between are darker than the paper itself.
+  const gray =
+    paper === undefined
+      ? []
+      : fault('paper', paper, INK_SOFT, { ground: 'gray text on it', needed: ON_PAPER, step: 0.01 });
   // On a ground that has to change, nobody can tell yet.
-  return white.length > 0 ? white : bands;
+  return [...(white.length > 0 ? white : bands), ...gray];
 }
 
 const toOklch = converter('oklch');

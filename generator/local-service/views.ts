@@ -84,6 +84,7 @@ export const siteRecords = defineView(
     roads: data.all(collections.roads),
     theme: data.all(collections.theme)[0] ?? {},
     drawings: data.derived.drawings as Site['drawings'],
+    font: (data.derived.font as Site['font'] | undefined) ?? null,
     icons: data.derived.icons as Site['icons'],
     images: data.derived.images as Site['images'],
   }),

@@ -1,9 +1,9 @@
 /** Pages → the whole tree in the stage; the manifest is the last file of all. */
+import type { PageChanges } from '../define/build-notes.ts';
 import type { Outcome } from '../define/page.ts';
 import { compressFiles } from '../emit/compressed.ts';
-import type { Stage } from '../emit/stage.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
-import { createLedger, formatRows, rowsOf, type Ledger } from '../ledger/ledger.ts';
+import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { makeFile, type MadeFile } from './files.ts';
@@ -25,10 +25,9 @@ export interface MadeSite {
   /** How the pages are numbered that its links speak of. */
   readonly numbering: string;
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
+  /** Against the site that was published before. */
+  readonly changes: PageChanges;
   readonly outcome: Outcome;
-  /** Number of all files, and their bytes. */
-  readonly files: number;
-  readonly bytes: number;
 }
 
 /**
@@ -45,22 +44,27 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
   const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);
   const compressed = await compressSite(making, ledger);
   ledger.append(formatRows(compressed));
-  const removed = published ? removeLeftOver(stage, published.ledger, ledger) : 0;
+  const made = { ...pages.fates };
+  for (const { fate } of reports) made[fate]++;
+  const { removed, changes } = compareLedgers({
+    before: published?.ledger ?? null,
+    now: ledger,
+    pages: made.kept + made.same + made.written,
+  });
+  for (const file of removed) stage.remove(file);
   const inputs = inputsOf(order);
   const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
   stage.write(MANIFEST_FILE, [manifest]);
   if (published && !options.shard) spotCheck(order, { ledger, published, keys: context.keys });
-  const fates = { ...pages.fates, removed };
-  for (const { fate } of reports) fates[fate]++;
+  const fates = { ...made, removed: removed.length };
   return {
     manifest,
     inputs,
     ledger,
     numbering: plan.numbering,
     fates,
+    changes,
     outcome,
-    files: pages.fates.kept + pages.fates.same + pages.fates.written + beside.length + compressed.length,
-    bytes: pages.bytes + bytesOf(beside) + bytesOf(compressed),
   };
 }
 
@@ -80,8 +84,6 @@ function inputsOf({ options, inputsHash }: SiteOrder): string {
   return options.shard ? markShard(options.shard, inputsHash) : inputsHash;
 }
 
-const bytesOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, { stat }) => sum + (stat?.size ?? 0), 0);
-
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
 async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<LedgerRow[]> {
   const { options, paths, project, published } = order;
@@ -96,13 +98,20 @@ async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<L
   });
 }
 
-/** Files that gen made before and that are no longer part of the site. */
-function removeLeftOver(stage: Stage, before: Ledger, now: Ledger): number {
-  let removed = 0;
-  for (const { file } of rowsOf(before)) {
-    if (now.indexOf(file) >= 0) continue;
-    stage.remove(file);
-    removed++;
+/** What a tree no longer has of the one before it, and how many of its `pages` are other ones. */
+function compareLedgers({ before, now, pages }: { before: Ledger | null; now: Ledger; pages: number }): {
+  removed: readonly string[];
+  changes: PageChanges;
+} {
+  const files: string[] = [];
+  let [changed, unchanged, removed] = [0, 0, 0];
+  for (const { file, key, hash } of before?.rows() ?? []) {
+    const row = now.find(file);
+    if (!row) files.push(file);
+    if (key === '') continue;
+    if (!row) removed++;
+    else if (row.hash === hash) unchanged++;
+    else changed++;
   }
-  return removed;
+  return { removed: files, changes: { added: pages - changed - unchanged, changed, unchanged, removed } };
 }

@@ -11,8 +11,6 @@ export interface MadeRange {
   readonly lines: Uint8Array<ArrayBuffer>;
   readonly count: number;
   readonly fates: Readonly<Record<Fate, number>>;
-  /** Of all its pages. */
-  readonly bytes: number;
   /** Newest lastmod, "" when no page is there. */
   readonly newest: string;
   readonly failures: readonly Problem[];
@@ -33,7 +31,6 @@ export function gatherRange(
     lines: new Uint8Array(formatRows(pages.map((page) => page?.row ?? null))),
     count: pages.length,
     fates,
-    bytes: there.reduce((sum, { row }) => sum + (row.stat?.size ?? 0), 0),
     newest: there.reduce((day, { row }) => (row.lastmod > day ? row.lastmod : day), ''),
     failures,
   };
@@ -45,7 +42,6 @@ export interface MadePages {
   readonly from: number;
   readonly ledger: Ledger;
   readonly fates: Readonly<Record<Fate, number>>;
-  readonly bytes: number;
   readonly newest: string;
 }
 
@@ -56,7 +52,6 @@ export function joinRanges(unordered: readonly MadeRange[]): MadePages {
     from: ranges[0]?.from ?? 0,
     ledger: createLedger(ranges.map(({ lines }) => lines)),
     fates: { kept: sum('kept'), same: sum('same'), written: sum('written') },
-    bytes: ranges.reduce((total, { bytes }) => total + bytes, 0),
     newest: ranges.reduce((day, { newest }) => (newest > day ? newest : day), ''),
   };
 }

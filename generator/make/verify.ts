@@ -7,7 +7,7 @@ import { firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import type { Renderer } from '../render/types.ts';
 import type { Plan } from '../plan/plan.ts';
-import { rowsOf, type Ledger } from '../ledger/ledger.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import { fileOfPath } from '../plan/paths.ts';
 
 export interface VerifyFacts {
@@ -55,7 +55,7 @@ export function compareTrees(left: Ledger, right: Ledger): string[] {
     [left, right],
     [right, left],
   ] as const) {
-    for (const { file, hash } of rowsOf(one)) if (other.find(file)?.hash !== hash) different.add(file);
+    for (const { file, hash } of one.rows()) if (other.find(file)?.hash !== hash) different.add(file);
   }
   return [...different].sort();
 }

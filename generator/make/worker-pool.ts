@@ -1,6 +1,5 @@
 /** Who makes the pages: this thread alone, or with others. Each takes the next range of numbers until none is left. */
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { sameOnOthers } from '../errors/components.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
@@ -116,9 +115,6 @@ function hire({ order, wanted, take, put }: Job): { worker: Worker; finished: Pr
 function startWorker(workerData: { order: WorkerOrder; wanted: ReadonlySet<number> | null }): Worker {
   const compiled = new URL('./worker.mjs', import.meta.url);
   if (!import.meta.url.endsWith('.ts')) return new Worker(compiled, { workerData });
-  const source = fileURLToPath(new URL('./worker.ts', import.meta.url));
-  return new Worker(
-    `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(source)}); });`,
-    { eval: true, workerData },
-  );
+  const source = new URL('./worker.ts', import.meta.url).href;
+  return new Worker(new URL('../source-worker.mjs', import.meta.url), { workerData, argv: [source] });
 }

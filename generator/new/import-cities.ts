@@ -100,3 +100,28 @@ function readDegrees(text: string | undefined): number | null {
   const number = Number((text ?? '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
   return text && Number.isFinite(number) ? number : null;
 }
+
+/** Cities that no center goes as far as. */
+export interface Reach {
+  readonly cities: number;
+  /** Of the farthest from the center that is nearest to it. */
+  readonly miles: number;
+}
+
+/** What would have to change so that the centers reach all cities that were added; null when they do. */
+export function reachOf(added: readonly Row[], centers: readonly Readonly<Record<string, unknown>>[]): Reach | null {
+  const places = centers.map(({ lat, lon, radiusMiles }) => ({
+    ...{ lat: Number(lat), lon: Number(lon) },
+    radius: Number(radiusMiles),
+  }));
+  const beyond = added.flatMap(({ lat, lon }) => {
+    const ways = places.map((place) => ({
+      miles: milesBetween(place, { lat: Number(lat), lon: Number(lon) }),
+      radius: place.radius,
+    }));
+    return ways.length === 0 || ways.some(({ miles, radius }) => miles <= radius)
+      ? []
+      : [Math.min(...ways.map(({ miles }) => miles))];
+  });
+  return beyond.length === 0 ? null : { cities: beyond.length, miles: Math.ceil(Math.max(...beyond)) };
+}

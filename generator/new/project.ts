@@ -1,6 +1,7 @@
 /** Answers → the files of a project: a pure function, so that what is written can be read before. */
 import { stringify } from 'yaml';
 import { slugify } from '../define/index.ts';
+import { fontPackage } from '../local-service/display-font.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearPlace, type Place } from './places.ts';
 
@@ -26,11 +27,11 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
     '.gitignore': 'node_modules/\nout/\n.out.gen/\n',
     '.github/workflows/site.yml': WORKFLOW,
     'README.md': readme(answers, cities),
+    'templates/copy/pages/HomePage.hbs': homeCopy(answers),
     'data/business.yaml': business(answers),
     'data/theme.yaml': theme(answers),
     'data/centers.yaml': centers(answers),
     'data/cities.csv': citiesCsv(cities),
-    'data/home-cards.yaml': homeCards(answers),
     'data/reasons.yaml': records(
       'reasons',
       answers.trade.reasons.map((reason) => ({ ...reason, starting: true })),
@@ -61,7 +62,11 @@ function records(schema: string, value: unknown, comment: string): string {
   return `# yaml-language-server: $schema=${up}schemas/${schema}.json\n# ${comment}\n${stringify(value, { lineWidth: 110 })}`;
 }
 
-function packageJson({ name }: Answers, packageSpec: string): string {
+/** Of the fonts that trades begin with. */
+const FONT_VERSION = '^5.3.0';
+
+function packageJson({ name, trade }: Answers, packageSpec: string): string {
+  const font = trade.look.font && fontPackage(trade.look.font.display);
   const project = {
     name: slugify(name),
     private: true,
@@ -73,7 +78,7 @@ function packageJson({ name }: Answers, packageSpec: string): string {
       check: 'gen build && gen check',
       release: 'gen build && gen check --release',
     },
-    dependencies: { areaserved: packageSpec },
+    dependencies: { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec },
   };
   return `${JSON.stringify(project, null, 2)}\n`;
 }
@@ -136,17 +141,25 @@ email: office@${host}
 phone: "${phone}"
 # Replace: how many years you have been in business.
 yearsInBusiness: 1
-${stringify({ emergency247: emergency, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+${stringify({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
 # bookingUrl, video, stats, flagship. Your editor completes and explains each.
 sample: true
 `;
 }
 
+/** One sentence of the site's own: it shows how others are replaced. */
+const homeCopy = ({
+  trade,
+}: Answers): string => `{{!-- A sentence here takes the place of the one of that name in the package. --}}
+{{!# title }}
+${trade.headline}
+`;
+
 function theme({ trade, colors }: Answers): string {
   return records(
     'theme',
-    { accent: colors.accent, dark: colors.dark, radius: 'soft', mark: { icon: trade.icon } },
-    'Colors are checked: text on them must be readable. `mark: { image: logo.svg }` takes a drawing from data/images.',
+    { accent: colors.accent, dark: colors.dark, ...trade.look, mark: { icon: trade.icon } },
+    'Colors are checked: text on them must be readable. `mark: { image: logo.svg }` takes your logo from data/images, `art: { image:\n# hero.webp }` a drawing or photo for the home page; `font: { display: NAME }` any font of https://fontsource.org that is installed.',
   );
 }
 
@@ -177,17 +190,6 @@ function centers({ name, address, home, miles }: Answers): string {
 const citiesCsv = (cities: readonly NearPlace[]): string =>
   `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
 
-function homeCards({ trade, services: chosen }: Answers): string {
-  const cards = trade.services
-    .filter(({ slug }) => chosen.includes(slug))
-    .slice(0, 4)
-    .map(({ slug, shortTitle, description, icon }, index) => ({
-      ...{ id: index + 1, title: shortTitle, description, icon },
-      link: `/services/${slug}`,
-    }));
-  return records('home-cards', cards, 'The services that the home page shows first.');
-}
-
 function services({ trade, services: chosen }: Answers): ProjectFiles {
   const files = trade.services
     .filter(({ slug }) => chosen.includes(slug))
@@ -201,7 +203,7 @@ function services({ trade, services: chosen }: Answers): ProjectFiles {
 function readme({ name, trade, home, miles }: Answers, cities: readonly NearPlace[]): string {
   return `# ${name}
 
-The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its ${trade.trade} services in each of them.
+The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).
 
 \`\`\`sh
 npm install
@@ -217,13 +219,15 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 1. \`data/business.yaml\`: replace the lines that say so, delete \`sample\`.
 2. \`data/services/*.yaml\`, \`data/reasons.yaml\`, \`data/tips.yaml\`: read the starting copy, make it yours, delete \`starting\`.
-3. \`data/cities.csv\`: take out the places that you do not serve, add those that are missing. More columns make better pages: county, zips, landmarks, majorRoads, description.
+3. \`data/cities.csv\`: take out the places that you do not serve. More towns: \`npx gen import cities --near "${home.name}, ${home.state}" --within ${miles}mi\`
+   or \`npx gen import cities list.xlsx\`; what is there stays. A center goes as far as \`radiusMiles\` in \`data/centers.yaml\`.
+   More columns make better pages: county, zips, landmarks, majorRoads, description.
 4. \`npm run release\` says what is left.
 
 ## Make it yours
 
-- Look: \`data/theme.yaml\` (colors, mark, corners).
-- A sentence: \`templates/copy/pages/HomePage.hbs\` with only that sentence takes the place of the one that comes with the package.
+- Look: \`data/theme.yaml\` (colors, font, logo, hero, header, corners). Another font: \`npm install @fontsource/NAME\`, then name it there.
+- A sentence: \`templates/copy/pages/HomePage.hbs\` has one. Named like a sentence of the package, it takes the place of that one and of no other.
 - A component: \`npx gen eject components/sections/HomeHero.tsx\` copies one in; \`npx gen outdated\` says when the original has changed.
 - Pages, collections, files and rules of your own: \`site.ts\`.
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { findFiles } from '../disk/files.ts';
-import type { Reason, Service, Tip } from '../local-service/model.ts';
+import type { Reason, Service, Theme, Tip } from '../local-service/model.ts';
 
 export interface Trade {
   /** "heating-and-air" */
@@ -17,6 +17,12 @@ export interface Trade {
   readonly emergency: boolean;
   readonly icon: string;
   readonly colors: { readonly accent: string; readonly ink: string };
+  /** What a theme says besides colors and mark. */
+  readonly look: Omit<Theme, 'accent' | 'dark' | 'mark' | 'social'>;
+  /** The first words of the home page. */
+  readonly headline: string;
+  /** Whether customers may not know where they are. */
+  readonly sendLocation: boolean;
   readonly tagline: string;
   readonly services: readonly Omit<Service, 'id' | 'video' | 'notOffered'>[];
   readonly reasons: readonly Reason[];

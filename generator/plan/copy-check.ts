@@ -47,7 +47,7 @@ export function checkCopy(plan: Plan, references: Readonly<Record<string, readon
 
 /** What `render/renderer.ts` gives each document. */
 function documentScopes(site: SharedView): Record<string, unknown> {
-  const head = { title: '', description: '', canonical: '', robots: '', jsonLd: [''] };
+  const head = { title: '', description: '', canonical: '', robots: '', picture: '', jsonLd: [''] };
   return {
     'documents/page': { ...head, site, css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' },
     'documents/redirect': { site, target: '', canonical: '' },

@@ -10,6 +10,8 @@ export interface Head {
   /** Null for a not-found page, which has no address of its own. */
   readonly canonical: string | null;
   readonly robots: string;
+  /** Of the page itself, for where it is shared; empty: that of the site. */
+  readonly picture: string;
   readonly jsonLd: readonly string[];
 }
 
@@ -29,7 +31,7 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOrder
   const title = copy.page('metaTitle');
   const description = copy.page('metaDescription');
   const { robots } = definition;
-  if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, jsonLd: [] };
+  if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, picture: '', jsonLd: [] };
   const url = props.site.origin + path;
   const facts = { props, copy, path, url };
   const graph = renderGraph({
@@ -42,5 +44,6 @@ export function describePage({ page, props, copy, lastmod, language }: HeadOrder
     crumbs: definition.crumbs(facts),
     subjects: definition.structuredData(facts),
   });
-  return { title, description, canonical: url, robots, jsonLd: [graph] };
+  const picture = definition.picture?.(facts) ?? '';
+  return { title, description, canonical: url, robots, picture, jsonLd: [graph] };
 }

@@ -124,7 +124,7 @@ export function createRenderer(
       site,
       css: GAP,
       policy: policyOf(component),
-      fonts: assets.fonts,
+      fonts: settings.fonts ?? assets.fonts,
       body: GAP,
       script: assets.pageScript,
       speculationRules,
@@ -155,6 +155,7 @@ export function createRenderer(
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,
+    pageSentences: (page) => copyFor(page.definition.component, completeProps(page)).page,
     hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
   };
 }

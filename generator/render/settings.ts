@@ -3,5 +3,10 @@ import type { RenderSettings } from './types.ts';
 
 /** What the renderer must know of a planned site. */
 export function renderSettings({ site, context }: Plan): RenderSettings {
-  return { language: site.language, hosts: site.hosts(context), styles: site.styles(context) };
+  return {
+    language: site.language,
+    hosts: site.hosts(context),
+    styles: site.styles(context),
+    fonts: site.fonts(context),
+  };
 }

@@ -31,6 +31,8 @@ export interface RenderSettings {
   readonly hosts: Hosts;
   /** After the styles of each page. */
   readonly styles: string;
+  /** Addresses of fonts to load with each page; null: those of the components. */
+  readonly fonts: readonly string[] | null;
 }
 
 /** The module that the bundler makes of components, templates and `render/`, opened for one site. */
@@ -45,6 +47,8 @@ export interface Renderer {
   readonly renderRobots: (site: SharedView, disallow: readonly string[]) => string;
   /** The sentences that all pages share. */
   readonly siteSentences: (site: SharedView) => Sentence;
+  /** The sentences of one page. */
+  readonly pageSentences: (page: Page) => Sentence;
   /** Hash of all that a component's pages are made with: its modules, styles, copy and the document shell. */
   readonly hashOf: (component: string) => string;
 }

@@ -1,10 +1,10 @@
 /** What a build says of itself. */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { seal, unseal } from '../disk/settle.ts';
-import { countPages, hashTree } from '../ledger/ledger.ts';
+import { describeTree } from '../ledger/ledger.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import type { Inputs } from '../load/inputs.ts';
@@ -48,15 +48,15 @@ export function reportBuild({
 }): BuildReport {
   const { plan, bundle } = planned;
   const { kept, same, written, removed } = made.fates;
-  const pages = kept + same + written;
+  const tree = describeTree(made.ledger);
   const { status } = plan.site;
   return {
-    pages: { total: pages, kept, same, written },
+    pages: { total: tree.pages, kept, same, written },
     removed,
-    files: made.files - pages,
-    bytes: made.bytes,
+    files: tree.files - tree.pages,
+    bytes: tree.bytes,
     ...summarize(plan.site, status?.compute(plan.context, made.outcome) ?? null),
-    tree: hashTree(made.ledger),
+    tree: tree.hash,
     bundled: bundle.fresh,
     notes: [...plan.data.notes, ...notes],
     durationMs: performance.now() - started,
@@ -71,18 +71,17 @@ export interface Summary {
 
 /** Of a build that found nothing to do. */
 export async function reportUnchanged({ project, inputs, published, started }: UnchangedOrder): Promise<BuildReport> {
-  const { ledger } = published;
-  const pages = countPages(ledger);
-  const tree = hashTree(ledger);
-  let bytes = 0;
-  for (let line = 0; line < ledger.count; line++) bytes += published.intact(line)?.size ?? 0;
+  const { pages, files, bytes, hash } = describeTree(
+    published.ledger,
+    (file) => statSync(join(project.out, file)).size,
+  );
   return {
     pages: { total: pages, kept: pages, same: 0, written: 0 },
     removed: 0,
-    files: ledger.count - pages,
+    files: files - pages,
     bytes,
-    ...(readSummary(project, tree) ?? (await summarizePublished(project, inputs))),
-    tree,
+    ...(readSummary(project, hash) ?? (await summarizePublished(project, inputs))),
+    tree: hash,
     bundled: false,
     notes: [],
     durationMs: performance.now() - started,

@@ -5,11 +5,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { NOTES_FILE } from '../define/build-notes.ts';
+import { readBuildNotes } from '../emit/build-notes.ts';
 import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { hashBytes } from '../hash.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
-import { openContents } from './contents.ts';
+import { openContents, type Contents } from './contents.ts';
 import { listen, type Place } from './listen.ts';
 import { parseServeRules, type ServeRules } from './rules.ts';
 
@@ -30,7 +33,7 @@ export interface Preview {
 export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
     throw new GenError({ file: out, ...noSiteToPreview() });
-  const contents = openContents(out);
+  const contents = withNotes(openContents(out), out);
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {
     const reply = async (): Promise<Reply> => answer(request, { rules: readRules(), contents });
@@ -54,6 +57,19 @@ export async function startPreview({ out, host, port, log = () => {} }: PreviewO
       server.closeAllConnections();
     });
   return { url, close };
+}
+
+/** A site that asks for the notes of its builds has an empty file for them: here, where they lie, it gets the real ones. */
+function withNotes({ isFile, read }: Contents, out: string): Contents {
+  return {
+    isFile,
+    read: async (file, encoding) => {
+      const content = await read(file, encoding);
+      if (file !== NOTES_FILE) return content;
+      const body = Buffer.from(JSON.stringify(readBuildNotes(out)));
+      return { type: content.type, body, etag: `"${hashBytes(body)}"`, encoding: 'identity', varies: false };
+    },
+  };
 }
 
 /** Asked for each request, since a new build may have changed the files; parsed only when it has. */

@@ -1,6 +1,6 @@
 /** The real site, built by the command and served by the preview server, and a Chromium to visit it with. */
 import { execFile } from 'node:child_process';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
@@ -53,6 +53,8 @@ export interface SiteOptions {
   readonly out?: string;
   /** More flags of `gen build`. */
   readonly flags?: readonly string[];
+  /** Folder of another site than the shipped one. */
+  readonly cwd?: string;
   /** The only fonts that the browser finds. */
   readonly fonts?: FontSetName;
 }
@@ -61,9 +63,10 @@ export interface SiteOptions {
 export async function openSite({
   out = inject('siteFolder'),
   flags = [],
+  cwd = ROOT,
   fonts = USUAL_FONTS,
 }: SiteOptions = {}): Promise<Site> {
-  await buildSite(out, flags);
+  await buildSite(out, flags, cwd);
   const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
   const { browser, close: closeBrowser } = await launch(fonts);
   const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
@@ -87,12 +90,16 @@ export async function openSite({
 }
 
 /** Runs `gen build` as from a shell. What is up to date stays, so that each test file may call it. */
-export async function buildSite(out: string, flags: readonly string[] = []): Promise<void> {
+export async function buildSite(out: string, flags: readonly string[] = [], cwd = ROOT): Promise<void> {
   const { NODE_ENV: _, ...env } = process.env;
-  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'build', '--out', out, '--wait', '120', ...flags], {
-    cwd: ROOT,
-    env,
-  });
+  await promisify(execFile)(
+    process.execPath,
+    [join(ROOT, 'generator/bin.mjs'), 'build', '--out', out, '--wait', '120', ...flags],
+    {
+      cwd,
+      env,
+    },
+  );
 }
 
 function contextOptions(

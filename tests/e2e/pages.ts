@@ -1,6 +1,5 @@
 /** Which pages there are: one or two of each kind, and all of them. */
 import { join } from 'node:path';
-import { rowsOf } from '../../generator/ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import type { PageName } from '../../generator/local-service/model.ts';
 
@@ -43,6 +42,6 @@ export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(
 export function readPaths(out: string): string[] {
   const manifest = readManifest(join(out, MANIFEST_FILE));
   if (!manifest) throw new Error(`There is no site in ${out}.`);
-  const files = [...rowsOf(manifest)].filter(({ key }) => key !== '-').map(({ file }) => file);
+  const files = [...manifest.rows()].filter(({ key }) => key !== '-').map(({ file }) => file);
   return files.map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'));
 }

@@ -109,7 +109,7 @@ describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
     await page.setViewportSize({ width: 320, height: 256 });
     tooWide['400 %'] = await page.evaluate(findTooWide);
     // A style sheet of the visitor's own, which leaves the media queries as they are.
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync('html { font-size: 200% }');

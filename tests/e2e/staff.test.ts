@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noteCheck } from '../../generator/emit/build-notes.ts';
 import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
@@ -337,12 +338,38 @@ describe.each(devices)('all pages (%s)', (_, device) => {
     expect(await page.locator('[data-row]').count()).toBe(275);
     expect(await page.locator('[data-row="/locations/gray/winching-services"]').innerText()).toContain('Missing');
     expect(await page.locator('[data-row="/locations/macon"]').innerText()).toMatch(
-      /Built\s+\d{4}-.+KB\s+cities\/macon\.yaml/,
+      /Built\s+\d{4}-.+KB\s+–\s+–\s+cities\/macon\.yaml/,
     );
     const csv = await (await page.request.get('/pages.csv')).text();
     expect(csv.trimEnd().split('\n')).toHaveLength(276);
     expect(csv).toContain(
       '\nGray,Macon Area,Winching Services,/locations/gray/winching-services,missing,,0,cities/gray.yaml\n',
+    );
+  });
+
+  it('tell what the last check found, on which build, and the last builds', async () => {
+    const row = (page: Page, path: string): Promise<string> => page.locator(`[data-row="${path}"]`).innerText();
+    const line = (page: Page): Promise<string> => page.locator('[data-notes]').innerText();
+    noteCheck(gaps.out, {
+      release: false,
+      findings: 3,
+      pages: ['macon', 'gray'].map((city, index) => ({
+        ...{ path: `/locations/${city}`, file: `locations/${city}.html`, findings: index * 3 },
+        likest: { path: `/locations/${['gray', 'macon'][index]}`, share: 0.314 },
+      })),
+    });
+    const { page, messages } = await gaps.visit(ALL_PAGES, { ...device, prepare: watchShifts });
+    await soon(() => line(page)).toMatch(/from gen check, .+, on the build that is published\..+: 3\.$/);
+    expect(await row(page, '/locations/gray')).toMatch(/KB\s+3\s+31 %/);
+    expect(await page.getByRole('link', { name: '31 %' }).first().getAttribute('href')).toBe('/locations/gray');
+    await page.getByText('Last builds').click();
+    const builds = page.getByRole('table', { name: /^Builds that published/ }).getByRole('row');
+    expect(await builds.nth(1).innerText()).toMatch(/\(published\)\s+\d+\s+\d+\s+\d+\s+\d+\s+[\d.]+ s\s+3$/);
+    expect(await shiftsOf(page, 0)).toEqual([]);
+    expect(messages).toEqual([]);
+    const { page: unchecked } = await whole.visit(ALL_PAGES, device);
+    await soon(() => line(unchecked)).toMatch(
+      /^There are no findings and no likeness yet|are kept where the site is built/,
     );
   });
 

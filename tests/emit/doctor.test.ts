@@ -23,7 +23,7 @@ import { formatFindings } from '../../generator/doctor/format.ts';
 import { takeLock } from '../../generator/emit/lock.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { openKept, saveLedger } from '../../generator/ledger/kept.ts';
-import { createLedger, formatRows, rowsOf } from '../../generator/ledger/ledger.ts';
+import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
@@ -218,7 +218,7 @@ describe('a page that was edited so that the ledger does not show it', () => {
     const kept = openKept(state('ledger.tsv'));
     if (!kept) throw new Error('no ledger is kept');
     const { mtimeMs } = statSync(out('about.html'));
-    const rows = [...rowsOf(kept.ledger)].map((row) =>
+    const rows = [...kept.ledger.rows()].map((row) =>
       row.file === 'about.html' && row.stat ? { ...row, stat: { ...row.stat, mtimeMs } } : row,
     );
     saveLedger(state('ledger.tsv'), {

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build.ts';
-import { rowsOf } from '../../generator/ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
 import { bytesOf, snapshotOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 import { DATA_EDITS } from './edits/data-edits.ts';
@@ -123,7 +122,7 @@ async function buildCity(date: string, n: number): Promise<void> {
     (file) => file.startsWith(`locations/${slug}.`) || file.startsWith(`locations/${slug}/`),
   );
   for (const file of own) expect(left[file], file).toBe(right[file]);
-  const made = rowsOf(parseManifest(manifest() as Buffer, MANIFEST_FILE));
+  const made = parseManifest(manifest() as Buffer, MANIFEST_FILE).rows();
   expect(Object.keys(left).sort()).toEqual([MANIFEST_FILE, ...Array.from(made, ({ file }) => file)].sort());
 }
 

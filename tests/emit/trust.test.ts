@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merge, type BuildOptions } from '../../generator/build.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
-import { createLedger, formatRows, rowsOf } from '../../generator/ledger/ledger.ts';
+import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
 import { formatPartManifest, MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
 import type { LedgerRow } from '../../generator/ledger/row.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -161,7 +161,7 @@ describe('gen merge', () => {
   /** What somebody does who wants a line of theirs to be believed: the manifest says that it is whole. */
   function rewriteManifest(part: number, change: (rows: LedgerRow[]) => LedgerRow[]): void {
     const ledger = parseManifest(readFileSync(manifestOf(part)), 'a part');
-    const rows = formatRows(change([...rowsOf(ledger)]));
+    const rows = formatRows(change([...ledger.rows()]));
     writeFileSync(manifestOf(part), formatPartManifest(createLedger([rows]), ledger.inputs));
   }
   const rename =

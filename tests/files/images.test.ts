@@ -1,38 +1,36 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { drawImages } from '../../generator/local-service/files/images/images.ts';
+import type { OutputFile } from '../../generator/define/file.ts';
+import { barlowFiles } from '../../generator/local-service/display-font.ts';
+import { drawIcons, loadSocialLettering, paintSocial } from '../../generator/local-service/files/images/images.ts';
 import { fitText, loadLettering, type Lettering } from '../../generator/local-service/files/images/lettering.ts';
 import { drawSocial } from '../../generator/local-service/files/images/social.ts';
 import { paletteOf } from '../../generator/local-service/theme.ts';
-import type { OutputFile } from '../../generator/define/file.ts';
 
+const MARK = '<rect width="40" height="40" fill="#ffb000"/>';
 const facts = {
-  brand: 'Red Clay Towing & Recovery',
-  tagline: '24/7 Professional Towing and Recovery Services',
+  title: 'RED CLAY TOWING & RECOVERY',
+  line: '24/7 Professional Towing and Recovery Services',
   phone: '(478) 555-0142',
   palette: paletteOf({}),
-  mark: '<rect width="40" height="40" fill="#ffb000"/>',
+  mark: MARK,
   scene: null,
 };
 const PNG = '89504e470d0a1a0a';
 const sizeOf = (png: Uint8Array): number[] => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 const signature = (bytes: Uint8Array): string => Buffer.from(bytes).subarray(0, 8).toString('hex');
 
-describe('drawImages', () => {
+describe('the icons', () => {
   let files: Map<string, OutputFile['body']>;
   beforeAll(async () => {
-    files = new Map((await drawImages(facts)).map(({ file, body }) => [file, body]));
+    const made = await drawIcons({ mark: MARK, dark: '#161c23' });
+    files = new Map(made.map(({ file, body }) => [file, body]));
   }, 30_000);
 
-  it('draws the icons and the social image', () => {
-    expect([...files.keys()]).toEqual(['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'assets/social.png']);
+  it('are a drawing and a picture for phones', () => {
+    expect([...files.keys()]).toEqual(['favicon.svg', 'favicon.ico', 'apple-touch-icon.png']);
     expect(String(files.get('favicon.svg'))).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
-    for (const [file, size] of [
-      ['apple-touch-icon.png', [180, 180]],
-      ['assets/social.png', [1200, 630]],
-    ] as const) {
-      const body = files.get(file) as Uint8Array;
-      expect({ file, signature: signature(body), size: sizeOf(body) }).toEqual({ file, signature: PNG, size });
-    }
+    const picture = files.get('apple-touch-icon.png') as Uint8Array;
+    expect([signature(picture), sizeOf(picture)]).toEqual([PNG, [180, 180]]);
   });
 
   it('puts three PNGs into the .ico, each where its entry says', () => {
@@ -53,28 +51,27 @@ describe('drawImages', () => {
       [48, 48, 48],
     ]);
   });
+});
 
-  it('draws the same bytes again, and others for another name', async () => {
-    expect(Object.fromEntries((await drawImages(facts)).map(({ file, body }) => [file, body]))).toEqual(
-      Object.fromEntries(files),
-    );
-    const other = new Map(
-      (await drawImages({ ...facts, brand: 'Another Name' })).map(({ file, body }) => [file, body]),
-    );
-    expect(
-      Buffer.from(other.get('assets/social.png') as Uint8Array).equals(
-        Buffer.from(files.get('assets/social.png') as Uint8Array),
-      ),
-    ).toBe(false);
-    expect(other.get('favicon.svg')).toEqual(files.get('favicon.svg'));
-  });
+describe('the picture for shared links', () => {
+  it('is 1200 by 630, the same bytes each time, and others for another title', async () => {
+    const lettering = await loadSocialLettering(null);
+    const [first, again, other] = await Promise.all([
+      paintSocial(facts, lettering),
+      paintSocial(facts, lettering),
+      paintSocial({ ...facts, title: 'Another title' }, lettering),
+    ]);
+    expect([signature(first), sizeOf(first)]).toEqual([PNG, [1200, 630]]);
+    expect(Buffer.from(again).equals(first)).toBe(true);
+    expect(Buffer.from(other).equals(first)).toBe(false);
+  }, 30_000);
 });
 
 describe('lettering', () => {
   let bold: Lettering;
   let medium: Lettering;
   beforeAll(async () => {
-    [bold, medium] = await Promise.all([loadLettering(700), loadLettering(500)]);
+    [bold, medium] = await Promise.all([loadLettering(barlowFiles(700)), loadLettering(barlowFiles(500))]);
   });
   const box = { width: 700, height: 230, largest: 140, smallest: 40, leading: 0.9 };
 
@@ -108,7 +105,7 @@ describe('lettering', () => {
 
   it('never writes a name into the markup', () => {
     const svg = drawSocial(
-      { ...facts, brand: '<script>alert("&")</script>', tagline: '"><b>', phone: '<1>' },
+      { ...facts, title: '<script>alert("&")</script>', line: '"><b>', phone: '<1>' },
       { bold, medium },
     );
     expect(svg).not.toMatch(/script|alert|<b>|<1>|NaN|undefined/);

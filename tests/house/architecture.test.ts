@@ -24,7 +24,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   ],
-  serve: ['files', 'ledger', 'errors'],
+  serve: ['emit', 'files', 'ledger', 'define', 'hash.ts', 'errors'],
   report: ['make', 'emit', 'ledger', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   make: [
     ...[
@@ -43,7 +43,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
       'errors',
     ],
   ],
-  emit: ['files', 'ledger', 'plan', 'project.ts', 'disk', 'hash.ts', 'errors'],
+  emit: ['files', 'ledger', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   files: ['bundle', 'render', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   'local-service': ['index.ts', 'define'],
   'index.ts': ['check', 'define'],
@@ -58,6 +58,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'project.ts': ['disk', 'cache-folder.mjs'],
   disk: ['whole.mjs', 'hash.ts', 'errors'],
   'whole.mjs': [],
+  'source-worker.mjs': [],
   'cache-folder.mjs': [],
   'hash.ts': [],
   errors: [],

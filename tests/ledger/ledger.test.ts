@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
-import { createLedger, formatRows, hashTree, rowsOf } from '../../generator/ledger/ledger.ts';
+import { createLedger, formatRows, describeTree } from '../../generator/ledger/ledger.ts';
 import { formatManifest, formatPartManifest, parseManifest } from '../../generator/ledger/manifest.ts';
 import { formatLinks, formatRow, parseLinks, parseRow, type LedgerRow } from '../../generator/ledger/row.ts';
 
@@ -63,7 +63,7 @@ describe('a ledger', () => {
     expect([page, other, image].map(({ file }) => ledger.indexOf(file))).toEqual([0, 3, 4]);
     expect(ledger.find('a b.png')).toEqual(image);
     expect(ledger.find('a')).toBeNull();
-    expect([...rowsOf(ledger)]).toEqual([page, other, image]);
+    expect([...ledger.rows()]).toEqual([page, other, image]);
     expect(() => ledger.at(1)).toThrow('no line 1');
   });
 
@@ -71,8 +71,9 @@ describe('a ledger', () => {
     const manifest = formatManifest(ledger, 'abc-compressed');
     const read = parseManifest(manifest, 'somewhere');
     expect(read.inputs).toBe('abc-compressed');
-    expect([...rowsOf(read)]).toEqual([page, other, image].map(without));
-    expect(hashTree(read)).toBe(hashTree(ledger));
+    expect([...read.rows()]).toEqual([page, other, image].map(without));
+    expect(describeTree(read, () => 1)).toEqual({ pages: 2, files: 3, bytes: 3, hash: describeTree(ledger).hash });
+    expect(describeTree(ledger)).toMatchObject({ pages: 2, files: 3, bytes: 118_255 });
     expect(manifest.toString()).toMatch(/^gen 1 abc-compressed [\da-f]{16}\n/);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchColumns, mergeCities } from '../../generator/new/import-cities.ts';
+import { matchColumns, mergeCities, reachOf } from '../../generator/new/import-cities.ts';
 import { addRows, parseTable, writeTable } from '../../generator/new/tables.ts';
 
 const keys = ['name', 'state', 'lat', 'lon', 'county', 'zips', 'notes'];
@@ -85,5 +85,17 @@ describe('a table', () => {
     );
     expect(parseTable(more, 'cities.csv').rows[1]).toEqual({ ...added[0], county: 'Houston, "the" county' });
     expect(writeTable(['name'], [])).toBe('name\n');
+  });
+});
+
+describe('the reach of the centers', () => {
+  const round = { lat: 32.84, lon: -83.63, radiusMiles: 15 };
+  const row = (lat: string, lon: string) => ({ name: 'A', state: 'GA', lat, lon });
+
+  it('is said to be too short for cities that lie beyond all of them, with the one that would do', () => {
+    expect(reachOf([row('32.85', '-83.60'), row('33.0099', '-83.5338')], [round])).toBeNull();
+    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round])).toEqual({ cities: 1, miles: 25 });
+    expect(reachOf([row('33.2', '-83.63')], [round, { ...round, lat: 33.3 }])).toBeNull();
+    expect(reachOf([row('33.2', '-83.63')], [])).toBeNull();
   });
 });

@@ -3,7 +3,7 @@
  * packages it asks for. No network: those are the ones of this repository.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
@@ -32,8 +32,7 @@ beforeAll(() => {
   execFileSync('npm', ['pack', '--pack-destination', folder], { cwd: ROOT, stdio: 'ignore' });
   tarball = join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) as string);
   project = temporaryFolder();
-  mkdirSync(join(project, PACKAGE), { recursive: true });
-  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(project, PACKAGE)]);
+  install(tarball, 'areaserved');
   linkRuntimePackages();
 });
 
@@ -43,7 +42,9 @@ function linkRuntimePackages(): void {
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {
     const [, name] = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path) ?? [];
     // Packages for other systems are in the list, too.
-    if (!name || dev || devOptional || !existsSync(join(ROOT, path))) continue;
+    // Fonts are what a new project asks for itself.
+    const isWanted = (!dev && !devOptional) || name?.startsWith('@fontsource/');
+    if (!name || !isWanted || !existsSync(join(ROOT, path))) continue;
     mkdirSync(dirname(join(project, path)), { recursive: true });
     symlinkSync(join(ROOT, path), join(project, path));
   }
@@ -84,14 +85,14 @@ describe('the package', () => {
     const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
     expect(home).toContain('Blue Ridge Roofing');
     expect(home).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
-  });
+  }, 180_000);
 
   it('is refused as a release until somebody has read the copy', () => {
     const { code, out } = gen(['check', '--release']);
     expect(code).toBe(1);
     expect(out).toContain('starting: true');
     expect(out).toContain('reserved for examples');
-  });
+  }, 180_000);
 
   it('is not written to', () => {
     const before = readdirSync(join(project, PACKAGE)).sort();
@@ -111,13 +112,29 @@ describe('the package', () => {
     expect(gen(['build']).code).toBe(0);
     expect(readFileSync(join(project, 'site/out/index.html'), 'utf8')).toContain('hero-text stack mine');
     expect(gen(['outdated'])).toMatchObject({ code: 0 });
-    update('components/sections/HomeHero.tsx', (text) => text.replace('hero-actions', 'hero-actions newer'));
-    const { code, out } = gen(['outdated']);
-    expect(code).toBe(1);
-    expect(out).toContain('+          <div className="hero-actions newer">');
     expect(gen(['eject', 'components/sections/HomeHerro.tsx']).out).toContain('HomeHero.tsx"?');
     expect(gen(['eject', '../package.json']).code).toBe(1);
-  });
+  }, 180_000);
+
+  it('is updated under a site: what the site has taken over stays, the rest is new', () => {
+    const version = (file: string): string => (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+    const before = version(join(project, PACKAGE, 'package.json'));
+    install(newerTarball('99.0.0'), 'areaserved');
+    expect([before, version(join(project, PACKAGE, 'package.json'))]).toEqual([
+      version(join(ROOT, 'package.json')),
+      '99.0.0',
+    ]);
+    const { code, out } = gen(['outdated']);
+    expect(code).toBe(1);
+    expect(out).toContain('components/sections/HomeHero.tsx (99.0.0)');
+    expect(out).toContain('+          <div className="hero-actions newer">');
+    expect(gen(['build'])).toMatchObject({ code: 0, out: expect.stringContaining('components bundled') as string });
+    const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
+    expect(home).toContain('hero-text stack mine');
+    expect(home).not.toContain('hero-actions newer');
+    expect(home).toContain('check-list newer');
+    expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
+  }, 180_000);
 
   it('adds cities to those that are there', () => {
     const file = join(project, 'site/data/cities.csv');
@@ -146,8 +163,34 @@ describe('the package', () => {
   });
 });
 
-/** A newer version of the package. */
-function update(file: string, change: (text: string) => string): void {
-  const path = join(project, PACKAGE, file);
-  writeFileSync(path, change(readFileSync(path, 'utf8')));
+/** The package as its next version would be: two components have changed. */
+function newerTarball(version: string): string {
+  const folder = temporaryFolder();
+  execFileSync('tar', ['-xzf', tarball, '-C', folder]);
+  const edit = (file: string, from: string, to: string): void => {
+    const path = join(folder, 'package', file);
+    const text = readFileSync(path, 'utf8');
+    if (!text.includes(from)) throw new Error(`${file} does not hold "${from}"`);
+    writeFileSync(path, text.replace(from, to));
+  };
+  edit(
+    'package.json',
+    /"version": "[^"]+"/.exec(readFileSync(join(folder, 'package/package.json'), 'utf8'))?.[0] ?? '',
+    `"version": "${version}"`,
+  );
+  edit('components/sections/HomeHero.tsx', '"hero-actions"', '"hero-actions newer"');
+  edit('components/parts/CheckList.tsx', '"check-list"', '"check-list newer"');
+  execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], {
+    cwd: join(folder, 'package'),
+    stdio: 'ignore',
+  });
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.tgz')) as string);
+}
+
+/** Puts a tarball where npm would put the package. */
+function install(file: string, name: string): void {
+  const folder = join(project, 'node_modules', name);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  execFileSync('tar', ['-xzf', file, '--strip-components=1', '-C', folder]);
 }

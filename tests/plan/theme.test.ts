@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { paletteOf, themeStyles, unreadableColors } from '../../generator/local-service/theme.ts';
+import { cutFont, readDisplayFont, type DisplayFont } from '../../generator/local-service/display-font.ts';
+import { paletteOf, STAND_INS, themeStyles, unreadableColors } from '../../generator/local-service/theme.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
 
 describe('the colors of a theme', () => {
   it('are those of the components when it names none', () => {
@@ -11,7 +16,7 @@ describe('the colors of a theme', () => {
 
   it('become custom properties, in both schemes', () => {
     expect(themeStyles({ accent: '#5ec8f2', dark: '#0b2239', radius: 'sharp' })).toMatchInlineSnapshot(
-      `"@layer base{:root{--radius:0rem;--radius-lg:calc(0rem*2);--amber:#5ec8f2;--on-amber:#191300;--clay:light-dark(#0f7c9e,#5ec8f2);--asphalt:#0b2239;--asphalt-2:#1a3149;}@media (prefers-color-scheme:dark){:root{--asphalt:#02162c;--asphalt-2:#10273e}}}"`,
+      `"@layer base{:root{--radius:0rem;--radius-lg:calc(0rem*2);--amber:#5ec8f2;--on-amber:#191300;--clay:light-dark(#077293,#5ec8f2);--asphalt:#0b2239;--asphalt-2:#1a3149;}@media (prefers-color-scheme:dark){:root{--asphalt:#02162c;--asphalt-2:#10273e}}}"`,
     );
   });
 
@@ -55,11 +60,82 @@ describe('the colors of a theme', () => {
         }
         const palette = paletteOf({ accent, dark });
         expect(wcagContrast(palette.accent, palette.onAccent)).toBeGreaterThanOrEqual(4.5);
-        expect(wcagContrast(palette.link, '#fbf8f3')).toBeGreaterThanOrEqual(4.5);
-        for (const ground of [palette.dark, palette.darkRaised, palette.night, palette.nightRaised])
-          expect(wcagContrast(palette.linkOnDark, ground)).toBeGreaterThanOrEqual(4.3);
+        for (const ground of ['#ffffff', palette.paper, palette.paperAlt])
+          expect(wcagContrast(palette.link, ground)).toBeGreaterThanOrEqual(4.5);
+        const grounds = [palette.dark, palette.darkRaised, palette.night, palette.nightRaised];
+        for (const ground of [...grounds, '#14191f', '#1d252d', '#191f26'])
+          expect(wcagContrast(palette.linkOnDark, ground)).toBeGreaterThanOrEqual(4.5);
+        // What is to be tapped in a light header has the color of links.
+        expect(wcagContrast('#ffffff', palette.link)).toBeGreaterThanOrEqual(4.5);
+        expect(wcagContrast(palette.dark, palette.linkOnDark)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the ground of the pages', () => {
+  it('is refused where gray text on it could not be read, with the nearest on which it can', () => {
+    expect(unreadableColors({ paper: '#ffffff' })).toEqual([]);
+    const [fault] = unreadableColors({ paper: '#b9c4cc' });
+    expect(fault).toMatchObject({ path: ['paper'], code: 'theme-unreadable-color' });
+    const better = /"(#[0-9a-f]{6})"\.$/.exec(fault?.todo ?? '')?.[1] as string;
+    expect(unreadableColors({ paper: better })).toEqual([]);
+    expect(wcagContrast('#47515c', paletteOf({ paper: better }).paperAlt)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+describe('the display font of a theme', () => {
+  const folder = dirname(createRequire(import.meta.url).resolve('@fontsource/roboto-slab/package.json'));
+  const texts = { all: ['Peña', 'Wöbbelin', 'Łódź'], headings: ['Drain Cleaning', 'Water Heaters', 'Macon'] };
+  const font = readDisplayFont(folder, { display: 'roboto-slab' }, texts) as DisplayFont;
+
+  it('comes in as few files as hold the letters of the site, and no other letters', () => {
+    expect(font.family).toBe('Roboto Slab');
+    expect(font.files.map(({ file }) => file.replace(/\.[0-9a-f]{8}\./, '.HASH.'))).toEqual([
+      'assets/roboto-slab-700-latin.HASH.woff2',
+      'assets/roboto-slab-700-latin-ext.HASH.woff2',
+    ]);
+    expect(font.files[0]?.letters).toContain('ñ');
+    expect(font.files[1]?.letters).toBe('Łź');
+    const plain = readDisplayFont(folder, { display: 'roboto-slab' }, { ...texts, all: ['Peña'] });
+    expect(plain?.files).toHaveLength(1);
+  });
+
+  it('is cut to those letters', async () => {
+    const bytes = await Promise.all(font.files.map(cutFont));
+    for (const [index, { source }] of font.files.entries()) {
+      expect(
+        Buffer.from(bytes[index] as Uint8Array)
+          .subarray(0, 4)
+          .toString(),
+      ).toBe('wOF2');
+      expect(bytes[index]?.length).toBeLessThan(readFileSync(source).length);
+    }
+    expect(bytes[1]?.length).toBeLessThan(2000);
+  });
+
+  it('is set smaller the wider it is, and what stands in for it takes the same room', () => {
+    // A slab half as wide again as the condensed font that the pages were drawn with.
+    expect(font.size).toBeLessThan(100);
+    expect(font.breadth).toBeCloseTo(1.2, 1);
+    const css = themeStyles({}, font);
+    expect(css).toContain(`size-adjust:${font.size}%`);
+    expect(css).toContain(`"Arial Bold 2";font-weight:700;src:local("Arial Bold")`);
+    expect(css).toContain(`size-adjust:${Math.round(75 * font.breadth * 10) / 10}%`);
+    expect(css).toContain('unicode-range:U+141,U+17A');
+  });
+
+  it('has the stand-ins of the font that the pages were drawn with', () => {
+    const css = readFileSync(`${ROOT}/components/layout/fonts.css`, 'utf8');
+    const faces = [...css.matchAll(/@font-face \{([^}]+)\}/g)].map(([, face = '']) => face);
+    const standIns = faces
+      .filter((face) => face.includes('size-adjust'))
+      .map((face) => ({
+        name: /font-family: "([^"]+)"/.exec(face)?.[1],
+        size: Number(/size-adjust: ([\d.]+)%/.exec(face)?.[1]),
+        local: [...face.matchAll(/local\("([^"]+)"\)/g)].map(([, local]) => local),
+      }));
+    expect(STAND_INS).toEqual(standIns);
   });
 });

@@ -48,6 +48,12 @@ describe('a city', () => {
     expect(cityOf('macon').nearby.find(({ slug }) => slug === 'gray')).toMatchObject({ miles: 15, byRoad: true });
   });
 
+  it('names the road of the approach between the middle of its area and itself, in both directions', () => {
+    // Both name I-16, too, which is not the way.
+    expect(cityOf('macon').around.find(({ slug }) => slug === 'jeffersonville')?.roads).toEqual(['US-80']);
+    expect(cityOf('jeffersonville').around.find(({ slug }) => slug === 'macon')?.roads).toEqual(['US-80']);
+  });
+
   it('has the wait that follows from its distance, from the next full five minutes on', () => {
     // Ten minutes to set out, 45 miles an hour.
     expect(cityOf('gray').wait).toBeNull();

@@ -139,6 +139,7 @@ describe('the codes', () => {
       template-missing
       text-control-character
       theme-drawing-missing
+      theme-font-missing
       theme-unreadable-color
       yaml-duplicate-key
       yaml-key-not-text

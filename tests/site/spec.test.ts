@@ -4,7 +4,9 @@ import type { BuildReport } from '../../generator/report/build-report.ts';
 import { milesBetween } from '../../generator/local-service/geo.ts';
 import type { City } from '../../generator/local-service/model.ts';
 import { disagreements } from '../fixtures/agreement.ts';
-import { nodeOf, readPage, type PageFacts } from '../fixtures/html.ts';
+import { shinglesOf } from '../../generator/check/similar/shingles.ts';
+import { wordsOf } from '../../generator/check/similar/words.ts';
+import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -331,12 +333,13 @@ describe('every city-service page', () => {
     expect(
       page.texts('section.city-service-offer li h3').length + page.texts('section.city-service-offer dt').length,
     ).toBe(6);
-    const near = page.hrefs('section.nearby-cities a');
-    expect(near).toEqual(
-      within(city)
-        .slice(0, 10)
-        .map((slug) => `/locations/${slug}/${service.slug}`),
+    const nearest = within(city).slice(0, 10);
+    expect(page.hrefs('section.nearby-cities a').sort()).toEqual(
+      nearest.map((slug) => `/locations/${slug}/${service.slug}`).sort(),
     );
+    const miles = page.texts('section.nearby-cities li').map((text) => Number(/(\d+) miles?/.exec(text)?.[1]));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+    expect(miles).toHaveLength(nearest.length);
     expect(page.find('section.why-choose-cards li')).toHaveLength(4);
     expect(page.find('section.how-it-works li')).toHaveLength(4);
     expect(page.find('section.faq-section details')).toHaveLength(city.slug === 'macon' ? 6 : 3);
@@ -360,6 +363,19 @@ describe('every city-service page', () => {
       'motorcycle-towing',
       'lockout-services',
     ]);
+  });
+});
+
+describe('city-service pages', () => {
+  it('say something of their own: of their runs of five words, 8 % stand on no other (median), 6 % on each', () => {
+    const runs = PAIRS.map(({ path }) => shinglesOf(wordsOf(at(path).find('main').map(textOf).join(' '))));
+    const count = new Map<number, number>();
+    for (const run of runs.flatMap((list) => [...list])) count.set(run, (count.get(run) ?? 0) + 1);
+    const shares = runs
+      .map((list) => list.filter((run) => count.get(run) === 1).length / list.length)
+      .sort((a, b) => a - b);
+    expect(shares[shares.length / 2]).toBeGreaterThan(0.08);
+    expect(shares[0]).toBeGreaterThan(0.06);
   });
 });
 

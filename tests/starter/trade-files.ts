@@ -3,7 +3,8 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { reasonSchema, serviceSchema, tipSchema } from '../../generator/local-service/schemas.ts';
+import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
+import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}starter/trades`;
@@ -19,6 +20,9 @@ export const tradeSchema = z.strictObject({
   emergency: z.boolean(),
   icon: z.string(),
   colors: z.strictObject({ accent: color, ink: color }),
+  headline: z.string().regex(/^[A-Z].{10,40}[^.]$/),
+  sendLocation: z.boolean(),
+  look: themeSchema.omit({ accent: true, dark: true, mark: true, social: true }),
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
   services: z.array(startingService).min(5).max(6),
   reasons: z.array(reasonSchema).length(6),
@@ -33,14 +37,9 @@ export function readTrade(name: string): unknown {
 }
 
 /** Words that belong to one trade alone: none of them may show in the copy of another, or in that of every trade. */
-export const OWN_WORDS: Readonly<Record<string, RegExp>> = {
-  towing: /\b(tow(s|ed|ing)?|tow trucks?|wreckers?|flatbeds?|motorists?|roadside|winch\w*|stranded)\b/i,
-  plumbing: /\b(plumb\w*|sewers?|water heaters?|burst pipes?)\b/i,
-  'heating-and-air': /\b(hvac|furnaces?|thermostats?|refrigerants?|heat pumps?|heating and (air|cooling))\b/i,
-  roofing: /\b(roofs?|roofers?|roofing|shingles?|flashing|gutters?)\b/i,
-  cleaning: /\b(mop(s|ped|ping)?|housekeep\w*|vacuuming|dusting|(house|office|deep) cleaning)\b/i,
-  electrical: /\b(electricians?|electrical (work|repairs?|panels?)|wiring|ceiling fans?)\b/i,
-};
+export const OWN_WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(
+  Object.entries(TRADE_WORDS).map(([trade, words]) => [trade, new RegExp(`\\b(?:${words.join('|')})\\b`, 'i')]),
+);
 
 /** Every text of a value, however deep it lies. */
 export function textsOf(value: unknown): string[] {

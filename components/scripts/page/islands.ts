@@ -1,4 +1,4 @@
-import { whenSeen, whenTouched } from './notice.ts';
+import { whenTouched } from './notice.ts';
 
 type Mount = (island: HTMLElement, props: object) => void;
 
@@ -14,10 +14,12 @@ export function wakeIslands(): void {
       );
     whenTouched(island, act);
     // An island has no box of its own: what it holds is what is seen.
-    const near = whenSeen(act, { rootMargin: '100px' });
+    const near = new IntersectionObserver((seen) => seen.some(isNear) && act(), { rootMargin: '100px' });
     if (island.getAttribute('when') === 'visible') for (const child of island.children) near.observe(child);
   }
 }
+
+const isNear = ({ isIntersecting }: IntersectionObserverEntry): boolean => isIntersecting;
 
 /** Loads what belongs to an element, once. If that fails, the next touch tries again. */
 export function wake<Chunk>(element: HTMLElement, address: string, then?: (chunk: Chunk) => void): void {

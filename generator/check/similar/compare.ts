@@ -30,6 +30,7 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
   const own = new Map<string, number>();
   const pairs: SimilarPair[] = [];
   const closest: SimilarPair[] = [];
+  const likest = new Map<string, SimilarPair>();
   const sampled: { group: string; pages: number; compared: number }[] = [];
   for (const [group, all] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const pages = spread(all, MOST_COMPARED);
@@ -45,8 +46,9 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
     const measured = comparePages(rest);
     pairs.push(...measured.filter(isTooAlike));
     closest.push(...measured.slice(0, 1));
+    for (const pair of measured) for (const path of [pair.a, pair.b]) if (!likest.has(path)) likest.set(path, pair);
   }
-  return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), sampled };
+  return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), likest, sampled };
 }
 
 export function isTooAlike({ jaccard, containment }: SimilarPair): boolean {

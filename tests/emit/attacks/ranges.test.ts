@@ -87,10 +87,11 @@ function lookAtEntry(file: string): Examined {
 
 /** Where files lie, which of them count, and what looks at them. */
 const SUBJECTS: Readonly<Record<string, { in: () => string; only?: RegExp; look: (file: string) => Examined }>> = {
-  // Node itself checks the code that V8 has compiled; "copy-checked" only saves a look at the templates.
+  // Node itself checks the code that V8 has compiled; "copy-checked" only saves a look at the templates, and
+  // start.mjs is what tests start the program with.
   cache: {
     in: () => place.project.cache,
-    only: /^(program|renderer|site|files|data|check|compressed)\b/,
+    only: /^(program-\w+\/(?!start\.mjs)|(renderer|site|files|data|check|compressed)\b)/,
     look: lookAtEntry,
   },
   ledger: {

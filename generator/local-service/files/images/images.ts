@@ -1,42 +1,49 @@
-/** The pictures that the site draws of itself: icons and the social image. */
+/** The pictures that the site draws of itself: icons, and what is shown where pages are shared. */
 import type { OutputFile } from '../../../define/index.ts';
+import { barlowFiles, type DisplayFont } from '../../display-font.ts';
 import { joinIcons } from './ico.ts';
-import { loadLettering } from './lettering.ts';
+import { loadLettering, type Lettering } from './lettering.ts';
 import { drawFavicon, drawTouchIcon } from './mark.ts';
 import { drawSocial, type SocialFacts } from './social.ts';
 
 export type { SocialFacts };
 
-/** What is drawn. */
-export const IMAGE_FILES: readonly string[] = [
-  'favicon.svg',
-  'favicon.ico',
-  'apple-touch-icon.png',
-  'assets/social.png',
-];
+/** What is drawn for browsers and phones. */
+export const ICON_FILES: readonly string[] = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 const ICO_SIZES = [16, 32, 48];
+const OPTIONS = { font: { loadSystemFonts: false } } as const;
 
-/**
- * Draws favicon.svg, favicon.ico, apple-touch-icon.png and assets/social.png: 0.4 s and a native library, so keep
- * the files by a hash of the facts and of this folder's sources, and call it only when that changes.
- */
-export async function drawImages(facts: SocialFacts): Promise<OutputFile[]> {
-  const [{ Resvg }, bold, medium] = await Promise.all([
-    import('@resvg/resvg-js'),
-    loadLettering(700),
-    loadLettering(500),
-  ]);
+/** Draws the icons: 0.1 s and a native library, so keep the files by a hash of the facts. */
+export async function drawIcons({ mark, dark }: { mark: string; dark: string }): Promise<OutputFile[]> {
+  const { Resvg } = await import('@resvg/resvg-js');
   const paint = (svg: string, width: number): Uint8Array =>
-    new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
-  const favicon = drawFavicon(facts.mark);
+    new Resvg(svg, { ...OPTIONS, fitTo: { mode: 'width', value: width } }).render().asPng();
+  const favicon = drawFavicon(mark);
   return [
     { file: 'favicon.svg', body: favicon },
-    {
-      file: 'favicon.ico',
-      body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(favicon, size) }))),
-    },
-    { file: 'apple-touch-icon.png', body: paint(drawTouchIcon(facts.mark, facts.palette.dark), 180) },
-    { file: 'assets/social.png', body: paint(drawSocial(facts, { bold, medium }), 1200) },
+    { file: 'favicon.ico', body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(favicon, size) }))) },
+    { file: 'apple-touch-icon.png', body: paint(drawTouchIcon(mark, dark), 180) },
   ];
+}
+
+export interface SocialLettering {
+  readonly bold: Lettering;
+  readonly medium: Lettering;
+}
+
+/** The letters of a theme's display font, or of the one that the pages were drawn with. */
+export async function loadSocialLettering(font: DisplayFont | null): Promise<SocialLettering> {
+  const [bold, medium] = await Promise.all([
+    loadLettering(font?.lettering.bold ?? barlowFiles(700)),
+    loadLettering(font?.lettering.medium ?? barlowFiles(500)),
+  ]);
+  return { bold, medium };
+}
+
+/** Draws one picture, about 0.1 s of a processor; several are drawn side by side. */
+export async function paintSocial(facts: SocialFacts, lettering: SocialLettering): Promise<Uint8Array> {
+  const { renderAsync } = await import('@resvg/resvg-js');
+  const svg = drawSocial(facts, lettering);
+  return (await renderAsync(svg, { ...OPTIONS, fitTo: { mode: 'width', value: 1200 } })).asPng();
 }

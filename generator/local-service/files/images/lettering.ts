@@ -3,8 +3,8 @@
  * text gives the same picture everywhere.
  */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Font, PathCommand } from 'opentype.js';
+import type { Font, Glyph, PathCommand } from 'opentype.js';
+import { bufferOf } from '../../display-font.ts';
 
 export interface Lettering {
   /** Width in pixels at a size in pixels. */
@@ -15,36 +15,44 @@ export interface Lettering {
 
 type Parse = (buffer: ArrayBuffer) => Font;
 
-/** Barlow Condensed (SIL Open Font License 1.1) in a weight of 100 to 900. */
-export async function loadLettering(weight: 500 | 700): Promise<Lettering> {
+/** `files` are WOFF files: each letter is drawn by the first that has it. */
+export async function loadLettering(files: readonly string[]): Promise<Lettering> {
   // Node sees a CommonJS package with a default, a bundler a module without one.
   const module: { default?: { parse: Parse }; parse?: Parse } = await import('opentype.js');
   const parse = module.default?.parse ?? module.parse;
   if (!parse) throw new Error('opentype.js has no parse');
-  const require = createRequire(import.meta.url);
-  const load = (subset: string): Font => {
-    const bytes = readFileSync(
-      require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`),
-    );
-    return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
-  };
-  const fonts = [load('latin'), load('latin-ext')] as const;
+  const fonts = files.map((file) => parse(bufferOf(readFileSync(file))));
   const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
   const width = (text: string, size: number): number =>
-    runs(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
+    runs(text).reduce((sum, run) => sum + place(run).reduce((end, { advance }) => end + advance, 0) * size, 0);
   return {
     width,
     outline: (text, { x, y, size }) => {
       let at = x;
       return runs(text)
-        .map((run) => {
-          const data = run.font.getPath(run.text, at, y, size).commands.map(formatCommand).join('');
-          at += run.font.getAdvanceWidth(run.text, size);
-          return data;
+        .flatMap((run) => {
+          return place(run).map(({ glyph, advance }) => {
+            const data = glyph.getPath(at, y, size).commands.map(formatCommand).join('');
+            at += advance * size;
+            return data;
+          });
         })
         .join('');
     },
   };
+}
+
+/**
+ * The glyphs of a run with their advances in sizes, kerning included. Letter by letter: the library refuses whole texts in
+ * fonts with substitutions that it does not know.
+ */
+function place({ font, text }: { font: Font; text: string }): { glyph: Glyph; advance: number }[] {
+  const glyphs = [...text].map((letter) => font.charToGlyph(letter));
+  return glyphs.map((glyph, index) => {
+    const next = glyphs[index + 1];
+    const kerning = next ? font.getKerningValue(glyph, next) : 0;
+    return { glyph, advance: ((glyph.advanceWidth ?? 0) + kerning) / font.unitsPerEm };
+  });
 }
 
 /** The library's own formatting (2.0.0) writes NaN for some numbers. */

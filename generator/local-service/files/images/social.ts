@@ -1,11 +1,13 @@
-/** The picture that is shown where a page is shared: the name, the tagline, the number, on the drawing of the theme. 1200 × 630 (Open Graph). */
+/** The picture that is shown where a page is shared: the number, a title and a line, on the drawing of the theme. 1200 × 630 (Open Graph). */
 import { innerMarkup } from './mark.ts';
 import type { Palette } from '../../theme.ts';
 import { fitText, type Lettering } from './lettering.ts';
 
 export interface SocialFacts {
-  readonly brand: string;
-  readonly tagline: string;
+  /** Title of the page; that of the site is its name. */
+  readonly title: string;
+  /** Under it: the name, or what the business says of itself. */
+  readonly line: string;
   /** As shown: "(478) 555-0142" */
   readonly phone: string;
   readonly palette: Palette;
@@ -22,11 +24,11 @@ const TAGLINE = { width: 560, height: 132, largest: 42, smallest: 26, leading: 1
 
 /** SVG markup with all text as outlines. */
 export function drawSocial(
-  { brand, tagline, phone, palette, mark, scene }: SocialFacts,
+  { title, line: words, phone, palette, mark, scene }: SocialFacts,
   { bold, medium }: { bold: Lettering; medium: Lettering },
 ): string {
-  const name = fitText(brand.toUpperCase(), NAME, bold);
-  const line = fitText(tagline, TAGLINE, medium);
+  const name = fitText(title, NAME, bold);
+  const line = fitText(words, TAGLINE, medium);
   const nameTop = 176;
   const ruleTop = nameTop + name.lines.length * name.size * NAME.leading + 18;
   const nameLines = name.lines.map((text, index) =>

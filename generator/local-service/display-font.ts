@@ -1,0 +1,165 @@
+/**
+ * The display font of a theme: which files of an installed fontsource package hold the letters of the site, and how wide it
+ * is beside the font that the pages were drawn with. Widths are measured, so that what stands in for it until it is there
+ * takes the same room, and nothing moves.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Font } from 'opentype.js';
+
+/** One published file of the font. */
+export interface FontFile {
+  /** "assets/roboto-slab-700-latin.1a2b3c4d.woff2" */
+  readonly file: string;
+  /** Absolute path of what it is cut from. */
+  readonly source: string;
+  /** The letters that it keeps, each once. */
+  readonly letters: string;
+}
+
+export interface DisplayFont {
+  /** "Roboto Slab" */
+  readonly family: string;
+  /** That of the basic letters first. */
+  readonly files: readonly FontFile[];
+  /** Percent of its own size that it is set in: a wide font is set smaller. */
+  readonly size: number;
+  /** Its width at that size, in parts of Barlow Condensed Bold, on the headings of the site. */
+  readonly breadth: number;
+  /** What pictures are lettered with: absolute paths, those of the basic letters first. */
+  readonly lettering: { readonly bold: readonly string[]; readonly medium: readonly string[] };
+}
+
+export interface FontWish {
+  readonly display: string;
+  readonly weight?: number | undefined;
+}
+
+export const fontPackage = (name: string): string => `@fontsource/${name}`;
+
+interface FontTexts {
+  /** Everything that the data say. */
+  readonly all: Iterable<string>;
+  /** What stands in large letters. */
+  readonly headings: readonly string[];
+}
+
+const BOLD = 700;
+const MEDIUM = 500;
+/** A heading takes at most this much more room than in the font that the pages were drawn with, but letters stay large. */
+const WIDEST = 1.2;
+const SMALLEST = 70;
+
+const span = (first: number, last: number): string =>
+  Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
+
+/** Sentences are written with these, whatever the names of the site are: ASCII, the letters of Latin-1, punctuation. */
+const EVERYDAY = `${span(0x20, 0x7e)}${span(0xc0, 0xff)}\u00a0¡¿©®°·½–—‘’“”•…`;
+
+interface Metadata {
+  readonly id: string;
+  readonly family: string;
+  readonly weights: readonly number[];
+}
+
+/** Reads a font from the folder of its package; null when that holds no upright letters. */
+export function readDisplayFont(folder: string, { weight = BOLD }: FontWish, texts: FontTexts): DisplayFont | null {
+  const { id, family, weights } = readJson<Metadata>(join(folder, 'metadata.json'));
+  const bold = nearestWeight(weights, weight);
+  const fileOf = (subset: string, at: number, ending: string): string =>
+    join(folder, 'files', `${id}-${subset}-${at}-normal.${ending}`);
+  const parts = splitLetters(lettersOf(texts.all), readJson(join(folder, 'unicode.json'))).filter(({ subset }) =>
+    existsSync(fileOf(subset, bold, 'woff2')),
+  );
+  if (parts.length === 0) return null;
+  const paths = (at: number): string[] =>
+    parts.map(({ subset }) => fileOf(subset, at, 'woff')).filter((file) => existsSync(file));
+  const lettering = { bold: paths(bold), medium: paths(nearestWeight(weights, MEDIUM)) };
+  const breadth = widthOf(texts.headings, lettering.bold) / widthOf(texts.headings, barlowFiles(BOLD));
+  const size = Math.max(SMALLEST, Math.min(100, Math.round((WIDEST / breadth) * 100)));
+  return {
+    family,
+    files: parts.map(({ subset, letters }) => {
+      const source = fileOf(subset, bold, 'woff2');
+      const hash = createHash('sha256').update(readFileSync(source)).update(letters).digest('hex').slice(0, 8);
+      return { file: `assets/${id}-${bold}-${subset}.${hash}.woff2`, source, letters };
+    }),
+    size,
+    breadth: (breadth * size) / 100,
+    lettering,
+  };
+}
+
+/** The font that the pages were drawn with, as fontsource has it (SIL Open Font License 1.1). */
+export function barlowFiles(weight: 500 | 700): string[] {
+  const require = createRequire(import.meta.url);
+  return ['latin', 'latin-ext'].map((subset) =>
+    require.resolve(`@fontsource/barlow-condensed/files/barlow-condensed-${subset}-${weight}-normal.woff`),
+  );
+}
+
+/** The file with nothing but its letters: kerning stays, hints and alternative forms go. */
+export async function cutFont({ source, letters }: FontFile): Promise<Uint8Array> {
+  const { default: subsetFont } = await import('subset-font');
+  return subsetFont(readFileSync(source), letters, { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern'] });
+}
+
+const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+
+const nearestWeight = (weights: readonly number[], wanted: number): number =>
+  weights.reduce((best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best));
+
+function lettersOf(texts: Iterable<string>): string[] {
+  const letters = new Set(EVERYDAY);
+  for (const text of texts) for (const letter of text) letters.add(letter);
+  return [...letters].sort();
+}
+
+/** Which letters come from which part of the package; "latin" has the first word, since all others need it. */
+function splitLetters(
+  letters: readonly string[],
+  ranges: Readonly<Record<string, string>>,
+): { subset: string; letters: string }[] {
+  const left = new Set(letters);
+  const names = Object.keys(ranges).sort((a, b) => Number(b === 'latin') - Number(a === 'latin') || (a < b ? -1 : 1));
+  return names.flatMap((subset) => {
+    const isInside = rangeTest(ranges[subset] ?? '');
+    const own = [...left].filter((letter) => isInside(letter.codePointAt(0) as number));
+    for (const letter of own) left.delete(letter);
+    return own.length > 0 ? [{ subset, letters: own.join('') }] : [];
+  });
+}
+
+/** "U+0000-00FF,U+0131" as CSS writes it. */
+function rangeTest(text: string): (code: number) => boolean {
+  const ranges = text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+  return (code) => ranges.some(([first, last]) => code >= first && code <= last);
+}
+
+/** Of all texts, in sizes of the font; each letter from the first file that has it. */
+function widthOf(texts: readonly string[], files: readonly string[]): number {
+  const { parse } = createRequire(import.meta.url)('opentype.js') as { parse: (buffer: ArrayBuffer) => Font };
+  const read = new Map<string, Font>();
+  // Most sites need the first file alone, and to read one takes 10 ms.
+  const fontIn = (file: string): Font => {
+    const font = read.get(file) ?? parse(bufferOf(readFileSync(file)));
+    read.set(file, font);
+    return font;
+  };
+  const widthOfLetter = (letter: string): number => {
+    const file = files.find((candidate) => fontIn(candidate).charToGlyphIndex(letter) > 0);
+    if (file === undefined) return 0;
+    const font = fontIn(file);
+    return (font.charToGlyph(letter).advanceWidth ?? 0) / font.unitsPerEm;
+  };
+  return texts.reduce((sum, text) => sum + [...text].reduce((width, letter) => width + widthOfLetter(letter), 0), 0);
+}
+
+export function bufferOf(bytes: Uint8Array): ArrayBuffer {
+  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+}

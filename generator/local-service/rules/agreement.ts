@@ -1,0 +1,130 @@
+/** What search engines are told has to stand where people read it (Google, structured data guidelines: content that is visible). */
+import { definePageRule } from '../../index.ts';
+
+type Rule = NonNullable<ReturnType<typeof definePageRule>['page']>;
+type Page = Parameters<Rule['check']>[0];
+type Value = Page['blocks'][number]['nodes'][number]['value'][string] | undefined;
+
+const METRES_PER_MILE = 1609.344;
+const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
+const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
+const TIMES = /\d+:\d\d [AP]M/;
+
+export const agreement = definePageRule({
+  name: 'structured-data-agrees',
+  basis: {
+    source: 'Google Search Central, "General structured data guidelines": represent what visitors see',
+    date: '2026-08',
+  },
+  on: ['page'],
+  check: (page) => {
+    if (page.blocks.length === 0) return [];
+    const text = textOf(page);
+    const heading = headingOf(page);
+    return page.blocks.flatMap(({ offset, nodes }) =>
+      nodes.flatMap(({ types, value, property }) =>
+        [
+          ...(types.includes('PostalAddress')
+            ? missing(
+                ADDRESS.map((name) => value[name]),
+                text,
+                'address',
+              )
+            : []),
+          ...(types.includes('City') && property === 'areaServed'
+            ? missing([value.name], heading, 'area', 'heading')
+            : []),
+          ...(types.includes('LocalBusiness') ? missing([value.name], text, 'name') : []),
+          ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text) : []),
+          ...(types.includes('OpeningHoursSpecification') ? hoursFaults(value.opens, value.closes, text) : []),
+          ...missing([value.price, value.lowPrice, value.highPrice], text, 'price'),
+        ].map(({ message, detail }) => ({ offset, message, detail })),
+      ),
+    );
+  },
+});
+
+interface Fault {
+  readonly message: string;
+  readonly detail: string;
+}
+
+/** Values that the text does not have. */
+function missing(values: readonly Value[], text: string, noun: string, where = 'page'): Fault[] {
+  return values
+    .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
+    .filter((value) => !text.includes(fold(String(value))))
+    .map((value) => ({
+      message: `The structured data gives ${noun === 'address' || noun === 'area' ? 'an' : 'a'} ${noun} that the ${where} does not show.`,
+      detail: String(value),
+    }));
+}
+
+/** "30 miles around Macon", where the page says how far. */
+function radiusFaults(radius: Value, text: string): Fault[] {
+  const shown = [...text.matchAll(/(\d+) miles? around/g)].map(([, miles]) => Number(miles));
+  const miles = Math.round(Number(radius) / METRES_PER_MILE);
+  return shown.length === 0 || shown.includes(miles)
+    ? []
+    : [{ message: 'The structured data gives a radius that the page does not show.', detail: `${miles} miles` }];
+}
+
+/** Round the clock is said in words, other hours with their times; a page that tells none contradicts nothing. */
+function hoursFaults(opens: Value, closes: Value, text: string): Fault[] {
+  const always = opens === '00:00' && closes === '23:59';
+  const saysAlways = ROUND_THE_CLOCK.test(text);
+  if (always)
+    return !saysAlways && TIMES.test(text)
+      ? [{ message: 'The structured data says open at any hour, and the page gives other hours.', detail: '' }]
+      : [];
+  const told = [opens, closes].map((clock) => clockText(String(clock)));
+  const unknown = TIMES.test(text) ? told.filter((clock) => !text.includes(clock)) : [];
+  return [
+    ...(saysAlways && !TIMES.test(text)
+      ? [
+          {
+            message: 'The page says open at any hour, and the structured data gives other hours.',
+            detail: told.join(' to '),
+          },
+        ]
+      : []),
+    ...unknown.map((clock) => ({
+      message: 'The structured data gives hours that the page does not show.',
+      detail: clock,
+    })),
+  ];
+}
+
+/** "08:00" → "8:00 AM" */
+function clockText(clock: string): string {
+  const hour = Number(clock.slice(0, 2));
+  return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const fold = (text: string): string =>
+  text
+    .replace(/[\s\u00A0\u200B\u2060]+/g, ' ')
+    .replaceAll('\u2011', '-')
+    .trim();
+
+/** What visitors read, without the head. */
+function textOf({ texts }: Page): string {
+  const hidden = new Set(['script', 'style', 'title']);
+  return fold(
+    texts
+      .filter(({ parent }) => !hidden.has(parent.tag))
+      .map(({ value }) => value)
+      .join(' '),
+  );
+}
+
+function headingOf({ texts }: Page): string {
+  const isInHeading = (element: Page['elements'][number] | null): boolean =>
+    element !== null && (element.tag === 'h1' || isInHeading(element.parent));
+  return fold(
+    texts
+      .filter(({ parent }) => isInHeading(parent))
+      .map(({ value }) => value)
+      .join(''),
+  );
+}

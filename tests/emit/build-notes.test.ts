@@ -1,0 +1,132 @@
+/** What is remembered of builds and checks: told by the preview, never part of the site, and nothing that must be there. */
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seal, unseal } from '../../generator/disk/settle.ts';
+import type { BuildNotes } from '../../generator/define/build-notes.ts';
+import { noteCheck, readBuildNotes } from '../../generator/emit/build-notes.ts';
+import { statePaths, type StatePaths } from '../../generator/emit/state.ts';
+import { rollbackSite } from '../../generator/emit/rollback.ts';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let paths: StatePaths;
+beforeEach(async () => {
+  place = await tiny();
+  paths = statePaths(place.project.out);
+  await place.build();
+});
+
+const notes = (): BuildNotes => readBuildNotes(place.project.out);
+const editAbout = (): void => place.edit('data/team.yaml', 'Ada Quill', 'Ida Quill');
+const BARRE = { path: '/locations/barre', file: 'locations/barre.html' };
+const ABOUT = { path: '/about', file: 'about.html' };
+const check = (findings: number): void =>
+  noteCheck(place.project.out, {
+    release: false,
+    findings,
+    pages: [
+      { ...BARRE, findings: 0, likest: { path: '/about', share: 0.25 } },
+      { ...ABOUT, findings, likest: null },
+    ],
+  });
+
+describe('builds', () => {
+  it('are told with what they changed, the newest first', async () => {
+    const [first] = notes().builds;
+    expect(first).toMatchObject({ pages: { changed: 0, unchanged: 0, removed: 0 }, findings: null, isPublished: true });
+    const all = first?.pages.added as number;
+    expect(all).toBeGreaterThan(20);
+    editAbout();
+    place.edit('data/cities/barre.yaml', 'zips:', 'notOffered: [piano-moving]\nzips:');
+    await place.build();
+    const [second, before] = notes().builds;
+    expect(before).toMatchObject({ isPublished: false, pages: { added: all } });
+    expect(second?.isPublished).toBe(true);
+    const { added = 0, changed = 0, unchanged = 0, removed = 0 } = second?.pages ?? {};
+    expect([added, removed]).toEqual([0, 1]);
+    expect(changed).toBeGreaterThan(0);
+    expect(changed + unchanged + removed).toBe(all);
+  });
+
+  it('that find nothing to do are not among them', async () => {
+    await place.build();
+    expect(notes().builds).toHaveLength(1);
+  });
+
+  it('are the one that stands again after a rollback', async () => {
+    editAbout();
+    await place.build();
+    await rollbackSite(place.project);
+    expect(notes().builds.map(({ isPublished }) => isPublished)).toEqual([false, true]);
+  });
+
+  it('are kept to the last twenty', async () => {
+    const [only] = JSON.parse(String(unseal(readFileSync(paths.builds)))) as object[];
+    writeFileSync(paths.builds, seal(Buffer.from(JSON.stringify(Array.from({ length: 20 }, () => only)))));
+    editAbout();
+    await place.build();
+    expect(notes().builds).toHaveLength(20);
+    expect(notes().builds[0]?.pages.added).toBe(0);
+  });
+});
+
+describe('findings', () => {
+  it('belong to the build that was checked', async () => {
+    check(2);
+    expect(notes().builds[0]?.findings).toBe(2);
+    expect(notes().check).toMatchObject({ findings: 2, isCurrent: true, release: false });
+    expect(notes().check?.pages).toEqual({
+      '/locations/barre': { findings: 0, likest: { path: '/about', share: 0.25 } },
+      '/about': { findings: 2, likest: null },
+    });
+  });
+
+  it('are not told of pages that have changed since', async () => {
+    check(2);
+    editAbout();
+    await place.build();
+    expect(notes().builds.map(({ findings }) => findings)).toEqual([null, 2]);
+    expect(notes().check?.isCurrent).toBe(false);
+    expect(notes().check?.pages).toEqual({ '/locations/barre': { findings: 0, likest: null } });
+  });
+});
+
+describe('the notes', () => {
+  it('are no part of the site, and the preview tells them', async () => {
+    check(0);
+    expect(place.read('build-notes.json')).toBe('{"builds":[],"check":null}\n');
+    const preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
+    const told: unknown = await (await fetch(`${preview.url}/build-notes.json`)).json();
+    await preview.close();
+    expect(told).toEqual(JSON.parse(JSON.stringify(notes())));
+  });
+
+  it('may be lost', () => {
+    rmSync(paths.folder, { recursive: true });
+    expect(notes()).toEqual({ builds: [], check: null });
+    check(1);
+    expect(notes().check).toBeNull();
+  });
+
+  it.each(['', 'cut off', 'one bit'])('may be damaged: %s', async (harm) => {
+    check(2);
+    for (const file of [paths.builds, paths.checks, paths.lastCheck]) {
+      const bytes = readFileSync(file);
+      bytes[bytes.length - 3] = (bytes[bytes.length - 3] as number) ^ 1;
+      writeFileSync(file, harm === 'one bit' ? bytes : bytes.subarray(0, harm ? 40 : 0));
+    }
+    expect(notes()).toEqual({ builds: [], check: null });
+    editAbout();
+    await place.build();
+    check(3);
+    expect(notes().builds).toMatchObject([{ findings: 3 }]);
+  });
+
+  it('are not asked for by a site without pages for staff', async () => {
+    place.edit('data/business.yaml', 'brand: ', 'staffPages: false\nbrand: ');
+    await place.build();
+    expect(place.files().filter((file) => /^(build-notes|pages\.csv|all-city)/.test(file))).toEqual([]);
+  });
+});
