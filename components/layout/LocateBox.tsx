@@ -11,7 +11,7 @@ import './LocateBox.css';
  */
 export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
-    <dialog className="sheet" id="locate" popover="auto" aria-labelledby="locate-title" data-manners="script:locate">
+    <dialog className="sheet" id="locate" popover="auto" aria-labelledby="locate-title" data-script="script:locate">
       <button type="button" {...popoverControl('locate', 'hide')} aria-label={copy.site('close')}>
         <Icon icon={iconClose} />
       </button>

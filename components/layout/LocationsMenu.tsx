@@ -4,7 +4,7 @@ import { iconArrow, iconChevron } from '../parts/icons.ts';
 import { currentOf } from './navigation.ts';
 import './LocationsMenu.css';
 
-/** The dropdown of all cities. Opens and closes by itself; `scripts/manners/locations.ts` adds hover, arrow keys and Escape. */
+/** The dropdown of all cities. Opens and closes by itself; `scripts/enhance/locations.ts` adds hover, arrow keys and Escape. */
 export function LocationsMenu({ site, copy, path }: Readonly<{ site: SiteView; copy: Copy; path: string }>) {
   const current = currentOf('/locations', path);
   return (

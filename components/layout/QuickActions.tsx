@@ -16,7 +16,7 @@ type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean
  */
 export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
   return (
-    <aside className="quick" data-manners="script:manners" aria-label={copy.site('quickHelp')}>
+    <aside className="quick" data-script="script:enhance" aria-label={copy.site('quickHelp')}>
       <div className="call-bar band-asphalt">
         {help && <Help site={site} copy={copy} />}
         {booking && (

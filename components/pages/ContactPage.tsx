@@ -19,7 +19,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
     loading: copy.site('loadingMap'),
     open: copy.site('openMap'),
   });
-  const miles = lines(say('milesAround'));
+  const around = lines(say('unitAround'));
   return (
     <>
       <PlainHeader
@@ -55,7 +55,7 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
                 key={center.id}
                 center={center}
                 map={maps[i] as MapView}
-                words={{ miles: miles[i] ?? '', map: mapWords }}
+                words={{ around: around[i] ?? '', map: mapWords }}
               />
             ))}
           </ul>

@@ -41,7 +41,7 @@ export const LocatorMap = shared(function LocatorMap({
       {labels.center && <Label label={labels.center} />}
       <circle className="locator-city" cx={city.x} cy={city.y} r="7" />
       <Label label={labels.city} strong />
-      <Scale x={10} y={map.height - 10} length={map.fiveMiles} />
+      <Scale x={10} y={map.height - 10} scale={map.scale} />
     </svg>
   );
 });
@@ -70,12 +70,12 @@ function Label({ label: { name, x, y, anchor }, strong }: Readonly<{ label: MapL
   );
 }
 
-function Scale({ x, y, length }: Readonly<{ x: number; y: number; length: number }>) {
+function Scale({ x, y, scale }: Readonly<{ x: number; y: number; scale: MapView['scale'] }>) {
   return (
     <>
-      <path className="locator-scale" d={`M${x} ${y - 4}v4h${length}v-4`} />
+      <path className="locator-scale" d={`M${x} ${y - 4}v4h${scale.length}v-4`} />
       <text x={x} y={y - 7}>
-        5 mi
+        {scale.text}
       </text>
     </>
   );

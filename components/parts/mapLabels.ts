@@ -46,7 +46,7 @@ export function placeLabels(map: MapView): MapLabels {
     around(city, 9, 9),
     ...(apart ? [around(center, 6, 6)] : []),
     ...dots.map((point) => around(point, 3, 3)),
-    { left: 0, top: map.height - 30, right: map.fiveMiles + 20, bottom: map.height },
+    { left: 0, top: map.height - 30, right: map.scale.length + 20, bottom: map.height },
   ];
   const label = (point: MapPoint, size: typeof SMALL): MapLabel | null =>
     take(sides(point, size), ({ box }) => box, map, taken)?.label ?? null;

@@ -2,7 +2,7 @@
  * Fills the box that "Send my location" opens: where the driver is, in words, and a message that tells dispatch. Needs
  * no network once it is here: the service worker keeps it, its words and its map.
  */
-import type { LocateWords, Places } from 'areaserved/local-service/components';
+import type { LocateText, Places } from 'areaserved/local-service/components';
 import { findPosition, type Fix } from './locate/position.ts';
 import { accuracyLine, isRough, messageFor, placeLine } from './locate/whereabouts.ts';
 
@@ -31,7 +31,7 @@ function makeLocator(): () => Promise<void> {
     const number = ++asked;
     show(asking);
     message.href = blanks;
-    const known = Promise.all([read<LocateWords>('/locate.json'), read<Places>('/places.json')]);
+    const known = Promise.all([read<LocateText>('/locate.json'), read<Places>('/places.json')]);
     const found = await findPosition();
     if (number !== asked) return;
     // What is known can be sent while its words are still on their way.
@@ -43,7 +43,7 @@ function makeLocator(): () => Promise<void> {
   };
 }
 
-function showFix(fix: Fix, say?: LocateWords | null, places?: Places | null): void {
+function showFix(fix: Fix, say?: LocateText | null, places?: Places | null): void {
   const place = line(placeLine(fix, say, places), 'b');
   const send = (seen?: string): void => write(messageFor(fix, say, places, seen));
   send();
@@ -52,7 +52,7 @@ function showFix(fix: Fix, say?: LocateWords | null, places?: Places | null): vo
 }
 
 /** What a rough position leaves open is asked of the driver. */
-function question(say: LocateWords, answer: (seen: string) => void): HTMLElement {
+function question(say: LocateText, answer: (seen: string) => void): HTMLElement {
   const label = document.createElement('label');
   const input = document.createElement('input');
   input.oninput = () => answer(input.value);
@@ -61,7 +61,7 @@ function question(say: LocateWords, answer: (seen: string) => void): HTMLElement
 }
 
 /** For those who cannot send a text from here. */
-function copier(say: LocateWords, place: HTMLElement): HTMLElement {
+function copier(say: LocateText, place: HTMLElement): HTMLElement {
   const copy = button(say.copy, async () => {
     await navigator.clipboard.writeText(place.textContent as string);
     copy.textContent = say.copied;

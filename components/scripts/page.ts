@@ -16,9 +16,9 @@ requestAnimationFrame(() =>
     wakeIslands();
     const main = document.querySelector('main') as HTMLElement;
     wake(main, main.dataset.fade as string);
-    // Header and booking widget work by their markup alone; their manners come with the first touch.
-    for (const part of document.querySelectorAll<HTMLElement>('[data-manners]')) {
-      whenTouched(part, () => wake(part, part.dataset.manners as string));
+    // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
+    for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
+      whenTouched(part, () => wake(part, part.dataset.script as string));
     }
   }),
 );

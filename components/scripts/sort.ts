@@ -1,7 +1,7 @@
 /** Tables sort by the column whose heading is pressed: up, then down. Without it they stand in the order of the data. */
 export {};
 
-const { compare } = new Intl.Collator('en', { numeric: true });
+const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });
 
 for (const table of document.querySelectorAll<HTMLTableElement>('table[data-sortable]')) {
   for (const heading of table.tHead?.rows[0]?.cells ?? []) {

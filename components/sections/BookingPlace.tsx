@@ -6,7 +6,7 @@ import './BookingPlace.css';
 type Props = Readonly<{
   center: CenterView;
   map: MapView;
-  words: Readonly<{ miles: string; map: (locality: string) => MapWords }>;
+  words: Readonly<{ around: string; map: (locality: string) => MapWords }>;
 }>;
 
 /** One service centre: where it is, how far it reaches, its map. */
@@ -16,10 +16,10 @@ export function BookingPlace({ center, map, words }: Props) {
       <div>
         <h3>{center.name}</h3>
         <p className="booking-reach">
-          <b>{center.radiusMiles}</b> {words.miles} {center.around}
+          <b>{center.radius.amount}</b> {words.around} {center.around}
         </p>
         <address>
-          <Unbroken text={center.street} />, {center.locality}, {center.state} {center.postalCode}
+          <Unbroken text={center.address} />
         </address>
       </div>
       <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />

@@ -33,7 +33,7 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
         <h3>
           <a href={card.href}>{card.name}</a>
         </h3>
-        {card.distance && <p className="region-cards-miles">{card.distance}</p>}
+        {card.distance && <p className="region-cards-distance">{card.distance}</p>}
       </div>
       {card.county && <p className="region-cards-county">{card.county}</p>}
       {card.description && (

@@ -1,6 +1,6 @@
 /** What a bundle is made of, what is kept of it, and the name that follows from its sources. */
 import type { RendererAssets } from '../render/renderer.ts';
-import type { Reference } from './copy-file.ts';
+import type { VariableUse } from './copy-file.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 
@@ -20,7 +20,7 @@ export interface BundleMeta {
   readonly inside: readonly string[];
   readonly assets: RendererAssets;
   /** Variables of each copy file; its path begins with the number of its layer until `loadBundle` has placed it. */
-  readonly references: Readonly<Record<string, readonly Reference[]>>;
+  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
   /** Files to publish as they are. */
   readonly files: readonly Asset[];
 }

@@ -11,7 +11,7 @@ import type { RendererAssets } from '../render/renderer.ts';
 import type { Renderer, RenderSettings } from '../render/types.ts';
 import { dropOld } from '../disk/drop-old.ts';
 import { isWhole } from '../whole.mjs';
-import { markUsed } from '../disk/settle.ts';
+import { markUsed } from '../disk/cache-entry.ts';
 import { bundleName, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 
 /** Opens a bundled renderer for one site. */

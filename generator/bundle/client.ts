@@ -49,6 +49,8 @@ export async function bundleClient(
     ...islands.map((name) => [name, `gen:island/${name}`]),
     ...scripts.map((name) => [name, locate(`scripts/${name}.ts`)]),
   ]) as Record<string, string>;
+  // Vite takes no bundle without an entry.
+  if (Object.keys(input).length === 0) return { files: [], pageScript: '', addresses: {} };
   const result = await build({
     configFile: false,
     root,

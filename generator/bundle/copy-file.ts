@@ -27,7 +27,7 @@ import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt } from '../define/record.ts';
 
 /** A variable as a template names it, with the place where it does. */
-export interface Reference {
+export interface VariableUse {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -50,17 +50,18 @@ export interface CompiledSentence {
 
 export interface CompiledTemplate {
   readonly sentences: readonly CompiledSentence[];
-  readonly references: readonly Reference[];
+  readonly references: readonly VariableUse[];
   readonly problems: readonly Problem[];
 }
 
 /** Helpers that templates may call; `render/helpers.ts` holds what they do. */
-export const HELPERS = ['list', 'lower', 'plural', 'eq'] as const;
+const HELPERS = ['list', 'lower', 'capital', 'plural', 'eq'] as const;
 type Helper = (typeof HELPERS)[number];
 /** What each takes, in order. */
 const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
   list: ['list'],
   lower: ['text'],
+  capital: ['text'],
   plural: ['text', 'text', 'text'],
   eq: [null, null],
 };
@@ -162,13 +163,15 @@ function compile(part: Part): CompiledTemplate {
     const walk = new ReferenceWalk(part);
     walk.accept(tree);
     if (walk.problems.length > 0) return { sentences: [], references: [], problems: walk.problems };
-    const code = Handlebars.precompile(tree, {
-      strict: true,
-      noEscape: !part.escape,
-      knownHelpers: known,
-      knownHelpersOnly: true,
-      explicitPartialContext: true,
-    }) as unknown as string;
+    const code = String(
+      Handlebars.precompile(tree, {
+        strict: true,
+        noEscape: !part.escape,
+        knownHelpers: known,
+        knownHelpersOnly: true,
+        explicitPartialContext: true,
+      }),
+    );
     const roots = [...new Set(walk.references.flatMap(({ path }) => path[0] ?? []))].sort();
     return { sentences: [{ name: part.name, code, roots }], references: walk.references, problems: [] };
   } catch (error) {
@@ -206,7 +209,7 @@ interface Scope {
 
 /** Collects every variable, in `#if` and `#each` too: strict mode alone lets those pass unseen. */
 class ReferenceWalk extends Handlebars.Visitor {
-  readonly references: Reference[] = [];
+  readonly references: VariableUse[] = [];
   readonly problems: Problem[] = [];
   private scopes: Scope[] = [{ path: [], locals: new Map(), isEach: false }];
   private readonly part: Part;
@@ -221,7 +224,7 @@ class ReferenceWalk extends Handlebars.Visitor {
   }
 
   /** Notes a variable. `use` says what it must be. */
-  private refer(path: hbs.AST.PathExpression, use: Pick<Reference, 'wants' | 'helper'> = {}): void {
+  private refer(path: hbs.AST.PathExpression, use: Pick<VariableUse, 'wants' | 'helper'> = {}): void {
     const parts = path.parts as string[];
     if (path.data && parts[0] !== 'root') return this.checkData(path);
     const scope = path.data ? this.scopes[0] : this.scopes.at(-1 - path.depth);

@@ -12,7 +12,7 @@ import { bundleClient, type ClientBundle } from './client.ts';
 import { layeredImports, locator } from './layers.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
 import { forNode, roll } from './roll.ts';
-import { openDraft, settle } from '../disk/settle.ts';
+import { openDraft, keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
 import { renameProperties } from '../render/styles.ts';
@@ -61,7 +61,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     const folder = join(paths.cache, bundleName(sources, inside));
-    await settle(draft, folder);
+    await keepFolder(draft, folder);
     return folder;
   } finally {
     rmSync(draft, { recursive: true, force: true });

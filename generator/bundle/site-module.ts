@@ -15,7 +15,7 @@ import { hashBytes } from '../hash.ts';
 import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
 import { forNode, roll } from './roll.ts';
-import { isKept, keepText, markUsed, openDraft, readText, settle } from '../disk/settle.ts';
+import { isKept, keepText, markUsed, openDraft, readText, keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
 import { isThere } from '../disk/real-path.ts';
 
@@ -67,7 +67,7 @@ export async function findSiteModule(
   const draft = openDraft(paths.cache);
   try {
     writeFileSync(join(draft, 'site.mjs'), code);
-    await settle(draft, dirname(made.file));
+    await keepFolder(draft, dirname(made.file));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

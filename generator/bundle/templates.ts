@@ -1,7 +1,7 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
 import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
-import { compileCopyFile, compileDocument, type CompiledTemplate, type Reference } from './copy-file.ts';
+import { compileCopyFile, compileDocument, type CompiledTemplate, type VariableUse } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
 /** Whether a document is HTML, so that its values are escaped. */
@@ -11,7 +11,7 @@ export interface Templates {
   /** Source of the module `gen:templates`. */
   readonly module: string;
   /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be held against the views. */
-  readonly references: Readonly<Record<string, readonly Reference[]>>;
+  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
   readonly problems: readonly Problem[];
 }
 

@@ -1,14 +1,14 @@
-/** The check of a finished site: read, judge each page, judge the site, group by cause. */
+/** The check of a finished site: read, check each page, check the site, group by cause. */
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { groupFindings } from './group.ts';
-import type { PageVerdict } from './judge-page.ts';
-import { judgePages, type JudgeOptions } from './judge-pages.ts';
+import type { PageVerdict } from './check-page.ts';
+import { checkPages, type CheckPagesOptions } from './check-pages.ts';
 import { pageRules } from './page-rules.ts';
 import { openSite } from './read-site.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
 import { brotliBytesLater } from './size/brotli.ts';
-import { settleSizes, type Compress } from './size/settle.ts';
+import { recompressHeavy, type Compress } from './size/recompress.ts';
 import { compareGroups, type Shingled } from './similar/compare.ts';
 import { groupOf } from './site-rules/duplicates.ts';
 import { siteRules } from './site-rules.ts';
@@ -33,10 +33,10 @@ export interface CheckOptions {
   readonly siteFile?: string;
   /** True: sample records and reserved values are findings. */
   readonly release?: boolean;
-  /** Threads that judge pages; as many as pay by default. */
+  /** Threads that check pages; as many as pay by default. */
   readonly threads?: number;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Where verdicts are kept for the next check; without it each page is judged anew. */
+  /** Where verdicts are kept for the next check; without it each page is checked anew. */
   readonly cache?: CacheOrder;
 }
 
@@ -87,18 +87,18 @@ export async function checkSite({
 
 /** A verdict for each page, in their order: those that are kept, and new ones for what has changed. */
 async function judgeAll(
-  options: Omit<JudgeOptions, 'wanted'>,
+  options: Omit<CheckPagesOptions, 'wanted'>,
   { find }: VerdictCache,
 ): Promise<{ made: PageVerdict[]; read: ReadonlySet<string> }> {
   const known = options.site.pages.map(find);
   const wanted = known.flatMap((verdict, number) => (verdict ? [] : [number]));
-  const { verdicts, read } = await judgePages({ ...options, wanted });
+  const { verdicts, read } = await checkPages({ ...options, wanted });
   return { made: known.map((verdict, number) => verdict ?? (verdicts.get(number) as PageVerdict)), read };
 }
 
 /** The pages with sizes that tell whether they keep their limits. */
 async function settlePages(pages: readonly PageSummary[], compress: Compress): Promise<PageSummary[]> {
-  const sizes = await settleSizes(pages, compress);
+  const sizes = await recompressHeavy(pages, compress);
   return pages.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
 }
 

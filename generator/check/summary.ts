@@ -1,5 +1,5 @@
-/** What is kept of a page once it has been judged: little, so that memory grows slowly with the site. */
-import type { Element, Page } from './html/page.ts';
+/** What is kept of a page once it has been checked: little, so that memory grows slowly with the site. */
+import type { Element, ParsedPage } from './html/page.ts';
 import { placeOf } from './html/page.ts';
 import { mainOf, metaContent, readingText, robotsWords, titleOf } from './html/query.ts';
 import { resolveAddress } from './html/addresses.ts';
@@ -17,7 +17,7 @@ export function summarizePage({
   size,
   context,
 }: {
-  page: Page;
+  page: ParsedPage;
   size: PageSize;
   context: PageContext;
 }): PageSummary {
@@ -53,7 +53,7 @@ export function summarizePage({
   };
 }
 
-function dateOf({ blocks, path }: Page): string {
+function dateOf({ blocks, path }: ParsedPage): string {
   const pageNode = blocks
     .flatMap(({ nodes }) => nodes)
     .find(
@@ -67,7 +67,7 @@ function dateOf({ blocks, path }: Page): string {
 
 /** Keys of the records whose pages the main content links to, each once, sorted, by parameter. */
 function linkedRecords(
-  { addresses, path }: Page,
+  { addresses, path }: ParsedPage,
   main: Element,
   { facts, planned }: PageContext,
 ): Record<string, readonly string[]> {

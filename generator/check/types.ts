@@ -2,7 +2,8 @@
  * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
  * a `Cause` is what many findings have in common.
  */
-import type { Page } from './html/page.ts';
+import type { PhoneBasis } from '../define/site.ts';
+import type { ParsedPage } from './html/page.ts';
 import type { NameTable } from './similar/words.ts';
 
 /** Where a rule comes from when it rests on what a search engine, a browser or a law does: such rules change. */
@@ -43,7 +44,7 @@ export interface PageRule {
   readonly name: string;
   readonly basis?: Basis;
   readonly on: readonly PageRole[];
-  readonly check: (page: Page, context: PageContext, size: PageSize) => Found[];
+  readonly check: (page: ParsedPage, context: PageContext, size: PageSize) => Found[];
 }
 
 /** One rule that needs all pages, or the files beside them. */
@@ -95,8 +96,8 @@ export interface ForeignWords {
 export interface CheckFacts {
   /** "https://www.example.com" */
   readonly origin: string;
-  /** E.164; null: any number may stand on a page. */
-  readonly phone: string | null;
+  /** The one number of the business; null: any number may stand on a page. */
+  readonly phone: PhoneBasis | null;
   /** Frames that may load before a tap, by the component of their page. */
   readonly frames: Readonly<Record<string, readonly string[]>>;
   readonly pages: readonly PlannedPage[];
@@ -162,7 +163,7 @@ export interface PageSize {
   readonly html: number;
   /** The same after Brotli at `level`. A higher level finds less, so a page is within a limit when any level is. */
   readonly compressed: number;
-  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/settle.ts`. */
+  /** 5, or 10 or 11 where that was needed to tell whether a page keeps its limit: see `size/recompress.ts`. */
   readonly level: number;
   /** Brotli bytes of the scripts that load before a touch. */
   readonly scripts: number;

@@ -6,11 +6,11 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld } from '../disk/drop-old.ts';
-import { seal, unseal } from '../disk/settle.ts';
+import { seal, unseal } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
-import type { PageVerdict } from './judge-page.ts';
+import type { PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';
-import type { Compress } from './size/settle.ts';
+import type { Compress } from './size/recompress.ts';
 
 /** Where verdicts are kept, and the hash of everything that rules are made of. */
 export interface CacheOrder {
@@ -19,7 +19,7 @@ export interface CacheOrder {
 }
 
 export interface VerdictCache {
-  /** The verdict on a page that is as it was; null: it must be judged. */
+  /** The verdict on a page that is as it was; null: it must be checked. */
   readonly find: (page: PageFile) => PageVerdict | null;
   /** Weighs as `compress` does, each content once. */
   readonly remember: (compress: Compress) => Compress;

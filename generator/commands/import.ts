@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { badAnswer, columnsMissing, notSaid, unknownPlace } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
-import type { Columns, Known, Merged, Reach, Row } from '../new/import-cities.ts';
+import type { Columns, Known, Merged, Row } from '../new/import-cities.ts';
 import type { Console } from '../report/console.ts';
 import { examples } from './flags.ts';
 import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
@@ -23,7 +23,7 @@ export function addImport(program: Command, around: Surroundings): void {
     .argument('<what>', '"cities"')
     .argument('[file]', 'a .csv, .tsv or .xlsx')
     .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
-    .option('--within <miles>', 'how far around it, in a straight line', '25')
+    .option('--within <distance>', 'how far around it, in a straight line', '25')
     .option('--min-population <people>', 'smallest place, from 1000', '1000')
     .option('--dry-run', 'say what would be added, and write nothing')
     .addHelpText(
@@ -39,10 +39,11 @@ export function addImport(program: Command, around: Surroundings): void {
         throw new GenError({ file: what, ...notSaid({ todo: 'Only cities can be imported: gen import cities.' }) });
       const source = await openSource(file, flags, around);
       const project = projectOf(around, {});
-      const { cities } = await import('../local-service/index.ts');
-      const { citySchema } = await import('../local-service/schemas.ts');
+      const { america, cities } = await import('../local-service/index.ts');
+      const { citySchema } = await import('../local-service/schemas/index.ts');
+      const { formatsOf } = await import('../local-service/country/formats.ts');
       const { matchColumns, mergeCities, reachOf } = await import('../new/import-cities.ts');
-      const keys = [...Object.keys(citySchema.shape), ...cities.columns];
+      const keys = [...Object.keys(citySchema(america).shape), ...cities.columns];
       const columns = matchColumns(source.columns, { keys, synonyms: cities.synonyms });
       if (columns.missing.length > 0)
         throw new GenError({
@@ -52,7 +53,13 @@ export function addImport(program: Command, around: Surroundings): void {
       const merged = mergeCities(source.rows, columns.matched, await knownCities(project.data));
       const target = join(project.data, 'cities.csv');
       if (!flags.dryRun && merged.added.length > 0) await writeCities(target, merged.added);
-      const reach = reachOf(merged.added, await readRecords(project.data, 'centers'));
+      const formats = formatsOf(america);
+      const centers = (await readRecords(project.data, 'centers')).map(({ lat, lon, radius, radiusMiles }) => ({
+        ...{ lat: Number(lat), lon: Number(lon) },
+        radius: formats.meters(Number(radius ?? radiusMiles)),
+      }));
+      const beyond = reachOf(merged.added, centers);
+      const reach = beyond && { cities: beyond.cities, radius: Math.ceil(formats.measure(beyond.meters)) };
       report(await openConsole(around), { source, columns, merged, reach, dryRun: flags.dryRun ?? false });
       if (merged.refused.length > 0) around.found();
     });
@@ -80,7 +87,7 @@ async function openSource(file: string | undefined, flags: Flags, { root, cwd }:
 
 async function openGeography(root: string, near: string, { within, minPopulation }: Flags): Promise<Source> {
   const { PLACES_SOURCE, findPlace, placesWithin, readPlaces } = await import('../new/places.ts');
-  const { readMiles } = await import('../new/answers.ts');
+  const { readDistance } = await import('../new/answers.ts');
   const places = readPlaces(root);
   const [, name = near, state = ''] = /^(.+?),\s*([A-Za-z]{2})$/.exec(near.trim()) ?? [];
   const center = findPlace(places, name, state.toUpperCase());
@@ -90,14 +97,14 @@ async function openGeography(root: string, near: string, { within, minPopulation
       .map((place) => `${place.name}, ${place.state}`);
     throw new GenError({ file: '--near', ...unknownPlace({ place: near, known }) });
   }
-  const miles = readMiles(within ?? '');
+  const distance = readDistance(within ?? '');
   const population = Number(minPopulation);
-  if (miles.value === null || !(population >= 0))
+  if (distance.value === null || !(population >= 0))
     throw new GenError({
-      file: miles.value === null ? '--within' : '--min-population',
+      file: distance.value === null ? '--within' : '--min-population',
       ...badAnswer({ why: 'This is no number that can be used.', todo: 'Write one such as 25.' }),
     });
-  const rows = placesWithin(places, center, { miles: miles.value, population }).map((place) => ({
+  const rows = placesWithin(places, center, { within: distance.value, population }).map((place) => ({
     ...{ name: place.name, state: place.state, lat: String(place.lat), lon: String(place.lon) },
   }));
   return {
@@ -145,7 +152,8 @@ interface Outcome {
   readonly source: Source;
   readonly columns: Columns;
   readonly merged: Merged;
-  readonly reach: Reach | null;
+  /** Cities that no center goes as far as, and how far one would have to go, in the unit of the data. */
+  readonly reach: { readonly cities: number; readonly radius: number } | null;
   readonly dryRun: boolean;
 }
 
@@ -164,6 +172,6 @@ function report(out: Console, { source, columns, merged, reach, dryRun }: Outcom
   );
   if (reach)
     out.line(
-      `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radiusMiles in data/centers.yaml to ${reach.miles}, or take them out again.`,
+      `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radius in data/centers.yaml to ${reach.radius}, or take them out again.`,
     );
 }

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { notSaid } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Typed } from '../new/answers.ts';
-import type { Place } from '../new/places.ts';
+import type { Town } from '../new/places.ts';
 import type { Trade } from '../new/trades.ts';
 import { examples } from './flags.ts';
 import { openConsole, versionOf, type Surroundings } from './surroundings.ts';
@@ -23,7 +23,7 @@ export function addNew(program: Command, around: Surroundings): void {
     .option('--phone <number>', 'number that customers call')
     .option('--address <address>', '"570 Smith Chapel Rd, Musella, GA 31066"')
     .option('--services <list>', 'services of the trade, with commas, or "all"')
-    .option('--within <miles>', 'how far it goes')
+    .option('--within <distance>', 'how far it goes')
     .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
     .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
     .option('--yes', 'take the default for what no flag says')
@@ -70,7 +70,7 @@ function packageSpec(root: string): string {
 interface Asking {
   readonly yes: boolean;
   readonly trades: readonly Trade[];
-  readonly places: readonly Place[];
+  readonly places: readonly Town[];
   /** Whether there is somebody to ask. */
   readonly terminal: boolean;
 }

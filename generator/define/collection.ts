@@ -63,7 +63,7 @@ export interface CollectionOptions<S extends z.ZodType, T> {
   readonly located?: readonly string[];
 }
 
-/** A defined collection. `T` is its completed record; the value itself is the name by which others refer to it. */
+/** A defined collection. `T` is its completed record. Others refer to it by its name, so that a site may put its own in the place of the kit's. */
 export interface Collection<T = unknown> {
   readonly name: string;
   readonly singular: string;
@@ -120,5 +120,5 @@ export function keyOf(collection: Collection, record: unknown): string {
   return String((record as Readonly<Record<string, unknown>>)[collection.key]);
 }
 
-/** Validated records by collection. */
-export type Entries = ReadonlyMap<Collection, readonly Entry[]>;
+/** Validated records by the name of their collection. */
+export type Entries = ReadonlyMap<string, readonly Entry[]>;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { InputOptions, OutputOptions, Plugin } from 'rolldown';
 import { dropOld } from '../disk/drop-old.ts';
-import { keepText, readText } from '../disk/settle.ts';
+import { keepText, readText } from '../disk/cache-entry.ts';
 import { packageAliases } from '../bundle/packages.ts';
 import { roll } from '../bundle/roll.ts';
 import { hashSources, readSources } from '../bundle/sources.ts';

@@ -1,6 +1,6 @@
 /** What a page is made of and what it weighs, for whoever looks at it: `gen why` and `gen check` of one page. */
 import { rulesOf } from '../check/define-rule.ts';
-import { createJudge } from '../check/judge-page.ts';
+import { createPageCheck } from '../check/check-page.ts';
 import { factsOf } from '../check/facts.ts';
 import { brotliBytesLater } from '../check/size/brotli.ts';
 import { limitOf } from '../check/size/limits.ts';
@@ -49,18 +49,18 @@ export async function describePage(
     inputs: Object.entries(page.props).map(([name, value]) => ({ name, bytes: JSON.stringify(value).length })),
     bytes: await brotliBytesLater(html, 11),
     budget: limitOf(budget),
-    findings: await judge(project, state, { page, html }),
+    findings: await checkPage(project, state, { page, html }),
   };
 }
 
-async function judge(
+async function checkPage(
   project: Project,
   state: SiteState,
   { page: { path, file, definition }, html }: { page: Page; html: string },
 ): Promise<PageDescription['findings']> {
   const context = contextOf(project, state);
   const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
-  const check = await createJudge(context, own);
+  const check = await createPageCheck(context, own);
   const role = definition.notFoundFor === null ? 'page' : 'not-found';
   const { findings } = check({
     path,

@@ -10,7 +10,7 @@ import { openAffected } from './affected.ts';
 import { isInside, type Changes } from './changes.ts';
 import { collectAtRest } from './rest.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
-import { judge, makeState, openPlanner, type SiteState } from './state.ts';
+import { checkSources, makeState, openPlanner, type SiteState } from './state.ts';
 
 /** What a change has come to. */
 export interface ChangeReport {
@@ -67,9 +67,9 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let sources = await reader.open(options.onBundle);
   let state: SiteState | null = null;
   let found: readonly Problem[] = [];
-  let judged: readonly Problem[] = [];
+  let planProblems: readonly Problem[] = [];
   /** Grouped as a build groups them. */
-  const all = (): readonly Problem[] => collectProblems([...found, ...judged]);
+  const all = (): readonly Problem[] => collectProblems([...found, ...planProblems]);
   /** Makes the next state when a part is new; says what is wrong. */
   const renew = (): void => {
     const parts = goodParts(sources);
@@ -82,13 +82,13 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     }
   };
   const check = (): void => {
-    const before = judged;
+    const before = planProblems;
     try {
-      judged = judge(sources, planner);
+      planProblems = checkSources(sources, planner);
     } catch (error) {
-      judged = found.length > 0 ? [] : explain(error);
+      planProblems = found.length > 0 ? [] : explain(error);
     }
-    if (before.length > 0 || judged.length > 0) onNews();
+    if (before.length > 0 || planProblems.length > 0) onNews();
   };
   renew();
 

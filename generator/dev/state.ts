@@ -72,7 +72,7 @@ export function makeState({ number, parts }: StateOrder, planner: Planner): Site
 }
 
 /** What only the plan can tell to be wrong, in the order of a build: copy that names what no page has, paths, links, redirects. */
-export function judge(sources: Sources, planner: Planner): Problem[] {
+export function checkSources(sources: Sources, planner: Planner): Problem[] {
   const { definition, data, templates, components, broken } = sources;
   const records = data.mended ?? data.value;
   if (!definition.value || !records) return [];
@@ -81,12 +81,12 @@ export function judge(sources: Sources, planner: Planner): Problem[] {
   const assets = (components.value?.files ?? []).map((file) => ({ file }));
   const sound = templates.problems.length === 0 && components.problems.length === 0;
   return [
-    ...(sound && templates.value ? judgeCopy(planned, templates.value) : []),
+    ...(sound && templates.value ? checkCopyOnce(planned, templates.value) : []),
     ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken }),
   ];
 }
 
-function judgeCopy({ plan, copy }: Planned, { references }: Templates): readonly Problem[] {
+function checkCopyOnce({ plan, copy }: Planned, { references }: Templates): readonly Problem[] {
   if (copy.of !== references) {
     copy.problems = checkCopy(plan, references);
     copy.of = references;

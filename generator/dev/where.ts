@@ -87,28 +87,28 @@ function textsIn(value: unknown, path: KeyPath): { path: KeyPath; text: string }
   return steps.flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
-/** Sentences of the page, of its scopes and of the site, each spoken for this page. */
+/** Sentences of the page, of its scopes and of the site, each rendered for this page. */
 function findSentences({ project, state, page }: Surveyed, wanted: string): Scored[] {
   const { copy: table } = state.parts.templates;
   const { component } = page.definition;
   const props = completeProps(page);
-  const copy = createCopy(table)(component, props);
+  const copy = createCopy(table, state.plan.site.language)(component, props);
   const files = Object.keys(table).filter(
     (file) => file === `pages/${component}` || (!file.includes('/') && (file === 'site' || props[file] !== undefined)),
   );
   return files.flatMap((file) => {
-    const speak = copy[file.includes('/') ? 'page' : file];
+    const sentenceOf = copy[file.includes('/') ? 'page' : file];
     return Object.keys(table[file] ?? {}).flatMap((name) => {
-      const score = likeness(fold(spoken(() => speak?.(name) ?? '')), wanted);
+      const score = likeness(fold(textOf(() => sentenceOf?.(name) ?? '')), wanted);
       return score > 0 ? [{ score, place: sentencePlace(project, file, name) }] : [];
     });
   });
 }
 
-/** A sentence that cannot be spoken here is not the one. */
-function spoken(speak: () => string): string {
+/** A sentence that cannot be rendered here is not the one. */
+function textOf(render: () => string): string {
   try {
-    return speak();
+    return render();
   } catch {
     return '';
   }

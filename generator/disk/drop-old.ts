@@ -1,7 +1,7 @@
 /** The cache keeps the newest of each kind: going back and forth between two branches costs nothing. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DRAFT } from './settle.ts';
+import { DRAFT } from './cache-entry.ts';
 
 /** What was used within this time stays: another build may be about to read it. */
 const IN_USE_MS = 10 * 60_000;

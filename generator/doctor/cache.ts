@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLitter } from '../disk/drop-old.ts';
-import { isSealBroken, readText } from '../disk/settle.ts';
+import { isSealBroken, readText } from '../disk/cache-entry.ts';
 import { COMPRESSED } from '../emit/compressed.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';

@@ -6,7 +6,7 @@ import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
-import { isSealBroken } from '../disk/settle.ts';
+import { isSealBroken } from '../disk/cache-entry.ts';
 import { fitOfKept, saveLedger } from '../ledger/kept.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { REPAIR, type Examined } from './finding.ts';

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildNotes, PageChanges, PageFinding } from '../define/build-notes.ts';
-import { seal, unseal } from '../disk/settle.ts';
+import { seal, unseal } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';

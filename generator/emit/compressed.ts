@@ -1,7 +1,7 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { markUsed, seal, unseal } from '../disk/settle.ts';
+import { markUsed, seal, unseal } from '../disk/cache-entry.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';

@@ -1,7 +1,7 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKept, openDraft, settle } from '../disk/settle.ts';
+import { isKept, openDraft, keepFolder } from '../disk/cache-entry.ts';
 import type { FileFacts, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -24,7 +24,7 @@ export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
       );
     }
     writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
-    await settle(draft, folder);
+    await keepFolder(draft, folder);
     return files;
   };
 }

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropOld } from '../disk/drop-old.ts';
-import { keepText, markUsed, readText } from '../disk/settle.ts';
+import { keepText, markUsed, readText } from '../disk/cache-entry.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
 import type { SiteData } from '../plan/data.ts';

@@ -7,6 +7,7 @@ import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
 import type { Message } from '../errors/problem.ts';
 
 export interface ReferenceFacts {
+  readonly collections: readonly Collection[];
   readonly entries: Entries;
   readonly data: Data;
   /** Names from records that did not pass their schema: a reference to them is no mistake of its own. */
@@ -14,11 +15,15 @@ export interface ReferenceFacts {
 }
 
 /** Adds a problem for each name that is taken twice or does not exist, and for what the checks of collections find. */
-export function checkReferences({ entries, data, broken }: ReferenceFacts, problems: ProblemCollector): void {
+export function checkReferences(
+  { collections, entries, data, broken }: ReferenceFacts,
+  problems: ProblemCollector,
+): void {
   const known = rememberNames(entries);
-  for (const [collection, list] of entries) findDuplicates(collection, list, problems);
-  for (const [collection, list] of entries)
-    for (const entry of list) {
+  const entriesOf = ({ name }: Collection): readonly Entry[] => entries.get(name) ?? [];
+  for (const collection of collections) findDuplicates(collection, entriesOf(collection), problems);
+  for (const collection of collections)
+    for (const entry of entriesOf(collection)) {
       for (const reference of collection.references(entry.value))
         checkName({ entry, reference, known, broken }, problems);
       for (const { path, ...fault } of collection.check(entry.value, data)) {
@@ -30,12 +35,11 @@ export function checkReferences({ entries, data, broken }: ReferenceFacts, probl
 
 /** Names by collection and key: looked up for each reference, so made once. */
 function rememberNames(entries: Entries): (collection: Collection, by: string) => ReadonlySet<string> {
-  const names = new Map<Collection, Map<string, ReadonlySet<string>>>();
-  return (collection, by) => {
-    const byKey = names.get(collection) ?? new Map<string, ReadonlySet<string>>();
-    names.set(collection, byKey);
-    const known =
-      byKey.get(by) ?? new Set((entries.get(collection) ?? []).map(({ value }) => String(fieldOf(value, by))));
+  const names = new Map<string, Map<string, ReadonlySet<string>>>();
+  return ({ name }, by) => {
+    const byKey = names.get(name) ?? new Map<string, ReadonlySet<string>>();
+    names.set(name, byKey);
+    const known = byKey.get(by) ?? new Set((entries.get(name) ?? []).map(({ value }) => String(fieldOf(value, by))));
     byKey.set(by, known);
     return known;
   };

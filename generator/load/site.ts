@@ -56,7 +56,7 @@ interface Gathered {
   readonly problems: ProblemCollector;
   readonly broken: Set<string>;
   readonly notes: string[];
-  readonly entries: Map<Collection, readonly Entry[]>;
+  readonly entries: Map<string, readonly Entry[]>;
 }
 
 /** Makes the records of a site from the files of the data folder. */
@@ -65,11 +65,11 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
   const { problems, broken, notes, entries } = gathered;
   const sources = sortByCollection(files, site.collections, shown, problems);
   for (const collection of site.collections)
-    entries.set(collection, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
+    entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
   // What one collection completes another one may need, so they come in the order of the definition.
-  for (const collection of site.collections) entries.set(collection, completeEntries(collection, gathered));
-  checkReferences({ entries, data: dataOf(entries), broken }, problems);
+  for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
+  checkReferences({ collections: site.collections, entries, data: dataOf(entries), broken }, problems);
   const derived = site.derive?.(entries, dataOf(entries), {
     shown,
     readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
@@ -79,9 +79,14 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
   });
   problems.addAll(derived?.problems ?? []);
   for (const image of derived?.images ?? []) problems.addAll(checkSvg(image, { dataDir, shown }));
-  const isComplete = site.collections.every((collection) => !collection.required || entries.get(collection)?.length);
+  const isComplete = site.collections.every(
+    (collection) => !collection.required || entries.get(collection.name)?.length,
+  );
   if (!isComplete) return { data: null, problems: problems.list(), broken };
-  const data = describeData(entries, derived, notes);
+  const data = {
+    ...describeData(entries, derived, notes),
+    places: placesOf(site.collections, entries),
+  };
   if (problems.isEmpty) return { data, problems: [], broken };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   return { data: isShort ? mendData(site, data) : null, problems: problems.list(), broken };
@@ -105,23 +110,23 @@ function dataOf(entries: Gathered['entries']): Data {
 
 function describeData(entries: Gathered['entries'], derived: Derived | undefined, notes: readonly string[]): SiteData {
   const of = <T>(pick: (entry: Entry) => T): Record<string, T[]> =>
-    Object.fromEntries([...entries].map(([{ name }, list]) => [name, list.map(pick)]));
+    Object.fromEntries([...entries].map(([name, list]) => [name, list.map(pick)]));
   return {
     records: of(({ value }) => value),
     files: of(({ source }) => source.file),
-    places: placesOf(entries),
+    places: {},
     derived: derived?.values ?? {},
     images: derived?.images ?? [],
     notes: [...notes, ...(derived?.notes ?? [])],
   };
 }
 
-/** Remembered places of values that only the plan can judge. */
-function placesOf(entries: Gathered['entries']): SiteData['places'] {
+/** Remembered places of values that only the plan can check. */
+function placesOf(collections: readonly Collection[], entries: Gathered['entries']): SiteData['places'] {
   const places: Record<string, DataPlace> = {};
-  for (const [collection, list] of entries)
+  for (const collection of collections)
     for (const key of collection.located)
-      list.forEach(({ source }, index) => {
+      entries.get(collection.name)?.forEach(({ source }, index) => {
         const name = collection.one ? `${collection.name}.${key}` : `${collection.name}[${index}].${key}`;
         places[name] = { file: source.file, ...source.locate(key.split('.')) };
       });
@@ -204,7 +209,7 @@ function namesIn(value: unknown): string[] {
 }
 
 function missingRecords({ collections }: SiteDefinition, shown: string, { entries, broken }: Gathered): Problem[] {
-  const empty = collections.filter((collection) => collection.required && !entries.get(collection)?.length);
+  const empty = collections.filter((collection) => collection.required && !entries.get(collection.name)?.length);
   const missing = empty.filter(({ name }) => !broken.has(name));
   for (const { name } of empty) broken.add(name);
   return missing.map(({ name, one }) => ({
@@ -214,9 +219,9 @@ function missingRecords({ collections }: SiteDefinition, shown: string, { entrie
 }
 
 function completeEntries(collection: Collection, { entries, broken }: Gathered): readonly Entry[] {
-  const read = entries.get(collection) ?? [];
+  const read = entries.get(collection.name) ?? [];
   const { complete, sortBy, needs } = collection;
-  if (needs.some((needed) => !entries.get(needed)?.length)) {
+  if (needs.some((needed) => !entries.get(needed.name)?.length)) {
     broken.add(collection.name);
     return [];
   }

@@ -1,7 +1,7 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
 import {
   keyName,
-  type Data,
+  type Collection,
   type DataFolder,
   type Derived,
   type Entries,
@@ -14,10 +14,10 @@ import { DEFAULT_ICON } from './files/images/mark.ts';
 import { openIcons } from './icons.ts';
 import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.ts';
 import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
-import type { Business, City, Member, Theme } from './model.ts';
+import type { Business, City, Member, Theme } from './model/index.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
-export function findAssets(entries: Entries, _: Data, folder: DataFolder): Derived {
+export function findAssets(entries: Entries, folder: DataFolder): Derived {
   const problems: Problem[] = [];
   const icons = readIcons(namedIcons(entries), problems);
   const images = findImages(
@@ -36,8 +36,8 @@ export function findAssets(entries: Entries, _: Data, folder: DataFolder): Deriv
   };
 }
 
-function entriesOf<T>(entries: Entries, collection: Parameters<Entries['get']>[0]): readonly Entry<T>[] {
-  return (entries.get(collection) ?? []) as readonly Entry<T>[];
+function entriesOf<T>(entries: Entries, { name }: Collection): readonly Entry<T>[] {
+  return (entries.get(name) ?? []) as readonly Entry<T>[];
 }
 
 interface NamedIcon {

@@ -1,7 +1,6 @@
 /** What `gen check` must know of a local-service site besides its files. */
 import type { CheckBasis, Context } from '../define/index.ts';
-import type { Site, SiteView } from './model.ts';
-import { METRES_PER_MILE } from './structured-data.ts';
+import type { Records, SiteView } from './model/index.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { siteRecords, views } from './views.ts';
 
@@ -9,8 +8,9 @@ import { siteRecords, views } from './views.ts';
 export function describeCheck({ get }: Context, shown: string): CheckBasis {
   const site = get(siteRecords);
   const { phone, bookingUrl } = site.business;
+  const { inText, reserved } = site.formats.country.phone;
   return {
-    phone,
+    phone: { number: phone, inText, reserved },
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     samples: samplesOf(site, shown),
@@ -20,7 +20,7 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
 }
 
 /** What tells two pages of one service apart without saying anything about the place. */
-function namesOf({ business, centers, cities, services }: Site): string[] {
+function namesOf({ business, centers, cities, services, formats }: Records): string[] {
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
@@ -28,7 +28,7 @@ function namesOf({ business, centers, cities, services }: Site): string[] {
       name,
       state,
       region,
-      ...county.split(/,| and /).flatMap((one) => [one, `${one} County`]),
+      ...formats.split(county).flatMap((one) => [one, formats.county(one)]),
     ]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
@@ -42,7 +42,7 @@ interface Marked {
 }
 
 function samplesOf(
-  { business, testimonials, team, services, reasons, tips }: Site,
+  { business, testimonials, team, services, reasons, tips }: Records,
   shown: string,
 ): CheckBasis['samples'] {
   const marked = (records: readonly Marked[], file: string, noun: string): CheckBasis['samples'] =>
@@ -85,7 +85,7 @@ function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): Che
     'PostalAddress.postalCode': centers.map(({ postalCode }) => postalCode),
     'OpeningHoursSpecification.opens': serviceHours.map(({ opens }) => opens),
     'OpeningHoursSpecification.closes': serviceHours.map(({ closes }) => closes),
-    'GeoCircle.geoRadius': centers.map(({ radiusMiles }) => String(Math.round(radiusMiles * METRES_PER_MILE))),
+    'GeoCircle.geoRadius': centers.map(({ radius }) => String(Math.round(radius.meters))),
   };
 }
 
@@ -93,7 +93,7 @@ function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): Che
  * The words of trades that are not the site's own, without those that its records bring along. Tips and reasons may name one
  * thing of another trade: a plumber's may know of an electrical panel. With two they are the copy of that trade.
  */
-function foreignTo({ business, centers, cities, services, ...lists }: Site): CheckBasis['foreign'] {
+function foreignTo({ business, centers, cities, services, ...lists }: Records): CheckBasis['foreign'] {
   const { tips, reasons, homeCards, testimonials, team } = lists;
   const offered = JSON.stringify([business.trade, business.tagline, services.map(({ title }) => title)]);
   const facts = JSON.stringify([business, centers, cities, services]);

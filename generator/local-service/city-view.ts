@@ -9,11 +9,12 @@ import type {
   OfferView,
   Service,
   ServiceView,
-  Site,
+  Records,
   TestimonialView,
-} from './model.ts';
+} from './model/index.ts';
+import type { Formats } from './country/formats.ts';
 import { slugify } from '../define/index.ts';
-import { directionFrom, milesBetween, milesIn, type Position } from './geo.ts';
+import { amountIn, metersBetween, type Position } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -28,7 +29,7 @@ const AROUND = 14;
 
 /** Looks into the site that views of cities need; `nearest` gives the numbers of the cities around one, nearest first. */
 export interface CityLookup {
-  readonly site: Site;
+  readonly site: Records;
   readonly cityOf: (slug: string) => City;
   readonly centerOf: (id: string) => Center;
   readonly nearest: (city: City, limit: number) => readonly City[];
@@ -37,6 +38,7 @@ export interface CityLookup {
 
 export function viewCity(city: City, lookup: CityLookup): CityView {
   const { site } = lookup;
+  const { formats } = site;
   const { flagship } = site.business;
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
@@ -48,8 +50,8 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     state: city.state,
     region: city.region,
     regionSlug: slugify(city.region),
-    county: countyName(city.county),
-    zips: city.zips,
+    county: city.county ? formats.county(city.county) : '',
+    postalCodes: city.postalCodes,
     lat: city.lat,
     lon: city.lon,
     description: city.description ?? '',
@@ -58,17 +60,17 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     landmarks: city.landmarks,
     notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
     approach: city.approach,
-    center: viewCenter(center),
+    center: viewCenter(center, formats),
     distance: {
       text: city.nearestServiceCenter.distance,
-      miles: milesIn(city.nearestServiceCenter.distance),
+      amount: amountIn(city.nearestServiceCenter.distance),
       measured: city.nearestServiceCenter.measured,
-      direction: directionFrom(center, city),
+      direction: formats.direction(center, city),
     },
     wait: typicalWait(site.business, city.nearestServiceCenter),
     nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup)),
     around: nearest
-      .filter((other) => milesBetween(city, other) <= center.radiusMiles)
+      .filter((other) => metersBetween(city, other) <= formats.meters(center.radius))
       .map((other) => ({
         ...viewNearby(city, other, lookup),
         notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
@@ -76,31 +78,26 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     offers: site.services
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
-    map: drawMap({ city, center, neighbours: nearest, roads: site.roads }),
+    map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
     landing: city.slug === flagship?.city ? flagship.landingPath : null,
     rich: city.rich ?? null,
     testimonials: city.slug === flagship?.city ? lookup.flagshipTestimonials : [],
   };
 }
 
-/** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
-function countyName(county: string | undefined): string {
-  return county ? `${county} ${county.includes(' and ') ? 'counties' : 'County'}` : '';
-}
-
 /** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
-const ROAD_PER_STRAIGHT_MILE = 1.2;
+const ROAD_PER_STRAIGHT_LINE = 1.2;
 /** A wait is told as a range of this many minutes, from a full five. */
 const WAIT_SPREAD = 10;
 
 /** Minutes to set out and to drive; null where that is within the typical response time, or no speed is known. */
 function typicalWait(
-  { drive, responseMinutes }: Site['business'],
+  { drive, responseMinutes }: Records['business'],
   { distance, measured }: City['nearestServiceCenter'],
 ): CityView['wait'] {
   if (!drive || !responseMinutes) return null;
-  const miles = milesIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_MILE);
-  const minutes = drive.setOutMinutes + (miles / drive.milesPerHour) * 60;
+  const amount = amountIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
+  const minutes = drive.setOutMinutes + (amount / drive.speed) * 60;
   if (minutes <= responseMinutes) return null;
   const from = Math.floor(minutes / 5) * 5;
   return { from, to: from + WAIT_SPREAD };
@@ -108,17 +105,18 @@ function typicalWait(
 
 /** A neighbour with its distance, direction and the roads that lead there: those of the approach, else those that both name. */
 function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
+  const { formats } = lookup.site;
   const roads = new Set(city.majorRoads.flatMap(roadNames));
-  const outward = recordedMiles(city, other, lookup);
-  const recorded = outward ?? recordedMiles(other, city, lookup);
+  const outward = recordedDistance(city, other, lookup);
+  const recorded = outward ?? recordedDistance(other, city, lookup);
   const { approach } = outward === null ? city : other;
   return {
     name: other.label,
     slug: other.slug,
     href: cityPath(other.slug),
-    miles: Math.max(1, Math.round(recorded ?? milesBetween(city, other))),
+    distance: formats.distance(Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))))),
     byRoad: recorded !== null,
-    direction: directionFrom(city, other),
+    direction: formats.direction(city, other),
     roads:
       recorded !== null && approach.length > 0
         ? approach.flatMap(roadNames)
@@ -126,13 +124,13 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   };
 }
 
-/** The road miles that the data gives from a town to a city, when the town is the middle of the city's area: one pair, one number. */
-function recordedMiles(town: City, city: City, { centerOf }: CityLookup): number | null {
+/** The distance by road that the data gives from a town to a city, when the town is the middle of the city's area: one pair, one number. */
+function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup): number | null {
   const { center, distance, measured } = city.nearestServiceCenter;
-  return measured === 'by road' && directionFrom(centerOf(center), town) === '' ? milesIn(distance) : null;
+  return measured === 'by road' && site.formats.direction(centerOf(center), town) === '' ? amountIn(distance) : null;
 }
 
-function viewOfferLink(site: Site, city: City, service: Service): OfferLink {
+function viewOfferLink(site: Records, city: City, service: Service): OfferLink {
   return {
     ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
     local: city.services[service.slug] ?? null,
@@ -152,21 +150,21 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
       // Some are measured by road: in the order of the numbers that are read.
-      .sort((a, b) => a.miles - b.miles)
+      .sort((a, b) => amountIn(a.distance) - amountIn(b.distance))
       .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
   };
 }
 
 /** `middle` is that of the region's area: a place in it has no distance. */
-export function viewCityCard(city: City, middle: Position): CityCardView {
+export function viewCityCard(city: City, middle: Position, formats: Formats): CityCardView {
   const { distance, measured } = city.nearestServiceCenter;
   return {
     name: city.name,
     slug: city.slug,
     href: cityPath(city.slug),
-    county: countyName(city.county),
+    county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
-    distance: directionFrom(middle, city) === '' ? '' : `${distance} ${measured}`,
+    distance: formats.direction(middle, city) === '' ? '' : `${distance} ${measured}`,
     roads: city.majorRoads,
   };
 }

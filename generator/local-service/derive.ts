@@ -5,12 +5,13 @@
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
 import { slugify } from '../define/index.ts';
-import { milesBetween } from './geo.ts';
-import type { Center, City, CityRecord } from './model.ts';
+import type { Formats } from './country/formats.ts';
+import { metersBetween } from './geo.ts';
+import type { Center, City, CityRecord } from './model/index.ts';
 
 const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
-const LISTS = new Set(['zips', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
+const LISTS = new Set(['postalCodes', 'nearbyLocations', 'majorRoads', 'approach', 'landmarks', 'notes', 'notOffered']);
 
 /** Columns that `cityFromRow` joins into one key. */
 export const JOINED_COLUMNS = ['center', 'distance'];
@@ -41,7 +42,11 @@ function numberIn(cell: string): number | string {
 }
 
 /** Completes every record; the order is kept. Needs at least one centre. */
-export function completeCities(records: readonly CityRecord[], centers: readonly Center[]): City[] {
+export function completeCities(
+  records: readonly CityRecord[],
+  centers: readonly Center[],
+  { distance, measure }: Formats,
+): City[] {
   const slugs = uniqueSlugs(records);
   const shared = sharedNames(records);
   const neighbours = neighbourFinder(records, slugs);
@@ -57,7 +62,7 @@ export function completeCities(records: readonly CityRecord[], centers: readonly
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
-        distance: `${Math.ceil(nearest.miles)} ${Math.ceil(nearest.miles) === 1 ? 'mile' : 'miles'}`,
+        distance: distance(Math.ceil(measure(nearest.meters))),
         measured: 'in a straight line',
       },
       nearbyLocations: record.nearbyLocations ?? neighbours(index),
@@ -99,11 +104,11 @@ function sharedNames(records: readonly CityRecord[]): Set<string> {
   return shared;
 }
 
-function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; miles: number } {
+function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; meters: number } {
   const choices = city.region ? centers.filter((center) => center.region === city.region) : centers;
   return (choices.length > 0 ? choices : centers)
-    .map((center) => ({ center, miles: milesBetween(city, center) }))
-    .reduce((best, next) => (next.miles < best.miles ? next : best));
+    .map((center) => ({ center, meters: metersBetween(city, center) }))
+    .reduce((best, next) => (next.meters < best.meters ? next : best));
 }
 
 /** A spatial index, built only when a record needs it. */

@@ -1,12 +1,12 @@
 /** The files that a local-service site has beside its pages. */
 import { defineFile, NO_NOTES, NOTES_FILE, type FileDefinition } from '../define/index.ts';
-import { formatStatus } from './files/build-status.ts';
+import { formatStatus, STATUS_FILE } from './files/build-status.ts';
 import { cutFiles } from './files/display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { formatRows, PAGES_FILE } from './files/page-rows.ts';
 import { drawSocialFiles, socialFiles } from './files/social.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
-import { renderWebManifest } from './files/webmanifest.ts';
+import { renderWebManifest, WEB_MANIFEST_FILE } from './files/webmanifest.ts';
 import { business } from './collections.ts';
 import { pageRows } from './page-rows.ts';
 import { status } from './status.ts';
@@ -33,9 +33,9 @@ export const files: readonly FileDefinition[] = [
   }),
   defineFile({
     name: 'the build status',
-    claims: ['build-status.json'],
+    claims: [STATUS_FILE],
     render: ({ context, outcome }) => ({
-      file: 'build-status.json',
+      file: STATUS_FILE,
       body: formatStatus(context.get(status)(outcome)),
     }),
   }),
@@ -59,11 +59,11 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the words of "Send my location"',
     claims: [WORDS_FILE],
-    render: ({ copy }) => renderWords(copy),
+    render: ({ copy, context }) => renderWords(copy, context.get(siteRecords).formats.country),
   }),
   defineFile({
     name: 'the web manifest',
-    claims: ['site.webmanifest'],
+    claims: [WEB_MANIFEST_FILE],
     render: ({ context }) => renderWebManifest(context.get(views).site),
   }),
 ];

@@ -7,28 +7,32 @@ export interface Position {
   readonly lon: number;
 }
 
-const EARTH_RADIUS_MILES = 3958.8;
+/** Mean radius of the Earth, in meters. */
+const EARTH_RADIUS = 6_371_071;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** Great-circle distance in miles (haversine). */
-export function milesBetween(a: Position, b: Position): number {
+/** Great-circle distance in meters (haversine). */
+export function metersBetween(a: Position, b: Position): number {
   const h =
     Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
     Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lon - a.lon) / 2) ** 2;
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(h)));
+  return 2 * EARTH_RADIUS * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const;
+/** Places of one name and state closer than this, in meters, are the same place. */
+export const SAME_TOWN = 8000;
+/** Places closer than this, in meters, are one place. */
+const SAME_PLACE = 805;
 
-/** Compass direction in which `to` lies from `from`; empty within half a mile. */
-export function directionFrom(from: Position, to: Position): (typeof COMPASS)[number] | '' {
-  if (milesBetween(from, to) < 0.5) return '';
+/** In which of eight directions `to` lies from `from`: 0 is north, 1 northeast, and so on clockwise; null where both are one place. */
+export function directionFrom(from: Position, to: Position): number | null {
+  if (metersBetween(from, to) < SAME_PLACE) return null;
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
   const degrees = (Math.atan2(east, to.lat - from.lat) * 180) / Math.PI;
-  return COMPASS[Math.round((degrees + 360) / 45) % 8] ?? '';
+  return Math.round((degrees + 360) / 45) % 8;
 }
 
-/** The place of a line that is nearest to a position: after which of its points, at which share of that stretch, and how many miles off. */
+/** The place of a line that is nearest to a position: after which of its points, at which share of that stretch, and how many meters off. */
 export function nearestOnLine(
   line: readonly Position[],
   position: Position,
@@ -42,7 +46,7 @@ export function nearestOnLine(
     const length = east ** 2 + north ** 2;
     const dot = (position.lon - from.lon) * widen * east + (position.lat - from.lat) * north;
     const share = length === 0 ? 0 : Math.min(1, Math.max(0, dot / length));
-    const off = milesBetween(position, {
+    const off = metersBetween(position, {
       lat: from.lat + share * (to.lat - from.lat),
       lon: from.lon + share * (to.lon - from.lon),
     });
@@ -52,6 +56,6 @@ export function nearestOnLine(
 }
 
 /** The number in a distance text such as "12 miles". */
-export function milesIn(text: string): number {
+export function amountIn(text: string): number {
   return Number.parseFloat(text);
 }

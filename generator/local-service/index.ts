@@ -4,12 +4,15 @@
  */
 import { defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
+import { america } from './country/america.ts';
+import type { Country } from './country/country.ts';
+import { formatsOf } from './country/formats.ts';
 import { describeCheck } from './check.ts';
-import { aliases, business, centers, cities, collections } from './collections.ts';
+import { aliases, business, centers, cities, collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { pages } from './pages.ts';
-import { agreement } from './rules/agreement.ts';
+import { agreementIn } from './rules/agreement.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { statusDefinition } from './status-report.ts';
@@ -17,35 +20,47 @@ import { themeStyles } from './theme.ts';
 import { sharedView, siteRecords } from './views.ts';
 
 export * from './collections.ts';
-export type * from './model.ts';
+export type * from './model/index.ts';
 export { views } from './views.ts';
 
-export const localService: SiteDefinition = defineSite({
-  scopes: ['city', 'service'],
-  collections,
-  pages,
-  files,
-  rules: [neighbours, agreement, otherTrade],
-  commands: [
-    {
-      name: 'city',
-      collection: cities,
-      description:
-        'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
-      examples: ['macon', 'conyers', 'covington'],
+export type { Country, Notation, Unit } from './country/country.ts';
+export { america } from './country/america.ts';
+
+/** The kit for businesses of a country. */
+export const localServiceIn = (country: Country): SiteDefinition =>
+  defineSite({
+    language: country.language,
+    scopes: ['city', 'service'],
+    collections: collectionsIn(country),
+    pages,
+    files,
+    rules: [neighbours, agreementIn(formatsOf(country)), otherTrade],
+    commands: [
+      {
+        name: 'city',
+        collection: cities,
+        description:
+          'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
+        examples: ['macon', 'conyers', 'covington'],
+      },
+    ],
+    shared: sharedView,
+    derive: (entries, _, folder) => {
+      const assets = findAssets(entries, folder);
+      return { ...assets, values: { ...assets.values, country } };
     },
-  ],
-  shared: sharedView,
-  derive: findAssets,
-  forChecks: mendReferences,
-  redirects: expandAliases,
-  disallow: ({ data }) => data.one(business).disallow,
-  hosts: embeddedHosts,
-  styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
-  fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
-  check: describeCheck,
-  status: statusDefinition,
-});
+    forChecks: mendReferences,
+    redirects: expandAliases,
+    disallow: ({ data }) => data.one(business).disallow,
+    hosts: embeddedHosts,
+    styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
+    fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
+    check: describeCheck,
+    status: statusDefinition,
+  });
+
+/** The kit for businesses in the United States. */
+export const localService = localServiceIn(america);
 
 function expandAliases({ data }: Context): RedirectRule[] {
   return data.all(aliases).map(({ from, to }, index) => ({

@@ -2,7 +2,8 @@
  * The locator map of a city, from coordinates: an equirectangular projection that fits the city, the centre's
  * service ring as far as it is near, the neighbours and the named roads into one view box.
  */
-import type { Center, City, MapPoint, MapView, Road } from './model.ts';
+import type { Center, City, MapPoint, MapView, Road } from './model/index.ts';
+import type { Formats } from './country/formats.ts';
 import type { Position } from './geo.ts';
 import { roadNames } from './roads.ts';
 
@@ -12,9 +13,9 @@ const MARGIN = 28;
 const NEIGHBOURS = 6;
 /** On the map of a whole circle. */
 const NEIGHBOURS_OF_CENTER = 14;
-const MILES_PER_DEGREE = 69.05;
-/** Least and greatest height of the map's ground, in miles. */
-const SMALLEST_SPAN = 14;
+const METERS_PER_DEGREE = 111_125;
+/** Least height and width of the map's ground, in meters. */
+const SMALLEST_SPAN = 22_531;
 const ROADS = 7;
 /** Half of the widest road. */
 const EDGE = 2;
@@ -32,6 +33,7 @@ export function drawMap({
   shown,
   margin = MARGIN,
   most = NEIGHBOURS,
+  formats,
 }: {
   city: City;
   center: Center;
@@ -43,9 +45,11 @@ export function drawMap({
   margin?: number;
   /** Neighbours drawn at most. */
   most?: number;
+  formats: Formats;
 }): MapView {
+  const { mapBar, roads: kinds } = formats.country;
   const near = neighbours.filter((other) => other.name !== center.around).slice(0, most);
-  const { project, unitsPerMile } = fit(shown ?? [city, center, ...near.slice(0, 3)], margin);
+  const { project, unitsPerMeter } = fit(shown ?? [city, center, ...near.slice(0, 3)], margin);
   const point = (name: string, position: Position): MapPoint => {
     const [x, y] = project(position);
     return { name, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
@@ -57,17 +61,20 @@ export function drawMap({
     height: HEIGHT,
     city: point(city.name, city),
     center: point(center.around, center),
-    ring: { x, y, r: Math.round(center.radiusMiles * unitsPerMile) },
+    ring: { x, y, r: Math.round(formats.meters(center.radius) * unitsPerMeter) },
     neighbours: near.map((other) => point(other.name, other)).filter(inside),
-    roads: drawRoads(city, roads, project),
-    fiveMiles: Math.round(5 * unitsPerMile * 10) / 10,
+    roads: drawRoads({ city, roads, kinds, project }),
+    scale: {
+      length: Math.round(formats.meters(mapBar) * unitsPerMeter * 10) / 10,
+      text: formats.shortDistance(mapBar),
+    },
   };
 }
 
 /** The whole circle that a service centre covers, around the city that it is drawn around. */
 export function drawCenterMap(facts: Parameters<typeof drawMap>[0]): MapView {
-  const { lat, lon, radiusMiles } = facts.center;
-  const north = radiusMiles / MILES_PER_DEGREE;
+  const { lat, lon, radius } = facts.center;
+  const north = facts.formats.meters(radius) / METERS_PER_DEGREE;
   const east = north / Math.cos((lat * Math.PI) / 180);
   const edge = [
     { lat: lat + north, lon: lon + east },
@@ -77,38 +84,45 @@ export function drawCenterMap(facts: Parameters<typeof drawMap>[0]): MapView {
 }
 
 /** The projection that shows all positions with a margin; one scale in both directions. */
-function fit(positions: readonly Position[], margin: number): { project: Project; unitsPerMile: number } {
+function fit(positions: readonly Position[], margin: number): { project: Project; unitsPerMeter: number } {
   const lats = positions.map(({ lat }) => lat);
   const lons = positions.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
   const lon = (Math.min(...lons) + Math.max(...lons)) / 2;
-  const milesPerLon = MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
-  const high = Math.max((Math.max(...lats) - Math.min(...lats)) * MILES_PER_DEGREE, SMALLEST_SPAN);
-  const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * milesPerLon, SMALLEST_SPAN);
-  const unitsPerMile = Math.min((HEIGHT - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
+  const metersPerLon = METERS_PER_DEGREE * Math.cos((lat * Math.PI) / 180);
+  const high = Math.max((Math.max(...lats) - Math.min(...lats)) * METERS_PER_DEGREE, SMALLEST_SPAN);
+  const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * metersPerLon, SMALLEST_SPAN);
+  const unitsPerMeter = Math.min((HEIGHT - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
   const project: Project = (position) => [
-    round(WIDTH / 2 + (position.lon - lon) * milesPerLon * unitsPerMile),
-    round(HEIGHT / 2 - (position.lat - lat) * MILES_PER_DEGREE * unitsPerMile),
+    round(WIDTH / 2 + (position.lon - lon) * metersPerLon * unitsPerMeter),
+    round(HEIGHT / 2 - (position.lat - lat) * METERS_PER_DEGREE * unitsPerMeter),
   ];
-  return { project, unitsPerMile };
+  return { project, unitsPerMeter };
 }
 
 /** Never −0, which JSON does not know. */
 const round = (value: number): number => Math.round(value) + 0;
-const ORDER: Record<Road['kind'], number> = { interstate: 0, us: 1, state: 2, street: 3 };
+
+interface RoadFacts {
+  readonly city: City;
+  readonly roads: readonly Road[];
+  /** Most important first. */
+  readonly kinds: readonly string[];
+  readonly project: Project;
+}
 
 /** Roads that cross the view box; those that the city names come first within their kind. */
-function drawRoads(city: City, roads: readonly Road[], project: Project): MapView['roads'] {
+function drawRoads({ city, roads, kinds, project }: RoadFacts): MapView['roads'] {
   const names = new Set(city.majorRoads.flatMap(roadNames));
   const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
   return roads
-    .filter((road) => road.kind === 'interstate' || names.has(road.name))
+    .filter((road) => road.kind === kinds[0] || names.has(road.name))
     .map((road) => ({ road, line: road.points.map(([lat, lon]) => project({ lat, lon })) }))
     .filter(({ line }) => crosses(line))
     .sort(
       (a, b) =>
         named(a.road) - named(b.road) ||
-        ORDER[a.road.kind] - ORDER[b.road.kind] ||
+        kinds.indexOf(a.road.kind) - kinds.indexOf(b.road.kind) ||
         (a.road.name < b.road.name ? -1 : 1),
     )
     .slice(0, ROADS)

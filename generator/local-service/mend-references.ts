@@ -4,7 +4,7 @@
  */
 import type { Collection, Data } from '../define/index.ts';
 import { business, centers, cities } from './collections.ts';
-import type { Center, City } from './model.ts';
+import type { Center, City } from './model/index.ts';
 
 /** Needs at least one centre, city and service. */
 export function mendReferences(data: Data): ReadonlyMap<Collection, readonly unknown[]> {

@@ -1,5 +1,5 @@
 /** Messages about the records of a local-service business: what only this kit knows to be wrong. */
-import { count, message, nearest, show, suggest } from '../define/index.ts';
+import { message, nearest, show, suggest } from '../define/index.ts';
 import type { RoadsFault } from './way.ts';
 
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
@@ -10,16 +10,19 @@ export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: strin
 
 export const impossibleDistance = message(
   'data-impossible-distance',
-  ({ distance, center, miles }: { distance: string; center: string; miles: number }) => ({
-    what: `The distance is ${show(distance)}, but ${center} is ${miles.toFixed(1)} miles away in a straight line.`,
-    todo: `Enter the distance by road, at least "${count(Math.ceil(miles), 'mile')}", or correct "lat" and "lon".`,
+  ({ distance, center, straight, least }: { distance: string; center: string; straight: string; least: string }) => ({
+    what: `The distance is ${show(distance)}, but ${center} is ${straight} away in a straight line.`,
+    todo: `Enter the distance by road, at least "${least}", or correct "lat" and "lon".`,
     seen: show(distance),
   }),
 );
 
+/** `away` is how far: "25.6 miles". */
+type ApproachFault = Omit<RoadsFault, 'meters'> & { readonly roads: readonly string[]; readonly away: string };
+
 export const impassableApproach = message(
   'data-impassable-approach',
-  ({ from, to, ...fault }: RoadsFault & { roads: readonly string[]; from: string; to: string }) => ({
+  ({ from, to, ...fault }: ApproachFault & { from: string; to: string }) => ({
     what: approachFault(fault, { from, to }),
     todo: `Name the roads in the order of travel from ${from}, or leave "approach" out.`,
     seen: show(fault.roads[fault.index]),
@@ -27,10 +30,9 @@ export const impassableApproach = message(
 );
 
 function approachFault(
-  { kind, index, miles, roads }: RoadsFault & { roads: readonly string[] },
+  { kind, index, away, roads }: ApproachFault,
   { from, to }: { from: string; to: string },
 ): string {
-  const away = `${miles.toFixed(1)} miles`;
   const road = show(roads[index]);
   switch (kind) {
     case 'start':
@@ -111,19 +113,19 @@ export const outOfReach = message(
     name,
     center,
     radius,
-    miles,
+    away,
     meant,
   }: {
     name: string;
     center: string;
-    radius: number;
-    miles: number;
+    radius: string;
+    away: string;
     meant: { readonly lat: number; readonly lon: number } | undefined;
   }) => ({
-    what: `${name} is ${miles.toFixed(1)} miles from ${center}, which serves ${count(radius, 'mile')} around it; no other center is nearer.`,
+    what: `${name} is ${away} from ${center}, which serves ${radius} around it; no other center is nearer.`,
     todo: meant
       ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`
-      : 'Correct "lat" and "lon", remove the city, or raise "radiusMiles" of the center.',
+      : 'Correct "lat" and "lon", remove the city, or raise "radius" of the center.',
     seen: name,
   }),
 );

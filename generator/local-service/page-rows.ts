@@ -1,7 +1,7 @@
 /** Every page of every city, with what is known of it when the others are done: for staff, as a page and as a CSV. */
 import type { Context, Outcome } from '../define/index.ts';
 import * as collections from './collections.ts';
-import type { City, PageRow } from './model.ts';
+import type { City, PageRow } from './model/index.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 

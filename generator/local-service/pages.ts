@@ -14,7 +14,7 @@ import {
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services } from './collections.ts';
 import { slugify } from '../define/index.ts';
-import type { City, NotFoundKind, SiteView } from './model.ts';
+import type { City, NotFoundKind, SiteView } from './model/index.ts';
 import { isOffered } from './offers.ts';
 import { countRows, MOST_ROWS, pageRows } from './page-rows.ts';
 import { LANDING_PICTURE, pictureFile, regionPicture, servicePicture } from './pictures.ts';

@@ -4,6 +4,7 @@ import type {
   Center,
   CenterView,
   CityLink,
+  CountryView,
   HomeCardView,
   IconView,
   Member,
@@ -15,12 +16,13 @@ import type {
   Service,
   ServiceLink,
   ServiceView,
-  Site,
+  Records,
   SiteView,
   Testimonial,
   TestimonialView,
   TipView,
-} from './model.ts';
+} from './model/index.ts';
+import type { Formats } from './country/formats.ts';
 import { slugify } from '../define/index.ts';
 import { drawMark, innerMarkup } from './files/images/mark.ts';
 import { paletteOf } from './theme.ts';
@@ -33,8 +35,8 @@ const SERVICE_PAGE_LOCATIONS = 5;
 /** Services on the home page of a site that does not say which. */
 const HOME_CARDS = 4;
 
-export function viewSite(site: Site, year: number): SiteView {
-  const { business } = site;
+export function viewSite(site: Records, year: number): SiteView {
+  const { business, formats } = site;
   const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
   return {
     brand: business.brand,
@@ -43,7 +45,8 @@ export function viewSite(site: Site, year: number): SiteView {
     trade: business.trade,
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     origin: business.origin,
-    phone: viewPhone(business.phone),
+    country: viewCountry(formats),
+    phone: viewPhone(business.phone, formats),
     email: { text: business.email, href: `mailto:${business.email}` },
     responseMinutes: business.responseMinutes ?? null,
     yearsInBusiness: business.yearsInBusiness,
@@ -56,10 +59,10 @@ export function viewSite(site: Site, year: number): SiteView {
       insurer: business.proof?.insurer ?? '',
       coverage: business.proof?.coverage ?? '',
     },
-    office: viewOffice(business),
+    office: viewOffice(business, formats),
     officeHours: business.officeHours.map((row) => ({
       label: row.label,
-      text: hoursText(row),
+      text: hoursText(row, formats),
       isOpen: Boolean(row.opens && row.closes),
     })),
     serviceHours: serviceHours(business),
@@ -83,42 +86,38 @@ export function viewSite(site: Site, year: number): SiteView {
 /** Of a drawing that does not say how large it is: as large as the scenes are drawn. */
 const ART_BOX = '150 0 1290 560';
 
-function viewArt({ theme: { art }, drawings }: Site): SiteView['theme']['art'] {
+function viewArt({ theme: { art }, drawings }: Records): SiteView['theme']['art'] {
   if (!art || 'scene' in art) return art ?? null;
   const svg = drawings[art.image];
   if (svg === undefined) return { src: `/assets/images/${art.image}` };
   return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
 }
 
-function viewFlagship({ business: { flagship }, cities }: Site): SiteView['flagship'] {
+function viewFlagship({ business: { flagship }, cities }: Records): SiteView['flagship'] {
   const city = cities.find(({ slug }) => slug === flagship?.city);
   return flagship && city ? { name: city.name, slug: city.slug, landingPath: flagship.landingPath } : null;
 }
 
 /** The region of the best-known city, else that of the first center: its progress is followed. */
-export function homeRegion({ business: { flagship }, cities, centers }: Site): string {
+export function homeRegion({ business: { flagship }, cities, centers }: Records): string {
   return cities.find(({ slug }) => slug === flagship?.city)?.region ?? centers[0]?.region ?? '';
 }
 
-/** "+14785550142" → "(478) 555-0142"; numbers outside North America are shown as written. */
-export function viewPhone(e164: string): SiteView['phone'] {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(e164);
+function viewPhone(e164: string, { phone }: Formats): SiteView['phone'] {
+  return { display: phone(e164), href: `tel:${e164}`, sms: `sms:${e164}`, e164 };
+}
+
+function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber } }: Formats): CountryView {
   return {
-    display: parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : e164,
-    href: `tel:${e164}`,
-    sms: `sms:${e164}`,
-    e164,
+    ...{ code, locale: language, marker, postalCode: postalCode.label, emergencyNumber },
+    language: new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(language).language) ?? language,
+    distance: unit(1),
+    distances: unit(2),
   };
 }
 
-/** "08:00" → "8:00 AM" */
-export function clockText(clock: string): string {
-  const hour = Number(clock.slice(0, 2));
-  return `${hour % 12 || 12}:${clock.slice(3)} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
-function hoursText({ opens, closes, note }: Business['officeHours'][number]): string {
-  return opens && closes ? `${clockText(opens)} to ${clockText(closes)}` : (note ?? 'Closed');
+function hoursText({ opens, closes, note }: Business['officeHours'][number], { clock }: Formats): string {
+  return opens && closes ? `${clock(opens)} to ${clock(closes)}` : (note ?? 'Closed');
 }
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -126,19 +125,21 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const DAY = 24 * 60;
 
 /** Null without a time zone, and for an office that never opens. */
-export function viewOffice({ timeZone, officeHours }: Business): SiteView['office'] {
+export function viewOffice({ timeZone, officeHours }: Business, formats: Formats): SiteView['office'] {
   const spans = officeHours
-    .flatMap(({ days, opens, closes }) => (opens && closes ? days.map((day) => officeSpan(day, opens, closes)) : []))
+    .flatMap(({ days, opens, closes }) =>
+      opens && closes ? days.map((day) => officeSpan(day, { opens, closes }, formats)) : [],
+    )
     .sort((a, b) => a.from - b.from);
   return timeZone && spans.length > 0 ? { timeZone, spans } : null;
 }
 
-function officeSpan(day: string, opens: string, closes: string): OfficeSpan {
+function officeSpan(day: string, { opens, closes }: { opens: string; closes: string }, { clock }: Formats): OfficeSpan {
   const midnight = WEEK.indexOf(day) * DAY;
-  const minutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+  const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const from = midnight + minutes(opens);
   const to = midnight + minutes(closes) + (closes > opens ? 0 : DAY);
-  return { from, to, day, opens: clockText(opens), closes: clockText(closes) };
+  return { from, to, day, opens: clock(opens), closes: clock(closes) };
 }
 
 /** "Open 24 hours" is 00:00 to 23:59 (Google's documentation of LocalBusiness, opening hours). */
@@ -147,7 +148,7 @@ function serviceHours({ emergency247, officeHours }: Business): SiteView['servic
   return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
 }
 
-export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_INFINITY): RegionView {
+export function viewRegion(site: Records, center: Center, limit = Number.POSITIVE_INFINITY): RegionView {
   const cities: CityLink[] = [];
   for (const city of site.cities) {
     if (cities.length >= limit) break;
@@ -157,102 +158,61 @@ export function viewRegion(site: Site, center: Center, limit = Number.POSITIVE_I
     name: center.region,
     slug: slugify(center.region),
     short: center.region.replace(/ Area$/, ''),
-    center: viewCenter(center),
+    center: viewCenter(center, site.formats),
     cities,
   };
 }
 
-export function viewCenter(center: Center): CenterView {
-  return { ...center, address: `${center.street}, ${center.locality}, ${center.state} ${center.postalCode}` };
+export function viewCenter(center: Center, { address, unit, distance, meters }: Formats): CenterView {
+  const { radius: amount } = center;
+  const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
+  return { ...center, radius, address: address(center) };
 }
 
-export function viewIcon(site: Site, name: string): IconView {
+function viewIcon(site: Records, name: string): IconView {
   return { name, body: site.icons[name] ?? '' };
 }
 
-export function viewServiceLink(site: Site, service: Service, href: string): ServiceLink {
+export function viewServiceLink(site: Records, service: Service, href: string): ServiceLink {
   const { id, slug, title, shortTitle, phrase, description } = service;
   return { id, slug, name: title, href, shortTitle, phrase, description, icon: viewIcon(site, service.icon) };
 }
 
-export function viewService(site: Site, service: Service): ServiceView {
-  const {
-    title,
-    tag,
-    fullDescription,
-    benefits,
-    whyChoose,
-    steps,
-    included,
-    equipment,
-    untilWeArrive,
-    haveReady,
-    price = null,
-    priceGuide,
-    planned = null,
-    questions,
-    video,
-  } = service;
+export function viewService(site: Records, service: Service): ServiceView {
+  const { notOffered: _, starting: __, priceGuide, ...shown } = service;
   const locations = site.cities.filter((city) => isOffered(city, service)).slice(0, SERVICE_PAGE_LOCATIONS);
   return {
+    ...shown,
     ...viewServiceLink(site, service, servicePath(service.slug)),
-    ...{
-      title,
-      tag,
-      fullDescription,
-      benefits,
-      whyChoose,
-      steps,
-      included,
-      equipment,
-      untilWeArrive,
-      haveReady,
-      price,
-      planned,
-      questions,
-      video,
-    },
-    guide: viewGuide(priceGuide),
-    locations: locations.map((city) => ({
-      name: city.label,
-      slug: city.slug,
-      href: cityServicePath(city.slug, service.slug),
-    })),
+    price: service.price ?? null,
+    planned: service.planned ?? null,
+    guide: viewGuide(priceGuide, site.formats),
+    locations: locations.map(({ label, slug }) => ({ name: label, slug, href: cityServicePath(slug, service.slug) })),
   };
 }
 
-function viewGuide(guide: Service['priceGuide']): ServiceView['guide'] {
+function viewGuide(guide: Service['priceGuide'], { money }: Formats): ServiceView['guide'] {
   if (!guide) return null;
-  const { from, covers, perMile, moves } = guide;
-  return { from: dollars(from), covers, perMile: perMile ? dollars(perMile) : '', moves };
+  const { from, covers, further, moves } = guide;
+  return { from: money(from), covers, further: further ? money(further) : '', moves };
 }
 
-/** "$95", "$4.50" */
-function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
-}
-
-export function viewReasons(site: Site, on: Reason['on'][number]): ReasonView[] {
+export function viewReasons(site: Records, on: Reason['on'][number]): ReasonView[] {
   return site.reasons
     .filter((reason) => reason.on.includes(on))
     .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
 }
 
-export function viewTestimonials(site: Site, on: Testimonial['on'][number]): TestimonialView[] {
+export function viewTestimonials(site: Records, on: Testimonial['on'][number]): TestimonialView[] {
   return site.testimonials
     .filter((testimonial) => testimonial.on.includes(on))
     .map(({ id, name, location, content, rating, source, date, url = null }) => ({
       ...{ id, name, location, content, rating, href: url },
-      source: [source, date && monthOf(date)].filter(Boolean).join(', '),
+      source: [source, date && site.formats.month(date)].filter(Boolean).join(', '),
     }));
 }
 
-/** "2026-03-14" → "March 2026" */
-function monthOf(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
-}
-
-export function viewTeam(site: Site): MemberView[] {
+export function viewTeam(site: Records): MemberView[] {
   return site.team.map((member: Member) => ({
     id: member.id,
     name: member.name,
@@ -270,15 +230,15 @@ export function viewTeam(site: Site): MemberView[] {
 }
 
 /** Address of an image that exists; null draws the fallback. */
-export function imagePath(site: Site, image: string | undefined): string | null {
+export function imagePath(site: Records, image: string | undefined): string | null {
   return image && site.images.includes(image) ? `/assets/images/${image}` : null;
 }
 
-export function viewTips(site: Site): TipView[] {
+export function viewTips(site: Records): TipView[] {
   return site.tips.map(({ id, title, description, icon }) => ({ id, title, description, icon: viewIcon(site, icon) }));
 }
 
-export function viewHomeCards(site: Site): HomeCardView[] {
+export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)
     return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
   return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle, description, icon }) => ({

@@ -1,11 +1,12 @@
 /** How `gen build` and `gen status` speak of cities and their service pages. */
 import { defineStatus, formatNumber, type Line } from '../define/index.ts';
-import type { BuildStatus, CityStatus } from './model.ts';
+import { STATUS_FILE } from './files/build-status.ts';
+import type { BuildStatus, CityStatus } from './model/index.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { status } from './status.ts';
 
 export const statusDefinition = defineStatus<BuildStatus>({
-  file: 'build-status.json',
+  file: STATUS_FILE,
   compute: ({ get }, outcome) => get(status)(outcome),
   isComplete: ({ totals }) => totals.servicePagesBuilt === totals.servicePages && totals.hubsBuilt === totals.cities,
   figures: ({ cities, totals }) => ({

@@ -1,6 +1,6 @@
 /** Build status of each city, computed from what is really there. */
 import { defineView, type Outcome } from '../define/index.ts';
-import type { BuildStatus, CityStatus, Site } from './model.ts';
+import type { BuildStatus, CityStatus, Records } from './model/index.ts';
 import { isOffered } from './offers.ts';
 import { siteRecords } from './views.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -18,7 +18,7 @@ export const status = defineView(({ get }) => {
 
 /** The status of every city. A page counts as built when its file stands in the output as gen made it. */
 export function computeStatus(
-  site: Pick<Site, 'cities' | 'services'>,
+  site: Pick<Records, 'cities' | 'services'>,
   { isBuilt, date }: Pick<Outcome, 'isBuilt' | 'date'>,
 ): BuildStatus {
   const cities = site.cities.map((city): CityStatus => {

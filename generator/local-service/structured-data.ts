@@ -3,10 +3,8 @@
  * city, with one stable `@id` per centre; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
+import type { CenterView, CityView, Question, ServiceView, SiteView } from './model/index.ts';
 import { SITE_PICTURE } from './pictures.ts';
-import type { CenterView, CityView, Question, ServiceView, SiteView } from './model.ts';
-
-export const METRES_PER_MILE = 1609.344;
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {
@@ -64,7 +62,7 @@ function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFa
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
         contactType: site.emergency247 ? 'emergency' : 'customer service',
-        availableLanguage: 'English',
+        availableLanguage: site.country.language,
       },
     },
   };
@@ -85,7 +83,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
     telephone: site.phone.e164,
     ...(site.priceRange ? { priceRange: site.priceRange } : {}),
     image: `${site.origin}/${SITE_PICTURE}`,
-    address: address(center),
+    address: address(site, center),
   };
 }
 
@@ -116,14 +114,14 @@ function openingHours({ serviceHours }: SiteView): GraphNode {
   return { openingHoursSpecification: more.length > 0 ? [first, ...more] : first };
 }
 
-function address(center: CenterView): GraphNode {
+function address({ country }: SiteView, center: CenterView): GraphNode {
   return {
     '@type': 'PostalAddress',
     streetAddress: center.street,
     addressLocality: center.locality,
     addressRegion: center.state,
     postalCode: center.postalCode,
-    addressCountry: 'US',
+    addressCountry: country.code,
   };
 }
 
@@ -132,7 +130,7 @@ function circle(center: CenterView): GraphNode {
   return {
     '@type': 'GeoCircle',
     geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
-    geoRadius: Math.round(center.radiusMiles * METRES_PER_MILE),
+    geoRadius: Math.round(center.radius.meters),
   };
 }
 

@@ -3,7 +3,7 @@ import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type O
 import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
 import { unreadableColor } from './messages.ts';
-import type { Theme } from './model.ts';
+import type { Theme } from './model/index.ts';
 
 /** All as "#rrggbb". */
 export interface Palette {

@@ -16,10 +16,12 @@ import type {
   RegionView,
   Service,
   ServiceView,
-  Site,
+  Records,
   SiteView,
   Testimonial,
-} from './model.ts';
+} from './model/index.ts';
+import type { Country } from './country/country.ts';
+import { formatsOf } from './country/formats.ts';
 import { defineView } from '../define/index.ts';
 import * as collections from './collections.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
@@ -69,7 +71,8 @@ export interface Views {
 
 /** The records of the site under the names that views use. */
 export const siteRecords = defineView(
-  ({ data }): Site => ({
+  ({ data }): Records => ({
+    formats: formatsOf(data.derived.country as Country),
     business: data.one(collections.business),
     centers: data.all(collections.centers),
     cities: data.all(collections.cities),
@@ -83,10 +86,10 @@ export const siteRecords = defineView(
     checklist: data.all(collections.checklist),
     roads: data.all(collections.roads),
     theme: data.all(collections.theme)[0] ?? {},
-    drawings: data.derived.drawings as Site['drawings'],
-    font: (data.derived.font as Site['font'] | undefined) ?? null,
-    icons: data.derived.icons as Site['icons'],
-    images: data.derived.images as Site['images'],
+    drawings: data.derived.drawings as Records['drawings'],
+    font: (data.derived.font as Records['font'] | undefined) ?? null,
+    icons: data.derived.icons as Records['icons'],
+    images: data.derived.images as Records['images'],
   }),
 );
 
@@ -96,7 +99,7 @@ export const views = defineView((context) => makeViews(context.get(siteRecords),
 /** What every page gets as `site`. */
 export const sharedView = defineView((context) => context.get(views).site);
 
-export function makeViews(site: Site, year: number): Views {
+function makeViews(site: Records, year: number): Views {
   const siteView = viewSite(site, year);
   const link = (city: City): CityLink => ({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
   const inRegion = (region: string, limit: number): City[] =>
@@ -130,7 +133,9 @@ export function makeViews(site: Site, year: number): Views {
     })),
     regionCards: siteView.regions.map((region) => ({
       region,
-      cards: inRegion(region.name, Number.POSITIVE_INFINITY).map((city) => viewCityCard(city, region.center)),
+      cards: inRegion(region.name, Number.POSITIVE_INFINITY).map((city) =>
+        viewCityCard(city, region.center, site.formats),
+      ),
     })),
     looseAliases: site.aliases
       .filter(({ from }) => !from.includes('{'))
@@ -146,7 +151,7 @@ export function makeViews(site: Site, year: number): Views {
   };
 }
 
-function viewServiceAreas(site: Site, service: Service): PageProps['ServicePage']['areas'] {
+function viewServiceAreas(site: Records, service: Service): PageProps['ServicePage']['areas'] {
   const areas = site.centers.map(({ region }) => ({
     region,
     cities: takeWhere(site.cities, (city) => city.region === region && isOffered(city, service), AREA_CITIES).map(
@@ -157,13 +162,13 @@ function viewServiceAreas(site: Site, service: Service): PageProps['ServicePage'
 }
 
 /** Drawn around the city that the centre's circle is named after, else around the first of its region. */
-function viewCenterMap({ cities, roads }: Site, center: Center): MapView {
+function viewCenterMap({ cities, roads, formats }: Records, center: Center): MapView {
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.around) ?? neighbours[0] ?? cities[0]) as City;
-  return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads });
+  return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads, formats });
 }
 
-function viewChecklist(site: Site, city: City, status: BuildStatus): PageProps['ServiceTrackerPage']['items'] {
+function viewChecklist(site: Records, city: City, status: BuildStatus): PageProps['ServiceTrackerPage']['items'] {
   const built = new Set(
     status.cities
       .find(({ slug }) => slug === city.slug)

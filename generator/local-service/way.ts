@@ -1,11 +1,11 @@
 /** Whether roads lead from one place to another, as far as their courses are drawn. */
-import type { Road } from './model.ts';
-import { milesBetween, nearestOnLine, type Position } from './geo.ts';
+import type { Road } from './model/index.ts';
+import { metersBetween, nearestOnLine, type Position } from './geo.ts';
 
-/** Furthest that a place may lie from a road that leads to it. */
-const REACH_MILES = 3;
-/** Roads meet where they come this close: their courses are coarse, and ramps and short streets join them. */
-const MEETING_MILES = 1.5;
+/** Furthest that a place may lie from a road that leads to it, in meters. */
+const REACH = 4800;
+/** Roads meet where they come this close: their courses are coarse, and ramps and short streets join them. In meters. */
+const MEETING = 2400;
 /** What the way along the roads may exceed the known distance by: a quarter, and what the reach allows. */
 const DETOUR = 1.25;
 
@@ -13,10 +13,10 @@ const DETOUR = 1.25;
 export interface RoadsFault {
   readonly kind: 'start' | 'gap' | 'end' | 'detour';
   readonly index: number;
-  readonly miles: number;
+  readonly meters: number;
 }
 
-/** Where on a course, in miles from its first point. */
+/** Where on a course, in meters from its first point. */
 interface Course {
   readonly line: readonly Position[];
   readonly marks: readonly number[];
@@ -24,7 +24,7 @@ interface Course {
 
 /**
  * The first fault on the way along `roads`, in the order of travel; null when they lead there. `most` is the known
- * distance in miles.
+ * distance in meters.
  */
 export function followRoads({
   from,
@@ -39,28 +39,29 @@ export function followRoads({
 }): RoadsFault | null {
   const courses = roads.map(measureCourse);
   const start = locate(courses[0] as Course, from);
-  if (start.off > REACH_MILES) return { kind: 'start', index: 0, miles: start.off };
+  if (start.off > REACH) return { kind: 'start', index: 0, meters: start.off };
   let mark = start.mark;
-  let miles = start.off;
+  let meters = start.off;
   for (const [index, course] of courses.entries()) {
     const next = courses[index + 1];
     if (!next) break;
     const meetings = meetingsOf(course, next);
     const closest = Math.min(...meetings.map(({ off }) => off));
-    if (closest > MEETING_MILES) return { kind: 'gap', index: index + 1, miles: closest };
+    if (closest > MEETING) return { kind: 'gap', index: index + 1, meters: closest };
     const here = mark;
-    const cost = (meeting: Meeting): number => Math.abs(meeting.leave - here) + meeting.off + milesBetween(meeting, to);
+    const cost = (meeting: Meeting): number =>
+      Math.abs(meeting.leave - here) + meeting.off + metersBetween(meeting, to);
     const best = meetings
-      .filter(({ off }) => off <= MEETING_MILES)
+      .filter(({ off }) => off <= MEETING)
       .reduce((least, meeting) => (cost(meeting) < cost(least) ? meeting : least));
-    miles += Math.abs(best.leave - mark) + best.off;
+    meters += Math.abs(best.leave - mark) + best.off;
     mark = best.enter;
   }
   const last = courses.length - 1;
   const end = locate(courses[last] as Course, to);
-  if (end.off > REACH_MILES) return { kind: 'end', index: last, miles: end.off };
-  miles += Math.abs(end.mark - mark) + end.off;
-  return miles > most * DETOUR + REACH_MILES ? { kind: 'detour', index: last, miles } : null;
+  if (end.off > REACH) return { kind: 'end', index: last, meters: end.off };
+  meters += Math.abs(end.mark - mark) + end.off;
+  return meters > most * DETOUR + REACH ? { kind: 'detour', index: last, meters } : null;
 }
 
 function measureCourse({ points }: Road): Course {
@@ -68,7 +69,7 @@ function measureCourse({ points }: Road): Course {
   let mark = 0;
   return {
     line,
-    marks: line.map((point, index) => (mark += index === 0 ? 0 : milesBetween(line[index - 1] as Position, point))),
+    marks: line.map((point, index) => (mark += index === 0 ? 0 : metersBetween(line[index - 1] as Position, point))),
   };
 }
 

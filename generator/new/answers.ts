@@ -2,7 +2,9 @@
 import { badAnswer, unknownTrade } from '../errors/new.ts';
 import type { Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
-import { findPlace, type Place } from './places.ts';
+import { america } from '../local-service/index.ts';
+import { formatsOf } from '../local-service/country/formats.ts';
+import { findPlace, type Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
 export interface Address {
@@ -28,10 +30,11 @@ export interface Answers {
   readonly phone: string;
   readonly address: Address;
   /** The place of the address, or one nearby that is known. */
-  readonly home: Place;
+  readonly home: Town;
   /** Slugs of the trade's services. */
   readonly services: readonly string[];
-  readonly miles: number;
+  /** How far it goes, in the unit of the country. */
+  readonly within: number;
   readonly colors: { readonly accent: string; readonly dark: string };
   readonly emergency: boolean;
   readonly hours: readonly OpenDays[];
@@ -60,6 +63,8 @@ export interface Read<T> {
   readonly problem: string | null;
 }
 
+const { phone, unit, shortUnit } = formatsOf(america);
+
 const good = <T>(value: T): Read<T> => ({ value, problem: null });
 const bad = (problem: string): Read<never> => ({ value: null, problem });
 
@@ -67,35 +72,35 @@ const bad = (problem: string): Read<never> => ({ value: null, problem });
 export function readPhone(text: string): Read<string> {
   const digits = text.replace(/\D/g, '');
   if (text.trim().startsWith('+') && digits.length >= 8 && digits.length <= 15) return good(`+${digits}`);
-  const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
-  return national.length === 10
-    ? good(`+1${national}`)
-    : bad(`"${text}" is not a phone number. Write it like (478) 555-0142.`);
+  const { callingCode, example, pattern } = america.phone;
+  const known = [`+${callingCode}${digits}`, `+${digits}`].find((number) => new RegExp(pattern).test(number));
+  return known === undefined ? bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`) : good(known);
 }
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
 export function readAddress(text: string): Read<Address> {
-  const parts = /^(.+?),\s*([^,]+?),\s*([A-Za-z]{2})\s+(\d{5})(?:-\d{4})?$/.exec(text.trim());
-  const [, street = '', locality = '', state = '', postalCode = ''] = parts ?? [];
+  const { pattern, example } = america.address;
+  const parts = new RegExp(pattern).exec(text.trim())?.groups;
+  const { street = '', locality = '', state = '', postalCode = '' } = parts ?? {};
   return parts
     ? good({ street, locality, state: state.toUpperCase(), postalCode })
-    : bad(`"${text}" is not an address. Write it like 570 Smith Chapel Rd, Musella, GA 31066.`);
+    : bad(`"${text}" is not an address. Write it like ${example}.`);
 }
 
 /** Where the address lies, by the name of its town. */
-export function readHome(places: readonly Place[], { locality, state }: Address): Read<Place> {
+export function readHome(places: readonly Town[], { locality, state }: Address): Read<Town> {
   const found = findPlace(places, locality, state);
   if (found) return good(found);
   const names = places.filter((place) => place.state === state).map(({ name }) => name);
   return bad(
     names.length === 0
-      ? `"${state}" is not a state. Write two letters, such as GA.`
+      ? `"${state}" is not a state: it ${america.state.must}.`
       : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
   );
 }
 
 /** "all", or slugs with commas. */
-export function readServices(text: string, { services }: Trade): Read<string[]> {
+function readServices(text: string, { services }: Trade): Read<string[]> {
   const known = services.map(({ slug }) => slug);
   if (text.trim() === 'all') return good(known);
   const slugs = text.split(',').map((slug) => slug.trim());
@@ -105,11 +110,14 @@ export function readServices(text: string, { services }: Trade): Read<string[]> 
     : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
 }
 
-export function readMiles(text: string): Read<number> {
-  const miles = Number(/^(\d+(?:\.\d+)?)\s*(?:mi|miles?)?$/.exec(text.trim())?.[1]);
-  return miles > 0 && miles <= 200
-    ? good(miles)
-    : bad(`"${text}" is not a distance. Write miles from 1 to 200, such as 25.`);
+/** A number, and the unit or not. */
+const DISTANCE = new RegExp(`^(\\d+(?:\\.\\d+)?)\\s*(?:${unit(1)}|${unit(2)}|${shortUnit})?$`);
+
+export function readDistance(text: string): Read<number> {
+  const amount = Number(DISTANCE.exec(text.trim())?.[1]);
+  return amount > 0 && amount <= america.furthest
+    ? good(amount)
+    : bad(`"${text}" is not a distance. Write ${unit(2)} from 1 to ${america.furthest}, such as 25.`);
 }
 
 /** "#ffb000 #161c23": the accent and the dark ground. */
@@ -185,7 +193,7 @@ function splitAdvice(problem: string): { why: string; todo: string } {
 }
 
 /** All answers, or every mistake in them with the flag that it came from. */
-export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Place[]): Answers | Problem[] {
+export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Town[]): Answers | Problem[] {
   const trade = trades.find(({ slug }) => slug === typed.trade);
   if (!trade) {
     const known = trades.map(({ slug }) => slug);
@@ -197,7 +205,7 @@ export function readAnswers(typed: Typed, trades: readonly Trade[], places: read
     phone: readPhone(typed.phone),
     address: address.value ? readHome(places, address.value) : address,
     services: readServices(typed.services, trade),
-    within: readMiles(typed.within),
+    within: readDistance(typed.within),
     colors: readColors(typed.colors),
     hours: readHours(typed.hours),
   };
@@ -212,7 +220,7 @@ export function readAnswers(typed: Typed, trades: readonly Trade[], places: read
     name: name.value as string,
     phone: phone.value as string,
     services: services.value as string[],
-    miles: within.value as number,
+    within: within.value as number,
     colors: colors.value as Answers['colors'],
     ...(hours.value as Pick<Answers, 'emergency' | 'hours'>),
   };

@@ -6,19 +6,21 @@ import {
   readColors,
   readHome,
   readHours,
-  readMiles,
+  readDistance,
   readPhone,
   type Read,
   type Typed,
 } from './answers.ts';
-import type { Place } from './places.ts';
+import { formatsOf } from '../local-service/country/formats.ts';
+import { america } from '../local-service/index.ts';
+import type { Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
 /** Asks for what the flags have not said; null when the person has left. */
 export async function ask(
   given: Partial<Typed>,
   trades: readonly Trade[],
-  places: readonly Place[],
+  places: readonly Town[],
 ): Promise<Typed | null> {
   const slug = given.trade ?? (await choose(trades));
   const trade = trades.find((one) => one.slug === slug);
@@ -43,7 +45,7 @@ interface Question {
   readonly read: (text: string) => string | null;
 }
 
-function questions(places: readonly Place[]): Question[] {
+function questions(places: readonly Town[]): Question[] {
   const problemOf = (read: (text: string) => Read<unknown>) => (answer: string) => read(answer).problem;
   const home = (answer: string): string | null => {
     const { value, problem } = readAddress(answer);
@@ -52,9 +54,13 @@ function questions(places: readonly Place[]): Question[] {
   return [
     { key: 'name', message: 'What is the business called?', read: (name) => (name.trim() ? null : 'It needs a name.') },
     { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
-    { key: 'address', message: 'Where does it start from? Street, town, state and ZIP', read: home },
+    { key: 'address', message: `Where does it start from? Like ${america.address.example}`, read: home },
     { key: 'services', message: 'Which services?', read: () => null },
-    { key: 'within', message: 'How many miles out does it serve?', read: problemOf(readMiles) },
+    {
+      key: 'within',
+      message: `How many ${formatsOf(america).unit(2)} out does it serve?`,
+      read: problemOf(readDistance),
+    },
     { key: 'colors', message: 'Which two colors? The accent and the dark ground', read: problemOf(readColors) },
     { key: 'hours', message: 'When is it open? Such as 24/7, or Mon-Fri 8-17, Sat 9-13', read: problemOf(readHours) },
   ];

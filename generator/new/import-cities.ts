@@ -4,7 +4,8 @@
  */
 import { nearest } from '../errors/prose.ts';
 import { slugify } from '../define/index.ts';
-import { milesBetween } from '../local-service/geo.ts';
+import { SAME_TOWN, metersBetween, type Position } from '../local-service/geo.ts';
+import { america } from '../local-service/index.ts';
 
 /** A row as it was found: text by the name of its column. */
 export type Row = Readonly<Record<string, string>>;
@@ -54,9 +55,6 @@ export interface Merged {
   readonly refused: readonly { readonly row: number; readonly why: string }[];
 }
 
-/** Places of one name and state closer than this are the same place. */
-const SAME_MILES = 5;
-
 /** Which rows are new. `matched` says which column is which key; rows are counted from 2, as a spreadsheet does. */
 export function mergeCities(rows: readonly Row[], matched: Columns['matched'], known: readonly Known[]): Merged {
   const added: Row[] = [];
@@ -80,14 +78,15 @@ export function mergeCities(rows: readonly Row[], matched: Columns['matched'], k
 
 function isSame(one: Known, other: Known): boolean {
   return (
-    slugify(one.name) === slugify(other.name) && one.state === other.state && milesBetween(one, other) < SAME_MILES
+    slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME_TOWN
   );
 }
 
 /** The city of a record, or why it is none. */
 function readCity({ name, state, lat, lon }: Record<string, string>): Known | string {
   if (!name) return 'It has no name.';
-  if (!/^[A-Za-z]{2}$/.test(state ?? '')) return `${name}: "${state ?? ''}" is not a state of two letters.`;
+  if (!new RegExp(america.state.pattern, 'i').test(state ?? ''))
+    return `${name}: the state "${state ?? ''}" ${america.state.must}.`;
   const [north, east] = [readDegrees(lat), readDegrees(lon)];
   if (north === null || Math.abs(north) > 90) return `${name}: "${lat ?? ''}" is not a latitude.`;
   if (east === null || Math.abs(east) > 180) return `${name}: "${lon ?? ''}" is not a longitude.`;
@@ -104,24 +103,25 @@ function readDegrees(text: string | undefined): number | null {
 /** Cities that no center goes as far as. */
 export interface Reach {
   readonly cities: number;
-  /** Of the farthest from the center that is nearest to it. */
-  readonly miles: number;
+  /** Of the farthest from the center that is nearest to it, in meters. */
+  readonly meters: number;
+}
+
+/** A point, and how far in meters a center goes around it. */
+export interface Round extends Position {
+  readonly radius: number;
 }
 
 /** What would have to change so that the centers reach all cities that were added; null when they do. */
-export function reachOf(added: readonly Row[], centers: readonly Readonly<Record<string, unknown>>[]): Reach | null {
-  const places = centers.map(({ lat, lon, radiusMiles }) => ({
-    ...{ lat: Number(lat), lon: Number(lon) },
-    radius: Number(radiusMiles),
-  }));
+export function reachOf(added: readonly Row[], centers: readonly Round[]): Reach | null {
   const beyond = added.flatMap(({ lat, lon }) => {
-    const ways = places.map((place) => ({
-      miles: milesBetween(place, { lat: Number(lat), lon: Number(lon) }),
-      radius: place.radius,
+    const ways = centers.map((center) => ({
+      meters: metersBetween(center, { lat: Number(lat), lon: Number(lon) }),
+      radius: center.radius,
     }));
-    return ways.length === 0 || ways.some(({ miles, radius }) => miles <= radius)
+    return ways.length === 0 || ways.some(({ meters, radius }) => meters <= radius)
       ? []
-      : [Math.min(...ways.map(({ miles }) => miles))];
+      : [Math.min(...ways.map(({ meters }) => meters))];
   });
-  return beyond.length === 0 ? null : { cities: beyond.length, miles: Math.ceil(Math.max(...beyond)) };
+  return beyond.length === 0 ? null : { cities: beyond.length, meters: Math.max(...beyond) };
 }

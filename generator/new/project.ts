@@ -1,9 +1,13 @@
 /** Answers → the files of a project: a pure function, so that what is written can be read before. */
 import { stringify } from 'yaml';
 import { slugify } from '../define/index.ts';
+import { formatsOf } from '../local-service/country/formats.ts';
 import { fontPackage } from '../local-service/display-font.ts';
+import { america } from '../local-service/index.ts';
 import type { Answers } from './answers.ts';
-import { PLACES_SOURCE, placesWithin, type NearPlace, type Place } from './places.ts';
+import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
+
+const formats = formatsOf(america);
 
 /** Text of each file by its path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
@@ -11,7 +15,7 @@ export type ProjectFiles = Readonly<Record<string, string>>;
 export interface ProjectOptions {
   /** Where npm gets the package from: a version range, or a path to a tarball. */
   readonly packageSpec: string;
-  readonly places: readonly Place[];
+  readonly places: readonly Town[];
 }
 
 /** More cities than that are a choice for the owner to make: `gen import cities` adds them. */
@@ -47,10 +51,10 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
 }
 
 /** The places within reach, the nearest first; that of the address among them in any case. */
-function servedPlaces({ home, miles }: Answers, places: readonly Place[]): NearPlace[] {
-  const near = placesWithin(places, home, { miles, population: POPULATION });
+function servedPlaces({ home, within }: Answers, places: readonly Town[]): NearTown[] {
+  const near = placesWithin(places, home, { within, population: POPULATION });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
-  return [{ ...home, miles: 0 }, ...others].slice(0, MOST_CITIES);
+  return [{ ...home, away: 0 }, ...others].slice(0, MOST_CITIES);
 }
 
 const STARTING =
@@ -163,9 +167,8 @@ function theme({ trade, colors }: Answers): string {
   );
 }
 
-function centers({ name, address, home, miles }: Answers): string {
-  const line = `${address.street}, ${address.locality}, ${address.state} ${address.postalCode}`;
-  const query = encodeURIComponent(line);
+function centers({ name, address, home, within }: Answers): string {
+  const query = encodeURIComponent(formats.address(address));
   return records(
     'centers',
     [
@@ -176,7 +179,7 @@ function centers({ name, address, home, miles }: Answers): string {
         rank: 'Primary',
         ...address,
         around: home.name,
-        radiusMiles: miles,
+        radius: within,
         lat: home.lat,
         lon: home.lon,
         mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
@@ -187,7 +190,7 @@ function centers({ name, address, home, miles }: Answers): string {
   );
 }
 
-const citiesCsv = (cities: readonly NearPlace[]): string =>
+const citiesCsv = (cities: readonly NearTown[]): string =>
   `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
 
 function services({ trade, services: chosen }: Answers): ProjectFiles {
@@ -200,10 +203,10 @@ function services({ trade, services: chosen }: Answers): ProjectFiles {
   return Object.fromEntries(files) as ProjectFiles;
 }
 
-function readme({ name, trade, home, miles }: Answers, cities: readonly NearPlace[]): string {
+function readme({ name, trade, home, within }: Answers, cities: readonly NearTown[]): string {
   return `# ${name}
 
-The website of ${name}: ${cities.length} places within ${miles} miles of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).
+The website of ${name}: ${cities.length} places within ${formats.distance(within)} of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).
 
 \`\`\`sh
 npm install
@@ -219,9 +222,9 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 1. \`data/business.yaml\`: replace the lines that say so, delete \`sample\`.
 2. \`data/services/*.yaml\`, \`data/reasons.yaml\`, \`data/tips.yaml\`: read the starting copy, make it yours, delete \`starting\`.
-3. \`data/cities.csv\`: take out the places that you do not serve. More towns: \`npx gen import cities --near "${home.name}, ${home.state}" --within ${miles}mi\`
-   or \`npx gen import cities list.xlsx\`; what is there stays. A center goes as far as \`radiusMiles\` in \`data/centers.yaml\`.
-   More columns make better pages: county, zips, landmarks, majorRoads, description.
+3. \`data/cities.csv\`: take out the places that you do not serve. More towns: \`npx gen import cities --near "${home.name}, ${home.state}" --within ${within}mi\`
+   or \`npx gen import cities list.xlsx\`; what is there stays. A center goes as far as \`radius\` in \`data/centers.yaml\`.
+   More columns make better pages: county, postalCodes, landmarks, majorRoads, description.
 4. \`npm run release\` says what is left.
 
 ## Make it yours

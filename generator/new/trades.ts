@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { findFiles } from '../disk/files.ts';
-import type { Reason, Service, Theme, Tip } from '../local-service/model.ts';
+import type { Reason, Service, Theme, Tip } from '../local-service/model/index.ts';
 
 export interface Trade {
   /** "heating-and-air" */

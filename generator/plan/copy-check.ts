@@ -48,9 +48,20 @@ export function checkCopy(plan: Plan, references: Readonly<Record<string, readon
 /** What `render/renderer.ts` gives each document. */
 function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', picture: '', jsonLd: [''] };
+  const languageTags = { language: '', locale: '' };
   return {
-    'documents/page': { ...head, site, css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' },
-    'documents/redirect': { site, target: '', canonical: '' },
+    'documents/page': {
+      ...head,
+      ...languageTags,
+      site,
+      css: '',
+      policy: '',
+      fonts: [''],
+      body: '',
+      script: '',
+      speculationRules: '',
+    },
+    'documents/redirect': { ...languageTags, site, target: '', canonical: '' },
     'documents/robots': { site, disallow: [''] },
   };
 }

@@ -77,7 +77,7 @@ interface Verdict {
 
 function checkRule(rule: RedirectRule, index: number, around: Surroundings): Problem[] {
   const redirects = expand(rule, around.plan.context.data);
-  const verdicts = redirects.flatMap((redirect) => judge(redirect, index, around) ?? []);
+  const verdicts = redirects.flatMap((redirect) => verdictOn(redirect, index, around) ?? []);
   const [first] = verdicts;
   // A pattern stands for the records whose page is there: not each of them needs to have one.
   if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
@@ -91,7 +91,7 @@ function othersOf({ each }: RedirectRule, number: number): string {
 }
 
 /** Null: nothing is wrong with it. */
-function judge({ from, to }: Redirect, index: number, around: Surroundings): Verdict | null {
+function verdictOn({ from, to }: Redirect, index: number, around: Surroundings): Verdict | null {
   return judgeSource(from, index, around) ?? judgeTarget(from, to, around);
 }
 

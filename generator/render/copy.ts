@@ -6,7 +6,7 @@ import Handlebars from 'handlebars/runtime';
 import { sentenceMissing } from '../errors/copy.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
-import * as helpers from './helpers.ts';
+import { helpersFor } from './helpers.ts';
 
 /** A precompiled sentence, and the names of the values it is made of. */
 export interface CompiledSentence {
@@ -19,16 +19,14 @@ export type SentenceTable = Readonly<Record<string, CompiledSentence>>;
 export type CopyTable = Readonly<Record<string, SentenceTable>>;
 
 const handlebars = Handlebars.create();
-for (const [name, helper] of Object.entries(helpers))
-  handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
 
 export type Render = (context: unknown) => string;
 
-/** A template as a function; the private Handlebars knows no helper but ours. */
-export function template(specification: TemplateSpecification): Render {
+/** A template as a function, for a language; it knows no helper but ours. */
+export function template(specification: TemplateSpecification, language: string): Render {
   const render = handlebars.template(specification) as Render & { _setup?: (options: object) => void };
   // Each call would set up the same helpers anew: as long as the rest takes.
-  render._setup?.({});
+  render._setup?.({ helpers: helpersFor(language) });
   render._setup &&= () => {};
   return render;
 }
@@ -37,7 +35,7 @@ export function template(specification: TemplateSpecification): Render {
  * A sentence that is made of one view (and of the site) is the same wherever that view is: it is made once and
  * remembered for as long as the view lives.
  */
-interface Spoken {
+interface MemoizedSentence {
   readonly render: Render;
   /** Names of the values beside the site. */
   readonly roots: readonly string[];
@@ -45,15 +43,15 @@ interface Spoken {
 }
 
 /** Makes `copyFor(component, props)`; without a component only the sentences of the scopes can be asked for. */
-export function createCopy(table: CopyTable): (component: string | null, props: Props) => Copy {
+export function createCopy(table: CopyTable, language: string): (component: string | null, props: Props) => Copy {
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
-      new Map(Object.entries(sentences).map(([name, sentence]) => [name, speakable(sentence)])),
+      new Map(Object.entries(sentences).map(([name, sentence]) => [name, memoize(sentence, language)])),
     ]),
   );
   const scopes = new WeakMap<object, Map<string, Sentence>>();
-  const speak = (file: string, context: Props): Sentence => {
+  const sentencesOf = (file: string, context: Props): Sentence => {
     const sentences = compiled.get(file);
     const own = new Map<string, string>();
     return (name) => {
@@ -81,7 +79,7 @@ export function createCopy(table: CopyTable): (component: string | null, props: 
       };
     const files = scopes.get(owner) ?? new Map<string, Sentence>();
     scopes.set(owner, files);
-    const sentence = files.get(file) ?? speak(file, context);
+    const sentence = files.get(file) ?? sentencesOf(file, context);
     files.set(file, sentence);
     return sentence;
   };
@@ -92,7 +90,7 @@ export function createCopy(table: CopyTable): (component: string | null, props: 
       scoped(name, objectOrNone(props[name]), name === 'site' ? { site } : { site, [name]: props[name] });
     return {
       ...(Object.fromEntries(names.map((name) => [name, scopeOf(name)])) as { site: Sentence }),
-      page: speak(`pages/${component}`, props),
+      page: sentencesOf(`pages/${component}`, props),
     };
   };
 }
@@ -100,12 +98,16 @@ export function createCopy(table: CopyTable): (component: string | null, props: 
 const objectOrNone = (value: unknown): object | undefined =>
   typeof value === 'object' && value !== null ? value : undefined;
 
-function speakable({ template: specification, roots }: CompiledSentence): Spoken {
-  return { render: template(specification), roots: roots.filter((root) => root !== 'site'), texts: new WeakMap() };
+function memoize({ template: specification, roots }: CompiledSentence, language: string): MemoizedSentence {
+  return {
+    render: template(specification, language),
+    roots: roots.filter((root) => root !== 'site'),
+    texts: new WeakMap(),
+  };
 }
 
 /** The one view that a sentence is made of; null when it is made of several, or of plain values. */
-function ownerOf({ roots }: Spoken, context: Props): object | null {
+function ownerOf({ roots }: MemoizedSentence, context: Props): object | null {
   const owner = roots.length === 0 ? context.site : roots.length === 1 ? context[roots[0] as string] : null;
   return typeof owner === 'object' ? owner : null;
 }

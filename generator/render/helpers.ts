@@ -1,20 +1,32 @@
 /** The few helpers that templates may call. */
 
-/** "a, b and c"; `max` keeps the first few. */
-export function list(items: readonly string[], options: { hash: { max?: number } }): string {
-  const shown = items.slice(0, options.hash.max ?? items.length);
-  return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
+export const helpersFor = (language: string) => ({ list: listIn(language), lower, capital, plural, eq });
+
+type List = (items: readonly string[], options: { hash: { max?: number } }) => string;
+
+/** "a, b and c" in a language; `max` keeps the first few. */
+function listIn(language: string): List {
+  const [, and] = new Intl.ListFormat(language).formatToParts(['a', 'b']);
+  return (items, { hash: { max = items.length } }) => {
+    const shown = items.slice(0, max);
+    return shown.length < 2 ? (shown[0] ?? '') : `${shown.slice(0, -1).join(', ')}${and?.value}${shown.at(-1)}`;
+  };
 }
 
-export function lower(text: string): string {
+/** "miles" → "Miles" */
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lower(text: string): string {
   return text.toLowerCase();
 }
 
 /** `{{plural n "mile" "miles"}}` gives the noun only. */
-export function plural(n: number, one: string, many: string): string {
+function plural(n: number, one: string, many: string): string {
   return n === 1 ? one : many;
 }
 
-export function eq(a: unknown, b: unknown): boolean {
+function eq(a: unknown, b: unknown): boolean {
   return a === b;
 }

@@ -60,54 +60,21 @@ export const bundledParts: RendererParts = { Layout, pages, copy: copyTable, doc
 export function createRenderer(
   assets: RendererAssets,
   settings: RenderSettings,
-  { Layout, pages, copy: copyTable, documents }: RendererParts = bundledParts,
+  parts: RendererParts = bundledParts,
 ): Renderer {
-  const copyFor = createCopy(copyTable);
-  const document = template(documents.page);
-  const redirect = template(documents.redirect);
-  const robots = template(documents.robots);
-  const frames = new Map<string, Frame>();
-  const own = renameProperties(settings.styles, assets.properties);
-  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
-  const css = Object.fromEntries(Object.keys(assets.css).map((name) => [name, Buffer.from(styleOf(name))]));
-  const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
-
-  const frameOf = (page: Page, site: SharedView, copy: Copy): Frame => {
-    const { layout } = page.definition;
-    const key = `${sectionOf(page.path)} ${JSON.stringify(layout)}`;
-    let frame = frames.get(key);
-    if (!frame || frame.site !== site) {
-      frame = renderFrame(
-        createElement(Layout, { site, ...layout, copy, path: sectionOf(page.path) }, GAP),
-        site,
-        address,
-      );
-      frames.set(key, frame);
-    }
-    return frame;
-  };
-
-  const policies = new Map<string, string>();
+  const { language } = settings;
+  const { Layout, pages, documents } = parts;
+  const copyFor = createCopy(parts.copy, language);
+  /** BCP 47, and as Open Graph writes it: "en_US". */
+  const languageTags = { language, locale: language.replaceAll('-', '_') };
+  const document = template(documents.page, language);
+  const redirect = template(documents.redirect, language);
+  const robots = template(documents.robots, language);
+  const address = addressIslands(assets.addresses);
   const scripts = [assets.pageScript, speculationRules].map(sha256Source);
-  const policyOf = (component: string): string => {
-    const known = policies.get(component);
-    if (known !== undefined) return known;
-    const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(styleOf(component)) });
-    policies.set(component, policy);
-    return policy;
-  };
-  const address = (html: string): string =>
-    html.includes('"island:') || html.includes('"script:')
-      ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) =>
-          assets.addresses[name] ? `"${assets.addresses[name]}"` : quoted,
-        )
-      : html;
-  const encoded = new WeakMap<Block, Buffer>();
-  const bytesOf = (block: Block): Buffer => {
-    const bytes = encoded.get(block) ?? Buffer.from(address(block.html));
-    encoded.set(block, bytes);
-    return bytes;
-  };
+  const { css, policyOf } = prepareStyles(assets, settings, scripts);
+  const frameOf = rememberFrames(Layout, address);
+  const bytesOf = rememberBytes(address);
 
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const { component } = page.definition;
@@ -117,33 +84,32 @@ export function createRenderer(
     const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
     const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
-    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language: settings.language });
+    const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const frame = frameOf(page, site, copy);
     const [start = '', middle = '', end = ''] = document({
-      ...head,
-      site,
-      css: GAP,
-      policy: policyOf(component),
-      fonts: settings.fonts ?? assets.fonts,
-      body: GAP,
-      script: assets.pageScript,
-      speculationRules,
+      ...{
+        ...head,
+        ...languageTags,
+        site,
+        css: GAP,
+        policy: policyOf(component),
+        fonts: settings.fonts ?? assets.fonts,
+      },
+      ...{ body: GAP, script: assets.pageScript, speculationRules },
     }).split(GAP);
+    const styles = css[component] as Uint8Array;
     return {
       chunks: [
-        Buffer.from(start),
-        css[component] as Uint8Array,
-        Buffer.from(middle),
-        frame.before,
+        ...[Buffer.from(start), styles, Buffer.from(middle), frame.before],
         ...main,
-        frame.after,
-        Buffer.from(end),
+        ...[frame.after, Buffer.from(end)],
       ],
       main: pieces,
       content,
     };
   };
 
+  const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
   return {
     renderPage,
     renderLayout: (site) => {
@@ -151,12 +117,74 @@ export function createRenderer(
       const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to }: Redirect, site: SharedView) => redirect({ site, target: to, canonical: site.origin + to }),
+    renderRedirect: ({ to }: Redirect, site: SharedView) =>
+      redirect({ ...languageTags, site, target: to, canonical: site.origin + to }),
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,
     pageSentences: (page) => copyFor(page.definition.component, completeProps(page)).page,
     hashOf: (component) => `${assets.hashes[component] ?? ''}${stylesHash}`,
+  };
+}
+
+type Address = (html: string) => string;
+
+/** Puts the addresses of islands and scripts in the place of their names. */
+function addressIslands(addresses: RendererAssets['addresses']): Address {
+  return (html) =>
+    html.includes('"island:') || html.includes('"script:')
+      ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) =>
+          addresses[name] ? `"${addresses[name]}"` : quoted,
+        )
+      : html;
+}
+
+/** The styles of each page component, those of the site after them, and the content policy that allows them. */
+function prepareStyles(
+  assets: RendererAssets,
+  settings: RenderSettings,
+  scripts: readonly string[],
+): { css: Readonly<Record<string, Uint8Array>>; policyOf: (component: string) => string } {
+  const own = renameProperties(settings.styles, assets.properties);
+  const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
+  const policies = new Map<string, string>();
+  return {
+    css: Object.fromEntries(Object.keys(assets.css).map((name) => [name, Buffer.from(styleOf(name))])),
+    policyOf: (component) => {
+      const known = policies.get(component);
+      if (known !== undefined) return known;
+      const policy = contentPolicy(settings.hosts, { scripts, style: sha256Source(styleOf(component)) });
+      policies.set(component, policy);
+      return policy;
+    },
+  };
+}
+
+/** The layout for each place in the navigation: rendered once, for as long as the view of the site is the same. */
+function rememberFrames(
+  Layout: RendererParts['Layout'],
+  address: Address,
+): (page: Page, site: SharedView, copy: Copy) => Frame {
+  const frames = new Map<string, Frame>();
+  return ({ definition: { layout }, path }, site, copy) => {
+    const section = sectionOf(path);
+    const key = `${section} ${JSON.stringify(layout)}`;
+    const known = frames.get(key);
+    if (known?.site === site) return known;
+    const element = createElement(Layout, { site, ...layout, copy, path: section }, GAP);
+    const frame = renderFrame(element, site, address);
+    frames.set(key, frame);
+    return frame;
+  };
+}
+
+/** Blocks that many pages share are encoded once. */
+function rememberBytes(address: Address): (block: Block) => Buffer {
+  const encoded = new WeakMap<Block, Buffer>();
+  return (block) => {
+    const bytes = encoded.get(block) ?? Buffer.from(address(block.html));
+    encoded.set(block, bytes);
+    return bytes;
   };
 }
 
@@ -174,7 +202,7 @@ interface Frame {
 }
 const GAP = '\uE0F2';
 
-function renderFrame(layout: ReactElement, site: SharedView, address: (html: string) => string): Frame {
+function renderFrame(layout: ReactElement, site: SharedView, address: Address): Frame {
   const [before = '', after = ''] = address(renderMarkup(layout)).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }

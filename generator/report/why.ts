@@ -62,11 +62,19 @@ export async function explainPage(project: Project, url: string, date: string): 
     lastmod: row?.lastmod ?? null,
     verdict: afterBuild
       ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
-      : judge({ key, publishedKey: row?.key ?? null, intact: isBuilt(path) }),
+      : reasonFor({ key, publishedKey: row?.key ?? null, intact: isBuilt(path) }),
   };
 }
 
-function judge({ key, publishedKey, intact }: { key: string; publishedKey: string | null; intact: boolean }): string {
+function reasonFor({
+  key,
+  publishedKey,
+  intact,
+}: {
+  key: string;
+  publishedKey: string | null;
+  intact: boolean;
+}): string {
   if (publishedKey === null) return 'It has not been built yet: the next build makes it.';
   if (!intact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key

@@ -4,14 +4,14 @@ import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { portForbidden, portInUse, unknownHost } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 
-export interface Place {
+export interface ListenAddress {
   readonly host: string;
   /** 0: any free port. */
   readonly port: number;
 }
 
 /** Starts listening; gives the address to open in a browser. A port that cannot be had is a GenError that names a free one. */
-export async function listen(server: Server, place: Place): Promise<string> {
+export async function listen(server: Server, place: ListenAddress): Promise<string> {
   try {
     await opened(server, place);
   } catch (error) {
@@ -22,7 +22,7 @@ export async function listen(server: Server, place: Place): Promise<string> {
   return `http://${open || place.host === 'localhost' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function opened(server: Pick<Server, 'once' | 'off' | 'listen'>, { port, host }: Place): Promise<void> {
+function opened(server: Pick<Server, 'once' | 'off' | 'listen'>, { port, host }: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -32,7 +32,7 @@ function opened(server: Pick<Server, 'once' | 'off' | 'listen'>, { port, host }:
   });
 }
 
-async function explain(error: NodeJS.ErrnoException, { port, host }: Place): Promise<Error> {
+async function explain(error: NodeJS.ErrnoException, { port, host }: ListenAddress): Promise<Error> {
   const options = { cause: error };
   if (error.code === 'EADDRINUSE' || error.code === 'EACCES') {
     const free = await findFreePort(port, host);

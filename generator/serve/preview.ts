@@ -13,10 +13,10 @@ import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents, type Contents } from './contents.ts';
-import { listen, type Place } from './listen.ts';
+import { listen, type ListenAddress } from './listen.ts';
 import { parseServeRules, type ServeRules } from './rules.ts';
 
-export interface PreviewOptions extends Place {
+export interface PreviewOptions extends ListenAddress {
   /** Folder to serve. */
   readonly out: string;
   /** Gets one line for each request: "200 GET /locations/macon". */

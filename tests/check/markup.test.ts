@@ -2,24 +2,24 @@
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findPieces, leaveOut } from '../../generator/check/html/known-pieces.ts';
+import { findFragments, leaveOut } from '../../generator/check/html/fragments.ts';
 import { createMarkupCheck } from '../../generator/check/html/markup.ts';
-import { readPage, type Page } from '../../generator/check/html/page.ts';
+import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { layFixture } from './overlay.ts';
 
 const document = (body: string): string =>
   `<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A title</title>\n</head>\n<body>\n${body}\n</body>\n</html>\n`;
-const page = (file: string, body: string): Page =>
+const page = (file: string, body: string): ParsedPage =>
   readPage({ file, path: `/${file}`, role: 'page', component: null, limit: null, html: document(body) });
 
-/** Findings of each page in turn, with and without pieces. */
-async function bothWays(pages: readonly Page[]) {
+/** Findings of each page in turn, with and without fragments. */
+async function bothWays(pages: readonly ParsedPage[]) {
   const [quick, whole] = await Promise.all([createMarkupCheck(), createMarkupCheck({ whole: true })]);
   return { quick: pages.map(quick), whole: pages.map(whole) };
 }
 
-describe('pieces and whole pages find the same', () => {
-  // One pair for all fixtures: pieces that another fixture has shown must not change anything either.
+describe('fragments and whole pages find the same', () => {
+  // One pair for all fixtures: fragments that another fixture has shown must not change anything either.
   let pair: Awaited<ReturnType<typeof createMarkupCheck>>[] = [];
   beforeAll(async () => {
     pair = await Promise.all([createMarkupCheck(), createMarkupCheck({ whole: true })]);
@@ -48,7 +48,7 @@ describe('pieces and whole pages find the same', () => {
 describe('a fault', () => {
   const layout = '<header><div><p>Hello</p><ul><li><img src="/a.png"></li></ul></div></header>';
 
-  test('of a repeated piece is found on each page, at its own place', async () => {
+  test('of a repeated fragment is found on each page, at its own place', async () => {
     const pages = ['<h1>One</h1>', '<h1>Two</h1>\n<p>More</p>', '\n\n<h1>Three</h1>'].map((main, index) =>
       page(`${index}.html`, `<main>${main}</main>${layout}`),
     );
@@ -62,7 +62,7 @@ describe('a fault', () => {
     ]);
   });
 
-  test('between pieces is found: ids, headings, landmarks, fields', async () => {
+  test('between fragments is found: ids, headings, landmarks, fields', async () => {
     const repeated =
       '<p>The same on each page.</p><p id="x">Hello</p><h2>Again</h2><nav><ul><li><a href="/">Home</a></li></ul></nav><label for="x">No field</label>';
     const { quick, whole } = await bothWays([
@@ -75,13 +75,13 @@ describe('a fault', () => {
     expect(quick[2]?.map(({ rule }) => rule)).toContain('heading-level');
   });
 
-  test('of nesting around pieces is found', async () => {
-    const pieces = '<div><p>Hello</p></div><div><span>Hello</span></div>';
+  test('of nesting around fragments is found', async () => {
+    const fragments = '<div><p>Hello</p></div><div><span>Hello</span></div>';
     const { quick, whole } = await bothWays([
-      page('a.html', `<main>${pieces}</main>`),
-      page('b.html', `<main><b>${pieces}</main>`),
-      page('c.html', `<main><p>${pieces}</p></main>`),
-      page('d.html', `<main><button type="button">${pieces}</button></main>`),
+      page('a.html', `<main>${fragments}</main>`),
+      page('b.html', `<main><b>${fragments}</main>`),
+      page('c.html', `<main><p>${fragments}</p></main>`),
+      page('d.html', `<main><button type="button">${fragments}</button></main>`),
     ]);
     expect(quick).toEqual(whole);
     expect(quick.map((found) => found.length > 0)).toEqual([false, true, true, true]);
@@ -99,13 +99,13 @@ describe('a fault', () => {
   });
 });
 
-describe('pieces', () => {
-  const known = (first: Page): Map<number, true> =>
-    new Map(findPieces(first, new Map()).fresh.map(({ key }) => [key, true]));
+describe('fragments', () => {
+  const known = (first: ParsedPage): Map<number, true> =>
+    new Map(findFragments(first, new Map()).fresh.map(({ key }) => [key, true]));
   const restOf = (first: string, second: string): string => {
     const { html } = page('b.html', second);
     return (
-      leaveOut(html, findPieces(page('b.html', second), known(page('a.html', first))).seen)
+      leaveOut(html, findFragments(page('b.html', second), known(page('a.html', first))).seen)
         .rest.split('<body>')[1]
         ?.split('</body>')[0]
         ?.trim() ?? ''

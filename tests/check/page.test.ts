@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cssAddresses, resolveAddress } from '../../generator/check/html/addresses.ts';
-import { placeOf, readPage, type Page } from '../../generator/check/html/page.ts';
+import { placeOf, readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { metaContent, readingText, robotsWords, textOf, titleOf } from '../../generator/check/html/query.ts';
 
-const read = (html: string, path = '/about'): Page =>
+const read = (html: string, path = '/about'): ParsedPage =>
   readPage({ file: 'about.html', path, role: 'page', component: 'AboutPage', limit: null, html });
 
 describe('a page', () => {

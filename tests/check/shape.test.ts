@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMarkupCheck } from '../../generator/check/html/markup.ts';
-import { readPage, type Page } from '../../generator/check/html/page.ts';
+import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { shapeOf } from '../../generator/check/html/shape.ts';
 
-const page = (main: string, title = 'A title'): Page =>
+const page = (main: string, title = 'A title'): ParsedPage =>
   readPage({
     file: 'a.html',
     path: '/a',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { readPage, type Page } from '../../generator/check/html/page.ts';
+import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { pageSize, scriptBudget } from '../../generator/check/rules/weight.ts';
 import { budget } from '../../generator/check/site-rules/budget.ts';
 import { brotliBytes, brotliBytesLater } from '../../generator/check/size/brotli.ts';
@@ -9,16 +9,20 @@ import { limitOf } from '../../generator/check/size/limits.ts';
 import { localService } from '../../generator/local-service/index.ts';
 import { createScale } from '../../generator/check/size/measure.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';
-import { settleSizes, type Weighed } from '../../generator/check/size/settle.ts';
+import { recompressHeavy, type Weighed } from '../../generator/check/size/recompress.ts';
 import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
-import type { PageName } from '../../generator/local-service/model.ts';
+import type { PageName } from '../../generator/local-service/model/index.ts';
 
 /** The limit of the kind of page that a component makes. */
 const limitOfPage = (component: PageName | null): number | null =>
   limitOf(localService.pages.find((page) => page.component === component)?.budget ?? null);
-const read = (html: string, component: PageName | null = 'CityServicePage', role: Page['role'] = 'page'): Page =>
+const read = (
+  html: string,
+  component: PageName | null = 'CityServicePage',
+  role: ParsedPage['role'] = 'page',
+): ParsedPage =>
   readPage({ file: 'a.html', path: '/locations/macon/winching', role, component, limit: limitOfPage(component), html });
-const scale = (files: Readonly<Record<string, string>> = {}): ((page: Page) => PageSize) =>
+const scale = (files: Readonly<Record<string, string>> = {}): ((page: ParsedPage) => PageSize) =>
   createScale({ origin: 'https://www.example.com', read: (file) => files[file] ?? '' });
 /** Text that does not compress: base64 of random bytes keeps three quarters of its length. */
 const noise = (bytes: number): string => randomBytes(bytes).toString('base64');
@@ -36,10 +40,11 @@ function wordy(length: number): string {
 }
 
 /** The findings about the bytes of one page, measured and settled as the check does it. */
-async function judge(page: Page) {
+async function judge(page: ParsedPage) {
   const { file, path, role, component, limit, html } = page;
   const weighed = { file, component, limit, size: scale()(page) };
-  const size = (await settleSizes([weighed], (_, level) => brotliBytesLater(html, level))).get(file) ?? weighed.size;
+  const size =
+    (await recompressHeavy([weighed], (_, level) => brotliBytesLater(html, level))).get(file) ?? weighed.size;
   const site = {
     pages: [{ file, path, role, component, limit, size } as PageSummary],
     read: () => html,
@@ -131,7 +136,7 @@ describe('pages over a limit at level 5', () => {
   /** Asks for what a level finds; notes what was asked. */
   const settle = async (pages: readonly Weighed[], found: (file: number, level: number) => number) => {
     const asked: string[] = [];
-    const sizes = await settleSizes(pages, async (file, level) => {
+    const sizes = await recompressHeavy(pages, async (file, level) => {
       asked.push(`${Number.parseInt(file, 10)}@${level}`);
       return found(Number.parseInt(file, 10), level);
     });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { BuildStatus } from '../../generator/local-service/model.ts';
+import type { BuildStatus } from '../../generator/local-service/model/index.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -247,7 +247,7 @@ describe('a build', () => {
   it('with mistakes is exit code 1 and every message', async () => {
     const other = await tiny();
     other.edit('data/tips.json', '"droplets"', '"droplet-not"');
-    other.edit('data/cities/barre.yaml', 'zips:', 'zip:');
+    other.edit('data/cities/barre.yaml', 'postalCodes:', 'zip:');
     const { code, problems, stdout } = await gen(other.folder, ['build']);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(problems.match(/^\S+:\d+:\d+ /gm)).toEqual(['data/cities/barre.yaml:7:1 ', 'data/tips.json:2:120 ']);

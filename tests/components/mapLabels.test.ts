@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels, type MapLabel, type MapLabels } from '../../components/parts/mapLabels.ts';
-import type { MapView } from '../../generator/local-service/model.ts';
+import type { MapView } from '../../generator/local-service/model/index.ts';
 import { planOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 const maps = [shippedSite(), tinySite()].flatMap((site) => {
@@ -89,7 +89,7 @@ describe('a shield whose best place is taken', () => {
     center: place(160, 120),
     ring: { x: 160, y: 120, r: 100 },
     neighbours: [],
-    fiveMiles: 30,
+    scale: { length: 30, text: '5 mi' },
     roads: [
       // Far outside, and then twice through the box; the wished place is under the name of the city.
       {

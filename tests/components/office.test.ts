@@ -1,11 +1,12 @@
 /** Whether the office is open: on its own clocks, to the minute, over midnight and into the next week. */
 import { describe, expect, it } from 'vitest';
 import { minuteOfWeek, stateAt } from '../../components/scripts/office/state.ts';
-import type { Business } from '../../generator/local-service/model.ts';
+import type { Business } from '../../generator/local-service/model/index.ts';
 import { viewOffice } from '../../generator/local-service/site-view.ts';
+import { formats } from '../fixtures/america.ts';
 import { shippedSite, tinySite } from '../fixtures/sites.ts';
 
-const office = viewOffice(shippedSite().business);
+const office = viewOffice(shippedSite().business, formats);
 const spans = office?.spans ?? [];
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -46,14 +47,16 @@ describe('an office that', () => {
   const nights = business([{ days: ['Sunday'], label: 'Sunday', opens: '22:00', closes: '02:00' }], 'UTC');
 
   it('closes after midnight is open on the next day, into the next week', () => {
-    const open = viewOffice(nights)?.spans ?? [];
+    const open = viewOffice(nights, formats)?.spans ?? [];
     expect(stateAt(6 * DAY + 23 * HOUR, open).isOpen).toBe(true);
     expect(stateAt(1 * HOUR, open).isOpen).toBe(true);
     expect(stateAt(2 * HOUR, open).isOpen).toBe(false);
   });
 
   it('names no time zone, or never opens, says nothing', () => {
-    expect(viewOffice({ ...nights, timeZone: undefined })).toBeNull();
-    expect(viewOffice(business([{ days: ['Monday'], label: 'Monday', note: 'By appointment' }], 'UTC'))).toBeNull();
+    expect(viewOffice({ ...nights, timeZone: undefined }, formats)).toBeNull();
+    expect(
+      viewOffice(business([{ days: ['Monday'], label: 'Monday', note: 'By appointment' }], 'UTC'), formats),
+    ).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 /** What visitors come for, done with nothing but keys: call, book, choose a city, read an answer, close everything. Each with scripts and without. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { mannersOf } from './waits.ts';
+import { enhancementOf } from './waits.ts';
 import { openSite, type Site, type VisitOptions } from './browser.ts';
 
 let site: Site;
@@ -130,7 +130,7 @@ describe.each<{ on: string; options: VisitOptions }>([
       await press(page, what === 'widget' ? 'Shift+Tab' : 'Tab', opener);
       await page.keyboard.press('Enter');
       expect(await part.isVisible()).toBe(true);
-      if (options.scripts !== false) await mannersOf(page);
+      if (options.scripts !== false) await enhancementOf(page);
       await page.keyboard.press('Tab');
       // Without scripts a dropdown closes as it opened; dialogs and popovers know Escape by themselves.
       if (what === 'locations' && options.scripts === false) {

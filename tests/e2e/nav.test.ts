@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openSite, showAgain, type Site } from './browser.ts';
-import { mannersOf } from './waits.ts';
+import { enhancementOf } from './waits.ts';
 
 const PATH = '/locations/gray';
 let site: Site;
@@ -114,7 +114,7 @@ describe('mobile menu', () => {
   it('is closed when the page is shown again', async () => {
     const { page } = await site.visit(PATH, { phone: true });
     await menuButton(page).tap();
-    await mannersOf(page);
+    await enhancementOf(page);
     expect(await menu(page).count()).toBe(1);
     await showAgain(page);
     expect(await menu(page).count()).toBe(0);
@@ -131,7 +131,7 @@ describe('mobile menu', () => {
       prepare: (context) => context.addInitScript(forget),
     });
     await menuButton(page).focus();
-    await mannersOf(page);
+    await enhancementOf(page);
     await menuButton(page).tap();
     expect(await menu(page).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
     await menu(page).getByRole('button', { name: 'Close' }).tap();
@@ -209,7 +209,7 @@ describe('Locations dropdown', () => {
   it('is walked with arrow keys, Home and End; Escape closes it and gives the focus back', async () => {
     const { page } = await site.visit(PATH);
     await summary(page).focus();
-    await mannersOf(page);
+    await enhancementOf(page);
     const press = async (key: string): Promise<string> => {
       await page.keyboard.press(key);
       return focused(page);
@@ -230,7 +230,7 @@ describe('Locations dropdown', () => {
   it('closes when the focus leaves it', async () => {
     const { page } = await site.visit(PATH);
     await summary(page).focus();
-    await mannersOf(page);
+    await enhancementOf(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('End');
     await page.keyboard.press('Tab');
@@ -254,7 +254,7 @@ describe('Locations dropdown', () => {
       prepare: ownClock,
     });
     await summary(page).tap();
-    await mannersOf(page);
+    await enhancementOf(page);
     await page.clock.runFor(500);
     expect(await panel(page).isVisible()).toBe(true);
     await summary(page).tap();

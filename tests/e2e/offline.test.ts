@@ -108,7 +108,7 @@ describe('without signal', () => {
     await page.reload();
     await page.locator('.header-bar').getByRole('button', { name: 'Menu' }).tap();
     await expect
-      .poll(async () => (await keptPaths(page, 'assets-2')).some((path) => path.includes('/manners.')))
+      .poll(async () => (await keptPaths(page, 'assets-2')).some((path) => path.includes('/enhance.')))
       .toBe(true);
     await context.setOffline(true);
     const tab = await openTab(context, FIRST);
@@ -118,7 +118,7 @@ describe('without signal', () => {
         tab.evaluate(() =>
           performance
             .getEntriesByType('resource')
-            .filter(({ name }) => name.includes('/manners.'))
+            .filter(({ name }) => name.includes('/enhance.'))
             .map((entry) => (entry as PerformanceResourceTiming).responseStatus),
         ),
       )

@@ -40,7 +40,7 @@ async function moduleOf(page: Page, selector: string, attribute: string): Promis
 }
 
 /** Until the script of header and widget, which comes with the first touch, has run; keys pressed sooner are the plain form's. */
-export const mannersOf = (page: Page): Promise<void> => moduleOf(page, '[data-manners]', 'data-manners');
+export const enhancementOf = (page: Page): Promise<void> => moduleOf(page, '[data-script]', 'data-script');
 
 /** Until React has taken over an island. */
 export const islandOf = (page: Page, name: string): Promise<void> =>

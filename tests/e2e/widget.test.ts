@@ -94,7 +94,7 @@ describe('booking widget', () => {
     await opener(page).tap();
     await card(page).waitFor();
     await page.waitForFunction(() =>
-      performance.getEntriesByType('resource').some(({ name }) => name.includes('/manners.')),
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/enhance.')),
     );
     await showAgain(page);
     await card(page).waitFor({ state: 'hidden' });

@@ -1,7 +1,7 @@
 /** What is remembered of builds and checks: told by the preview, never part of the site, and nothing that must be there. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seal, unseal } from '../../generator/disk/settle.ts';
+import { seal, unseal } from '../../generator/disk/cache-entry.ts';
 import type { BuildNotes } from '../../generator/define/build-notes.ts';
 import { noteCheck, readBuildNotes } from '../../generator/emit/build-notes.ts';
 import { statePaths, type StatePaths } from '../../generator/emit/state.ts';
@@ -39,7 +39,7 @@ describe('builds', () => {
     const all = first?.pages.added as number;
     expect(all).toBeGreaterThan(20);
     editAbout();
-    place.edit('data/cities/barre.yaml', 'zips:', 'notOffered: [piano-moving]\nzips:');
+    place.edit('data/cities/barre.yaml', 'postalCodes:', 'notOffered: [piano-moving]\npostalCodes:');
     await place.build();
     const [second, before] = notes().builds;
     expect(before).toMatchObject({ isPublished: false, pages: { added: all } });

@@ -16,7 +16,7 @@ import {
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDraft } from '../../generator/disk/settle.ts';
+import { openDraft } from '../../generator/disk/cache-entry.ts';
 import { examine } from '../../generator/doctor/doctor.ts';
 import type { Finding } from '../../generator/doctor/finding.ts';
 import { formatFindings } from '../../generator/doctor/format.ts';

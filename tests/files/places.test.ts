@@ -6,27 +6,28 @@ import {
   locateCopyName,
   renderPlaces,
   renderWords,
-  type LocateWords,
+  type LocateText,
   type Places,
 } from '../../generator/local-service/files/places.ts';
-import type { Site } from '../../generator/local-service/model.ts';
+import { america } from '../../generator/local-service/country/america.ts';
+import type { Records } from '../../generator/local-service/model/index.ts';
 
 const COPY: Readonly<Record<string, string>> = {
   locateInCity: 'in [city]',
-  locateFromCity: '[miles] miles [direction] of [city]',
+  locateFromCity: '[distance] [direction] of [city]',
   locateOnRoad: 'on [road]',
-  locateFromRoad: '[miles] miles from [road]',
-  locateAccuracy: 'within [feet] feet',
-  locateRough: 'within [miles] miles only',
-  locateMessage: 'Help at [place], [feet] feet.',
-  locateRoughMessage: 'Help within [miles] miles of [place]. Seen: [seen]',
+  locateFromRoad: '[distance] from [road]',
+  locateAccuracy: 'within [length]',
+  locateRough: 'within [distance] only',
+  locateMessage: 'Help at [place], [length].',
+  locateRoughMessage: 'Help within [distance] of [place]. Seen: [seen]',
 };
 const cities = [
   { name: 'Barre', state: 'VT', lat: 44.197, lon: -72.502 },
   { name: 'Waterbury', state: 'VT', lat: 44.337777777, lon: -72.756 },
-] as unknown as Site['cities'];
+] as unknown as Records['cities'];
 /** US-2 runs due east along 44.3 north, VT-14 due north along 72.5 west. */
-const roads: Site['roads'] = [
+const roads: Records['roads'] = [
   {
     name: 'US-2',
     kind: 'us',
@@ -47,8 +48,8 @@ const roads: Site['roads'] = [
 ];
 const file = renderPlaces({ cities, roads });
 const places = JSON.parse(file.body as string) as Places;
-const wordsFile = renderWords((name) => COPY[name] ?? name);
-const say = JSON.parse(wordsFile.body as string) as LocateWords;
+const wordsFile = renderWords((name) => COPY[name] ?? name, america);
+const say = JSON.parse(wordsFile.body as string) as LocateText;
 const exact = (lat: number, lon: number) => ({ lat, lon, accuracy: 20 });
 
 describe('places.json and locate.json', () => {
@@ -62,7 +63,7 @@ describe('places.json and locate.json', () => {
       ['US-2', [44300, -72800, 0, 300, 0, 100]],
       ['VT-14', [44000, -72500, 250, 0]],
     ]);
-    expect(Object.keys(say)).toEqual([...LOCATE_SENTENCES]);
+    expect(Object.keys(say)).toEqual([...LOCATE_SENTENCES, 'country']);
     expect(say.inCity).toBe('in [city]');
     expect(say.again).toBe('locateAgain');
   });
@@ -73,7 +74,7 @@ describe('places.json and locate.json', () => {
 });
 
 describe('the line that says where one is', () => {
-  // One degree of latitude is 69.09 miles on the sphere of 3958.8 miles; one of longitude at 44.25 north 49.49.
+  // One degree of latitude is 69.09 miles on a sphere of 3958.8 miles; one of longitude at 44.25 north 49.49.
   it.each([
     { at: [44.226, -72.502], says: '44.22600, -72.50200 (2.0 miles north of Barre, VT, on VT-14)' },
     { at: [44.197, -72.562], says: '44.19700, -72.56200 (3.0 miles west of Barre, VT, 3.1 miles from VT-14)' },

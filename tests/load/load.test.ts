@@ -7,15 +7,15 @@ import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { CityRecord, Site } from '../../generator/local-service/model.ts';
-import { milesBetween } from '../../generator/local-service/geo.ts';
+import type { CityRecord, Records } from '../../generator/local-service/model/index.ts';
+import { formats, milesBetween } from '../fixtures/america.ts';
 import { planSite } from '../../generator/plan/plan.ts';
 import { readPage } from '../fixtures/html.ts';
 import { loadFolder, recordsOf } from '../fixtures/sites.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
-function load({ project }: Workplace): Loaded & { readonly site: Site | null } {
+function load({ project }: Workplace): Loaded & { readonly site: Records | null } {
   const loaded = loadFolder(project.data);
   return { ...loaded, site: loaded.data && recordsOf(planSite(localService, loaded.data, 2026)) };
 }
@@ -109,7 +109,7 @@ describe('loadSite', () => {
 
 describe('cities of a CSV list', () => {
   const csv =
-    'name,state,lat,lon,zips,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
+    'name,state,lat,lon,postalCodes,majorRoads\nMontpelier,VT,44.26006,-72.57539,05602;05603,US-2;VT-12\nBarre,VT,44.19701,-72.50205,,\n"St. Johnsbury",VT,44.41922,-72.01509,,\nWaterbury,VT,44.33784,-72.75623,05676,\nBarre,NH,44.2,-72.4,,\n';
 
   const plain =
     'name,state,lat,lon\nMontpelier,VT,44.26006,-72.57539\nBarre,VT,44.19701,-72.50205\nSt. Rémy,VT,44.4,-72.1\nWaterbury,VT,44.33784,-72.75623\n';
@@ -143,7 +143,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     writeFileSync(join(place.project.data, 'cities.csv'), bytes);
-    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    place.edit('data/centers.yaml', 'radius: 15', 'radius: 60');
     const { site, data, problems } = load(place);
     expect(problems).toEqual([]);
     expect(site?.cities.map(({ name, lat }) => [name, lat])).toEqual([
@@ -159,7 +159,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
-    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    place.edit('data/centers.yaml', 'radius: 15', 'radius: 60');
     // Two places have this name, so its address has the state.
     place.edit('data/business.yaml', '[barre', '[barre-vt');
     const { site, problems } = load(place);
@@ -209,7 +209,7 @@ describe('cities of a CSV list', () => {
       },
     ]);
     expect(site?.cities[0]).toMatchObject({
-      zips: ['05602', '05603'],
+      postalCodes: ['05602', '05603'],
       majorRoads: ['US-2', 'VT-12'],
       nearbyLocations: ['barre-vt', 'barre-nh', 'waterbury', 'st-johnsbury'],
     });
@@ -219,7 +219,7 @@ describe('cities of a CSV list', () => {
     const place = await tiny();
     place.remove('data/cities');
     place.write('data/cities.csv', csv);
-    place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 60');
+    place.edit('data/centers.yaml', 'radius: 15', 'radius: 60');
     // Two places have this name, so its address has the state.
     place.edit('data/business.yaml', '[barre', '[barre-vt');
     expect(await place.build()).toMatchObject({ figures: { cities: 5, citiesComplete: 5 } });
@@ -246,7 +246,7 @@ describe('deriving', () => {
         name: 'Barre',
         lat: '44.2',
         id: '7',
-        zips: '05641; 05642;',
+        postalCodes: '05641; 05642;',
         center: 'montpelier',
         distance: '8 miles',
       }),
@@ -254,7 +254,7 @@ describe('deriving', () => {
       name: 'Barre',
       lat: 44.2,
       id: 7,
-      zips: ['05641', '05642'],
+      postalCodes: ['05641', '05642'],
       nearestServiceCenter: { center: 'montpelier', distance: '8 miles' },
     });
   });
@@ -282,7 +282,7 @@ describe('deriving', () => {
       state: 'VT',
       lat: 44 + (index % 7) / 10,
       lon: -72 - (index % 11) / 10,
-      zips: [],
+      postalCodes: [],
       majorRoads: [],
       landmarks: [],
       notOffered: [],
@@ -291,7 +291,7 @@ describe('deriving', () => {
     const center = { id: 'middle', region: 'Middle Area', lat: 44.3, lon: -72.5 } as Parameters<
       typeof completeCities
     >[1][number];
-    const cities = completeCities(records, [center]);
+    const cities = completeCities(records, [center], formats);
     for (const city of cities) {
       expect(city.nearbyLocations).toHaveLength(5);
       expect(city.nearbyLocations).not.toContain(city.slug);

@@ -6,8 +6,8 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, listFiles, workplaces } from '../fixtures/workplaces.ts';
-import { openCourt, type Court } from './mutations/court.ts';
-import type { Outcome } from './mutations/judge.ts';
+import { openRunner, type Runner } from './mutations/runner.ts';
+import type { Outcome } from './mutations/run-mutation.ts';
 import { mutations } from './mutations/mutate.ts';
 
 const MUTATIONS = Number(process.env.GEN_MUTATIONS ?? 40);
@@ -18,7 +18,7 @@ const LIMIT_MS = 20_000;
 const RENDERED = 10;
 
 const { shipped } = workplaces();
-let court: Court;
+let runner: Runner;
 beforeAll(async () => {
   const place = await shipped();
   const source = join(ROOT, 'data');
@@ -26,12 +26,12 @@ beforeAll(async () => {
   rmSync(place.project.data);
   cpSync(source, place.project.data, { recursive: true });
   await place.build();
-  court = openCourt(
+  runner = openRunner(
     { project: place.project, source, files: listFiles(source).filter((file) => !file.startsWith('schemas/')) },
     LIMIT_MS,
   );
 });
-afterAll(() => court.close());
+afterAll(() => runner.close());
 
 describe(`${MUTATIONS} mutations of the shipped data (seed ${SEED})`, () => {
   it('each end in a site or in an error that names a place', { timeout: 60_000 + MUTATIONS * 5000 }, async () => {
@@ -39,7 +39,7 @@ describe(`${MUTATIONS} mutations of the shipped data (seed ${SEED})`, () => {
     const faults: string[] = [];
     let slowest = 0;
     for (const [index, mutation] of mutations(MUTATIONS, SEED).entries()) {
-      const { end, message, file, ms } = await court.judge({ mutation, render: index % RENDERED === 0 });
+      const { end, message, file, ms } = await runner.run({ mutation, render: index % RENDERED === 0 });
       counts[end]++;
       slowest = Math.max(slowest, end === 'fault' ? 0 : ms);
       if (end === 'fault') faults.push(`${index} ${JSON.stringify(mutation)} ${file}\n${message}`);

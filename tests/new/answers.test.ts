@@ -5,7 +5,7 @@ import {
   readAnswers,
   readColors,
   readHours,
-  readMiles,
+  readDistance,
   readPhone,
 } from '../../generator/new/answers.ts';
 import { projectFiles } from '../../generator/new/project.ts';
@@ -30,7 +30,7 @@ describe('answers', () => {
       postalCode: '31066',
     });
     expect(readAddress('Macon').value).toBeNull();
-    expect(['25', '40mi', '12.5 miles', '0', 'far'].map((miles) => readMiles(miles).value)).toEqual([
+    expect(['25', '40mi', '12.5 miles', '0', 'far'].map((miles) => readDistance(miles).value)).toEqual([
       25,
       40,
       12.5,
@@ -88,9 +88,9 @@ describe('open geography', () => {
   it('knows the places around one, the nearest first, each once', () => {
     const macon = findPlace(places, 'macon', 'GA');
     expect(macon).toMatchObject({ name: 'Macon', state: 'GA' });
-    const near = placesWithin(places, macon as NonNullable<typeof macon>, { miles: 20, population: 5000 });
+    const near = placesWithin(places, macon as NonNullable<typeof macon>, { within: 20, population: 5000 });
     expect(near.map(({ name }) => name)).toEqual(['Macon', 'Byron', 'Centerville', 'Warner Robins']);
-    expect(near.every(({ miles }, index) => index === 0 || miles >= (near[index - 1]?.miles ?? 0))).toBe(true);
+    expect(near.every(({ away }, index) => index === 0 || away >= (near[index - 1]?.away ?? 0))).toBe(true);
   });
 });
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { formats } from '../fixtures/america.ts';
 import { matchColumns, mergeCities, reachOf } from '../../generator/new/import-cities.ts';
 import { addRows, parseTable, writeTable } from '../../generator/new/tables.ts';
 
-const keys = ['name', 'state', 'lat', 'lon', 'county', 'zips', 'notes'];
+const keys = ['name', 'state', 'lat', 'lon', 'county', 'postalCodes', 'notes'];
 const synonyms = new Map([
   ['town', 'name'],
   ['latitude', 'lat'],
@@ -61,7 +62,7 @@ describe('an import', () => {
     ];
     expect(mergeCities(rows, matched, []).refused).toEqual([
       { row: 2, why: 'It has no name.' },
-      { row: 3, why: 'Perry: "Georgia" is not a state of two letters.' },
+      { row: 3, why: 'Perry: the state "Georgia" must be a two-letter state such as "GA".' },
       { row: 4, why: 'Perry: "north" is not a latitude.' },
       { row: 5, why: 'Perry: the longitude 83 lies east of Greenwich. In America it has a minus sign.' },
     ]);
@@ -89,12 +90,15 @@ describe('a table', () => {
 });
 
 describe('the reach of the centers', () => {
-  const round = { lat: 32.84, lon: -83.63, radiusMiles: 15 };
+  const round = { lat: 32.84, lon: -83.63, radius: formats.meters(15) };
   const row = (lat: string, lon: string) => ({ name: 'A', state: 'GA', lat, lon });
 
   it('is said to be too short for cities that lie beyond all of them, with the one that would do', () => {
     expect(reachOf([row('32.85', '-83.60'), row('33.0099', '-83.5338')], [round])).toBeNull();
-    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round])).toEqual({ cities: 1, miles: 25 });
+    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round])).toEqual({
+      cities: 1,
+      meters: expect.closeTo(40_000, -3),
+    });
     expect(reachOf([row('33.2', '-83.63')], [round, { ...round, lat: 33.3 }])).toBeNull();
     expect(reachOf([row('33.2', '-83.63')], [])).toBeNull();
   });

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { directionFrom, milesBetween, milesIn } from '../../generator/local-service/geo.ts';
+import { amountIn, metersBetween } from '../../generator/local-service/geo.ts';
+import { formats, milesBetween } from '../fixtures/america.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const macon = { lat: 32.84069, lon: -83.6324 };
 
-describe('milesBetween', () => {
+describe('metersBetween', () => {
   it.each([
     // By Vincenty's formulae on the WGS 84 ellipsoid, rounded to a tenth of a mile; a sphere differs by up to 0.5 %.
     ['Atlanta', { lat: 33.749, lon: -84.38798 }, 76.4],
@@ -16,12 +17,12 @@ describe('milesBetween', () => {
   });
 
   it('is nothing to the place itself and half way round the globe to its antipode', () => {
-    expect(milesBetween(macon, macon)).toBe(0);
+    expect(metersBetween(macon, macon)).toBe(0);
     expect(milesBetween(macon, { lat: -macon.lat, lon: macon.lon + 180 })).toBeCloseTo(Math.PI * 3958.8, 0);
   });
 });
 
-describe('directionFrom', () => {
+describe('the direction', () => {
   it.each([
     ['north', 0.3, 0],
     ['northeast', 0.3, 0.357],
@@ -32,17 +33,17 @@ describe('directionFrom', () => {
     ['west', 0, -0.3],
     ['northwest', 0.3, -0.357],
   ])('is %s', (direction, lat, lon) => {
-    expect(directionFrom(macon, { lat: macon.lat + lat, lon: macon.lon + lon })).toBe(direction);
+    expect(formats.direction(macon, { lat: macon.lat + lat, lon: macon.lon + lon })).toBe(direction);
   });
 
   it('is empty within half a mile', () => {
-    expect(directionFrom(macon, { lat: macon.lat + 0.004, lon: macon.lon })).toBe('');
+    expect(formats.direction(macon, { lat: macon.lat + 0.004, lon: macon.lon })).toBe('');
   });
 });
 
-it('milesIn reads the number of a distance', () => {
-  expect(milesIn('12 miles')).toBe(12);
-  expect(milesIn('0.5 miles')).toBe(0.5);
+it('amountIn reads the number of a distance', () => {
+  expect(amountIn('12 miles')).toBe(12);
+  expect(amountIn('0.5 miles')).toBe(0.5);
 });
 
 it('no shipped distance is shorter than the straight line or three times as long', () => {
@@ -50,7 +51,7 @@ it('no shipped distance is shorter than the straight line or three times as long
   for (const { name, nearestServiceCenter, ...city } of cities) {
     const center = centers.find(({ id }) => id === nearestServiceCenter.center);
     const straight = milesBetween(city, center ?? city);
-    expect(milesIn(nearestServiceCenter.distance) + 0.5, name).toBeGreaterThanOrEqual(straight);
-    expect(milesIn(nearestServiceCenter.distance), name).toBeLessThanOrEqual(Math.max(8, straight * 3));
+    expect(amountIn(nearestServiceCenter.distance) + 0.5, name).toBeGreaterThanOrEqual(straight);
+    expect(amountIn(nearestServiceCenter.distance), name).toBeLessThanOrEqual(Math.max(8, straight * 3));
   }
 });

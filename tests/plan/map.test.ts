@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../generator/plan/plan.ts';
-import type { CityView, MapView } from '../../generator/local-service/model.ts';
+import type { CityView, MapView } from '../../generator/local-service/model/index.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 /** The map of every city, by its slug. */
@@ -32,8 +32,8 @@ describe.each(maps)('the map of %s', (_, map) => {
   it('draws the ring around the centre and a scale that one can see', () => {
     expect(map.ring).toMatchObject({ x: map.center.x, y: map.center.y });
     expect(map.ring.r).toBeGreaterThan(0);
-    expect(map.fiveMiles).toBeGreaterThan(5);
-    expect(map.fiveMiles).toBeLessThan(map.width);
+    expect(map.scale.length).toBeGreaterThan(5);
+    expect(map.scale.length).toBeLessThan(map.width);
   });
 
   it('draws roads whose names stand on the map, each once, and no number that is none', () => {
@@ -76,7 +76,7 @@ describe('the ground', () => {
     expect(barre.map.center.x).toBeLessThan(barre.map.city.x);
     expect(barre.map.center.y).toBeLessThan(barre.map.city.y);
     const units = Math.hypot(barre.map.center.x - barre.map.city.x, barre.map.center.y - barre.map.city.y);
-    expect((units / barre.map.fiveMiles) * 5).toBeCloseTo(5.7, 0);
+    expect((units / barre.map.scale.length) * 5).toBeCloseTo(5.7, 0);
   });
 
   it('holds when the city is the centre, and when all places are one', () => {

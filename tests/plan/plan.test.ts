@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../generator/local-service/model.ts';
+import type { Records } from '../../generator/local-service/model/index.ts';
 import type { Plan } from '../../generator/plan/plan.ts';
 import { cities } from '../../generator/local-service/collections.ts';
 import type { Outcome } from '../../generator/define/page.ts';
@@ -13,7 +13,7 @@ const OUTCOME: Outcome = {
   audit: { date: '', pages: 0, links: 0, findings: [] },
 };
 
-const sites: readonly (readonly [string, () => Site])[] = [
+const sites: readonly (readonly [string, () => Records])[] = [
   ['the shipped site', shippedSite],
   ['the small business', tinySite],
   [

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/model.ts';
-import { milesBetween } from '../../generator/local-service/geo.ts';
+import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/model/index.ts';
+import { formats, milesBetween } from '../fixtures/america.ts';
 import type { Plan } from '../../generator/plan/plan.ts';
 import { completeProps } from '../../generator/plan/props.ts';
-import { clockText, viewPhone } from '../../generator/local-service/site-view.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 const plan = planOf(shippedSite());
@@ -37,15 +36,18 @@ describe('a city', () => {
 
   it('is as far from another on its page as the other is from it, and from the middle of its area as the data says', () => {
     for (const city of recordsOf(plan).cities)
-      for (const { slug, miles, byRoad } of cityOf(city.slug).around) {
+      for (const { slug, distance, byRoad } of cityOf(city.slug).around) {
         const back = cityOf(slug).around.find((other) => other.slug === city.slug);
-        if (back) expect([back.miles, back.byRoad], `${city.slug} and ${slug}`).toEqual([miles, byRoad]);
+        if (back) expect([back.distance, back.byRoad], `${city.slug} and ${slug}`).toEqual([distance, byRoad]);
       }
     const fromGray = cityOf('gray').around;
-    expect(fromGray.find(({ slug }) => slug === 'macon')).toMatchObject({ miles: 15, byRoad: true });
+    expect(fromGray.find(({ slug }) => slug === 'macon')).toMatchObject({ distance: '15 miles', byRoad: true });
     // 0.128° south and 0.201° east: 8.8 and 11.7 miles.
-    expect(fromGray.find(({ slug }) => slug === 'gordon')).toMatchObject({ miles: 15, byRoad: false });
-    expect(cityOf('macon').nearby.find(({ slug }) => slug === 'gray')).toMatchObject({ miles: 15, byRoad: true });
+    expect(fromGray.find(({ slug }) => slug === 'gordon')).toMatchObject({ distance: '15 miles', byRoad: false });
+    expect(cityOf('macon').nearby.find(({ slug }) => slug === 'gray')).toMatchObject({
+      distance: '15 miles',
+      byRoad: true,
+    });
   });
 
   it('names the road of the approach between the middle of its area and itself, in both directions', () => {
@@ -68,7 +70,7 @@ describe('a city', () => {
     const site = changeSite(shippedSite(), { cities: { forsyth: { nearestServiceCenter: distance } } });
     const city = cityOf('forsyth', planOf(site));
     expect(city.wait).toEqual({ from: 50, to: 60 });
-    expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, miles: 22 });
+    expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, distance: '22 miles' });
   });
 
   it('shares the roads that both name, without what is said in brackets', () => {
@@ -90,7 +92,7 @@ describe('a city', () => {
       );
       expect(miles).toEqual([...miles].sort((a, b) => a - b));
       expect(around.map(({ slug }) => slug)).not.toContain(city.slug);
-      expect(miles.at(-1)).toBeLessThanOrEqual(cityOf(city.slug).center.radiusMiles);
+      expect(miles.at(-1)).toBeLessThanOrEqual(cityOf(city.slug).center.radius.amount);
     }
     expect(cityOf('covington').around.map(({ slug }) => slug)).not.toContain('forsyth');
   });
@@ -98,11 +100,11 @@ describe('a city', () => {
   it('says how it lies from the centre that serves it', () => {
     expect(cityOf('gray').distance).toEqual({
       text: '15 miles',
-      miles: 15,
+      amount: 15,
       measured: 'by road',
       direction: 'northeast',
     });
-    expect(cityOf('covington').distance).toMatchObject({ miles: 0, direction: '' });
+    expect(cityOf('covington').distance).toMatchObject({ amount: 0, direction: '' });
     expect(cityOf('gray').center).toMatchObject({
       name: 'Musella Service Center',
       address: '570 Smith Chapel Rd, Musella, GA 31066',
@@ -205,7 +207,8 @@ describe('what is shown of numbers and times', () => {
     ['+14785550142', '(478) 555-0142'],
     ['+442079460000', '+442079460000'],
   ])('the number %s is shown as %s', (e164, display) => {
-    expect(viewPhone(e164)).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
+    const { site } = viewsOf(planOf({ ...tinySite(), business: { ...tinySite().business, phone: e164 } }));
+    expect(site.phone).toEqual({ display, e164, href: `tel:${e164}`, sms: `sms:${e164}` });
   });
 
   it.each([
@@ -214,15 +217,15 @@ describe('what is shown of numbers and times', () => {
     ['12:00', '12:00 PM'],
     ['18:30', '6:30 PM'],
   ])('%s is %s', (clock, text) => {
-    expect(clockText(clock)).toBe(text);
+    expect(formats.clock(clock)).toBe(text);
   });
 
   it('a price guide in dollars, with cents where there are any; none where the data gives none', () => {
-    const guide = { from: 1250, covers: 'one day', perMile: 4.5, moves: ['Distance'] };
+    const guide = { from: 1250, covers: 'one day', further: 4.5, moves: ['Distance'] };
     const priced = planOf(changeSite(tinySite(), { services: { 'piano-moving': { priceGuide: guide } } }));
     const guides = recordsOf(priced).services.map((_, index) => serviceOf(index, priced).guide);
     expect(guides.filter(Boolean)).toEqual([
-      { from: '$1,250', covers: 'one day', perMile: '$4.50', moves: ['Distance'] },
+      { from: '$1,250', covers: 'one day', further: '$4.50', moves: ['Distance'] },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Road } from '../../generator/local-service/model.ts';
+import type { Road } from '../../generator/local-service/model/index.ts';
 import { followRoads } from '../../generator/local-service/way.ts';
+import { formats } from '../fixtures/america.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
 const { cities, centers, roads } = shippedSite();
@@ -15,7 +16,7 @@ function faultOf(slug: string, names: readonly string[]): ReturnType<typeof foll
     from,
     roads: way as Road[],
     to: city,
-    most: Number.parseFloat(city.nearestServiceCenter.distance),
+    most: formats.meters(Number.parseFloat(city.nearestServiceCenter.distance)),
   });
 }
 
@@ -45,6 +46,6 @@ describe('a way that is none', () => {
   });
 
   it('tells how far off it is', () => {
-    expect(faultOf('milledgeville', ['US-441'])?.miles).toBeCloseTo(25.6, 0);
+    expect(faultOf('milledgeville', ['US-441'])?.meters).toBeCloseTo(25.6 * 1609.344, -3);
   });
 });

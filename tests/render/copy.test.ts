@@ -16,7 +16,7 @@ function copyOf(files: Readonly<Record<string, string>>, props: Props): Copy {
       ),
     ]),
   );
-  return createCopy(table)('HomePage', props);
+  return createCopy(table, 'en-US')('HomePage', props);
 }
 
 describe('sentences', () => {

@@ -1,9 +1,9 @@
 import Handlebars from 'handlebars';
 import { describe, expect, it } from 'vitest';
-import * as helpers from '../../generator/render/helpers.ts';
+import { helpersFor } from '../../generator/render/helpers.ts';
 
 const handlebars = Handlebars.create();
-for (const [name, helper] of Object.entries(helpers))
+for (const [name, helper] of Object.entries(helpersFor('en-US')))
   handlebars.registerHelper(name, helper as Handlebars.HelperDelegate);
 const say = (template: string, values: Record<string, unknown>): string =>
   handlebars.compile(template, { noEscape: true })(values);
@@ -28,7 +28,13 @@ describe('what templates may call', () => {
     expect(say('{{n}} {{plural n "mile" "miles"}}', { n: 0 })).toBe('0 miles');
   });
 
-  it('compares and lowers', () => {
+  it('speaks the language of the site', () => {
+    const { list } = helpersFor('de-DE');
+    expect(list(['A 9', 'B 2', 'B 14'], { hash: {} })).toBe('A 9, B 2 und B 14');
+  });
+
+  it('compares, lowers and begins a sentence', () => {
+    expect(say('{{capital unit}}', { unit: 'miles' })).toBe('Miles');
     expect(say('{{#if (eq kind "city")}}yes{{else}}no{{/if}} {{lower name}}', { kind: 'city', name: 'ÄB' })).toBe(
       'yes äb',
     );

@@ -40,7 +40,7 @@ const NO_TEXT = new Set([
   'center',
   'distance',
   'days',
-  'zips',
+  'postalCodes',
   'image',
   'fallbackImage',
   'kind',

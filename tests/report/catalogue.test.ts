@@ -186,9 +186,9 @@ describe('many mistakes', () => {
   });
 
   it('are told by their key: numbers in it do not count', () => {
-    const lists = Array.from({ length: 9 }, (_, index) => row(2, '"x"', `zips[${index}]`));
+    const lists = Array.from({ length: 9 }, (_, index) => row(2, '"x"', `postalCodes[${index}]`));
     expect(collectProblems([...lists, row(3, '"y"')]).map(({ key, times = 1 }) => [key, times])).toEqual([
-      ['zips[0]', 9],
+      ['postalCodes[0]', 9],
       ['lat', 1],
     ]);
   });

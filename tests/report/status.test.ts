@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sumStatus } from '../../components/parts/staffStatus.ts';
 import { percentOf } from '../../generator/local-service/percent.ts';
-import type { Site } from '../../generator/local-service/model.ts';
+import type { Records } from '../../generator/local-service/model/index.ts';
 import { computeStatus } from '../../generator/local-service/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const statusOf = (built: readonly string[], site = tinySite()) =>
   computeStatus(site, { isBuilt: (path) => built.includes(path), date: '2026-11-20' });
-const statusWithout = (missing: string, site: Site) =>
+const statusWithout = (missing: string, site: Records) =>
   computeStatus(site, { isBuilt: (path) => path !== missing, date: '' });
 
 describe('computeStatus', () => {

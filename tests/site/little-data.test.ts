@@ -30,7 +30,7 @@ beforeAll(async () => {
     'social:\n  - name: Photo Album\n    url: https://photos.example/mapleandwire\n    icon: camera\n',
     'social: []\n',
   );
-  place.edit('data/centers.yaml', 'radiusMiles: 15', 'radiusMiles: 1');
+  place.edit('data/centers.yaml', 'radius: 15', 'radius: 1');
   // The shipped sentences: it is their numbers that are counted.
   for (const file of listFiles(join(ROOT, 'templates')))
     place.write(`templates/${file}`, readFileSync(join(ROOT, 'templates', file), 'utf8'));
@@ -131,7 +131,7 @@ describe('photos', () => {
     other.write('data/images/ada.png', PIXEL);
     other.write('data/images/cities/barre.jpg', PIXEL);
     other.edit('data/team.yaml', '  fallbackImage', '  image: ada.png\n  fallbackImage');
-    other.edit('data/cities/barre.yaml', 'zips:', 'image: cities/barre.jpg\nzips:');
+    other.edit('data/cities/barre.yaml', 'postalCodes:', 'image: cities/barre.jpg\npostalCodes:');
     await other.build();
     const picture = (file: string) =>
       readPage(other.read(file))

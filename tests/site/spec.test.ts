@@ -1,8 +1,8 @@
 /** The site that ships, held against the specification: its route table row by row, its constants, its caps. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../generator/report/build-report.ts';
-import { milesBetween } from '../../generator/local-service/geo.ts';
-import type { City } from '../../generator/local-service/model.ts';
+import { milesBetween } from '../fixtures/america.ts';
+import type { City } from '../../generator/local-service/model/index.ts';
 import { disagreements } from '../fixtures/agreement.ts';
 import { shinglesOf } from '../../generator/check/similar/shingles.ts';
 import { wordsOf } from '../../generator/check/similar/words.ts';
@@ -312,7 +312,7 @@ describe('the route table', () => {
 
 /** The cities that lie within the radius of the centre that serves this one, nearest first. */
 function within(city: City): string[] {
-  const radius = site.centers.find(({ id }) => id === city.nearestServiceCenter.center)?.radiusMiles ?? 0;
+  const radius = site.centers.find(({ id }) => id === city.nearestServiceCenter.center)?.radius ?? 0;
   return site.cities
     .map((other) => ({ slug: other.slug, miles: milesBetween(city, other) }))
     .filter(({ slug, miles }) => slug !== city.slug && miles <= radius)

@@ -30,10 +30,11 @@ const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|ins
 function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
   const region = (short: string) => ({
     short,
-    center: { locality: short, around: short, radiusMiles: much ? 30 : 1 },
+    center: { locality: short, around: short, radius: { text: much ? '30 miles' : '1 mile' } },
   });
   return {
     brand: 'Maple & Wire',
+    country: { distance: 'mile', distances: 'miles', marker: 'mile marker', postalCode: 'ZIP', emergencyNumber: '911' },
     trade,
     tagline,
     phone: { display: '(478) 555-0142' },
@@ -57,8 +58,8 @@ function cityOf(much: boolean): Props {
     region: 'Macon Area',
     center: { name: 'Macon Service Center', around: 'Macon', region: 'Macon Area' },
     distance: much
-      ? { text: '18 miles', miles: 18, measured: 'by road', direction: 'south' }
-      : { text: '0 miles', miles: 0, measured: 'by road', direction: '' },
+      ? { text: '18 miles', amount: 18, measured: 'by road', direction: 'south' }
+      : { text: '0 miles', amount: 0, measured: 'by road', direction: '' },
     wait: much ? { from: 50, to: 60 } : null,
     approach: much ? ['I-75', 'US-129'] : [],
     landmarks: much ? ['the water tower', 'the old mill', 'the library'] : [],
@@ -88,7 +89,7 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
       kind: 'page',
     };
     for (const [file, sentences] of Object.entries(table)) {
-      const copy = createCopy(table)(file.replace(/^pages\//, ''), props);
+      const copy = createCopy(table, 'en-US')(file.replace(/^pages\//, ''), props);
       const say = file.startsWith('pages/') ? copy.page : (copy as Readonly<Record<string, typeof copy.site>>)[file];
       for (const name of Object.keys(sentences)) spoken.set(`${service.slug} ${file} ${name}`, say?.(name) ?? '');
     }

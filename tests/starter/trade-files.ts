@@ -3,14 +3,15 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { america } from '../../generator/local-service/country/america.ts';
 import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
-import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas.ts';
+import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}starter/trades`;
 
 /** Numbers, videos and places are given to a service when the site is made. */
-const startingService = serviceSchema.omit({ id: true, video: true, notOffered: true });
+const startingService = serviceSchema(america).omit({ id: true, video: true, notOffered: true });
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const tradeSchema = z.strictObject({

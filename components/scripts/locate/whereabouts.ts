@@ -1,9 +1,9 @@
 /** Where a position is, in words: from `places.json`, without asking anybody. */
 import {
   directionFrom,
-  milesBetween,
+  metersBetween,
   nearestOnLine,
-  type LocateWords,
+  type LocateText,
   type Places,
   type Position,
 } from 'areaserved/local-service/components';
@@ -12,60 +12,64 @@ import type { Fix } from './position.ts';
 /** Opens in the map of any phone. */
 const MAP = 'https://maps.google.com/?q=';
 
-/** Beyond this many miles a road is no help. */
-const ROAD_REACH = 10;
-/** Courses of roads are coarse: nearer than this is "next to". */
-const NEXT_TO = 0.25;
-const TENS_OF_FEET_PER_METER = 0.328084;
-const METERS_PER_MILE = 1609.344;
+/** Beyond this many meters a road is no help. */
+const ROAD_REACH = 16_000;
+/** Courses of roads are coarse: nearer than this, in meters, is "next to". */
+const NEXT_TO = 400;
 /** Meters from which on a position is too rough to drive to. */
 const ROUGH = 500;
 
 /** "32.84123, -83.63045 (2.1 miles north of Byron, GA, next to I-75)" */
-export function placeLine(fix: Fix, say?: LocateWords | null, places?: Places | null): string {
+export function placeLine(fix: Fix, say?: LocateText | null, places?: Places | null): string {
   return withWords(pointOf(fix, ', '), fix, say, places);
 }
 
-export function accuracyLine(meters: number, say: LocateWords): string {
-  return fill(meters > ROUGH ? say.rough : say.accuracy, sizesOf(meters));
+export function accuracyLine(meters: number, say: LocateText): string {
+  return fill(meters > ROUGH ? say.rough : say.accuracy, sizesOf(meters, say));
 }
 
 export const isRough = ({ accuracy }: Fix): boolean => accuracy > ROUGH;
 
 /** What dispatch reads: a link to the map, the place in words, how exact it is, and what the driver sees. */
-export function messageFor(fix: Fix, say?: LocateWords | null, places?: Places | null, seen = ''): string {
+export function messageFor(fix: Fix, say?: LocateText | null, places?: Places | null, seen = ''): string {
   const place = withWords(`${MAP}${pointOf(fix, ',')}`, fix, say, places);
   if (!say) return place;
-  return fill(isRough(fix) ? say.roughMessage : say.message, { place, seen, ...sizesOf(fix.accuracy) }).trim();
+  return fill(isRough(fix) ? say.roughMessage : say.message, { place, seen, ...sizesOf(fix.accuracy, say) }).trim();
 }
 
 const pointOf = ({ lat, lon }: Position, comma: string): string => `${lat.toFixed(5)}${comma}${lon.toFixed(5)}`;
 
-const sizesOf = (meters: number): Readonly<Record<string, string>> => ({
-  feet: `${Math.ceil(meters * TENS_OF_FEET_PER_METER)}0`,
-  miles: miles(meters / METERS_PER_MILE),
+const sizesOf = (meters: number, { country }: LocateText): Readonly<Record<string, string>> => ({
+  length: inUnits(Math.ceil(meters / country.length.meters / 10) * 10, country.length.name, country.language, 0),
+  distance: distanceText(meters, country),
 });
 
 /** Which road one stands on, a rough position cannot say. */
-function withWords(point: string, fix: Fix, say?: LocateWords | null, places?: Places | null): string {
+function withWords(point: string, fix: Fix, say?: LocateText | null, places?: Places | null): string {
   if (!say || !places) return point;
   return `${point} (${cityWords(fix, say, places)}${isRough(fix) ? '' : roadWords(fix, say, places)})`;
 }
 
-function cityWords(position: Position, say: LocateWords, { cities }: Places): string {
+function cityWords(position: Position, say: LocateText, { cities }: Places): string {
   const near = nearest(
-    cities.map(([city, lat, lon]) => ({ city, at: { lat, lon }, off: milesBetween({ lat, lon }, position) })),
+    cities.map(([city, lat, lon]) => ({ city, at: { lat, lon }, off: metersBetween({ lat, lon }, position) })),
   );
   // No site is without a city.
   if (!near) return '';
   const direction = directionFrom(near.at, position);
-  return fill(direction ? say.fromCity : say.inCity, { city: near.city, direction, miles: miles(near.off) });
+  if (direction === null) return fill(say.inCity, { city: near.city });
+  const { country } = say;
+  const words = { direction: country.compass[direction] as string, distance: distanceText(near.off, country) };
+  return fill(say.fromCity, { city: near.city, ...words });
 }
 
-function roadWords(position: Position, say: LocateWords, { roads }: Places): string {
+function roadWords(position: Position, say: LocateText, { roads }: Places): string {
   const near = nearest(roads.map(([road, steps]) => ({ road, off: nearestOnLine(courseOf(steps), position).off })));
   if (!near || near.off > ROAD_REACH) return '';
-  return `, ${fill(near.off < NEXT_TO ? say.onRoad : say.fromRoad, { road: near.road, miles: miles(near.off) })}`;
+  return `, ${fill(near.off < NEXT_TO ? say.onRoad : say.fromRoad, {
+    road: near.road,
+    distance: distanceText(near.off, say.country),
+  })}`;
 }
 
 function courseOf(steps: readonly number[]): Position[] {
@@ -83,6 +87,16 @@ function nearest<T extends { readonly off: number }>(items: T[]): T | undefined 
   return items.sort((a, b) => a.off - b.off)[0];
 }
 
-const miles = (distance: number): string => distance.toFixed(1);
+/** To a tenth: "2.1 miles". */
+const distanceText = (meters: number, { distance, language }: LocateText['country']): string =>
+  inUnits(meters / distance.meters, distance.name, language, 1);
+
+function inUnits(amount: number, unit: string, language: string, digits: number): string {
+  return amount.toLocaleString(language, {
+    ...{ style: 'unit', unit, unitDisplay: 'long', useGrouping: false },
+    ...{ minimumFractionDigits: digits, maximumFractionDigits: digits },
+  });
+}
+
 const fill = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\[(\w+)\]/g, (_, name: string) => values[name] as string);

@@ -13,7 +13,7 @@ export interface OfficeState {
 
 /** Minutes since Monday began, on the clocks of a time zone. */
 export function minuteOfWeek(now: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-US', {
+  const format = new Intl.DateTimeFormat('en', {
     timeZone,
     weekday: 'short',
     hour: 'numeric',

@@ -11,6 +11,6 @@ export function offerLocation(): void {
     if (!(event.target as Element).closest('a[href^="sms:"]:not(#locate a)')) return;
     event.preventDefault();
     box.showPopover();
-    wake(box, box.dataset.manners as string);
+    wake(box, box.dataset.script as string);
   });
 }

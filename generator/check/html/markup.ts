@@ -1,8 +1,8 @@
-/** Runs html-validate over pages, as little as is needed: a page of a known shape not at all, known pieces only once. */
+/** Runs html-validate over pages, as little as is needed: a page of a known shape not at all, known fragments only once. */
 import type { Message } from 'html-validate';
-import { findPieces, isRegular, leaveOut } from './known-pieces.ts';
-import type { Page } from './page.ts';
-import { shapeOf, type Shape } from './shape.ts';
+import { findFragments, isRegular, leaveOut } from './fragments.ts';
+import type { ParsedPage } from './page.ts';
+import { shapeOf, type MarkupShape } from './shape.ts';
 
 export interface MarkupFound {
   /** Rule of html-validate. */
@@ -15,7 +15,7 @@ export interface MarkupFound {
  * Makes a checker for many pages. Its memory holds hashes and findings, no page. `whole` validates every page
  * from end to end: the same findings, many times slower.
  */
-export async function createMarkupCheck({ whole = false } = {}): Promise<(page: Page) => MarkupFound[]> {
+export async function createMarkupCheck({ whole = false } = {}): Promise<(page: ParsedPage) => MarkupFound[]> {
   const [{ HtmlValidate, StaticConfigLoader }, { MARKUP_CONFIG }] = await Promise.all([
     import('html-validate'),
     import('./config.ts'),
@@ -30,13 +30,14 @@ export async function createMarkupCheck({ whole = false } = {}): Promise<(page: 
     validator.validateStringSync(html, file).results.flatMap(({ messages }) => messages.map(describe));
   /** Icons of pages without a fault, and their shapes. */
   const faultless = new Set<number>();
-  const isKnown = ({ key, icons }: Shape): boolean => faultless.has(key) && icons.every((icon) => faultless.has(icon));
+  const isKnown = ({ key, icons }: MarkupShape): boolean =>
+    faultless.has(key) && icons.every((icon) => faultless.has(icon));
   return (page) => {
     const { html, file } = page;
     if (whole || !isRegular(page)) return run(html, file).sort(byPlace);
     const shape = shapeOf(page);
     if (shape && isKnown(shape)) return [];
-    const { seen, fresh } = findPieces(page, known);
+    const { seen, fresh } = findFragments(page, known);
     const { rest, original } = leaveOut(html, seen);
     const again = seen.flatMap(({ key, start }) =>
       (known.get(key) ?? []).map((found) => ({ ...found, offset: start + found.offset })),

@@ -28,7 +28,7 @@ export interface Text {
   readonly parent: Element;
 }
 
-export interface Page {
+export interface ParsedPage {
   /** Below `out/`. */
   readonly file: string;
   readonly path: string;
@@ -46,12 +46,12 @@ export interface Page {
   readonly blocks: readonly Block[];
 }
 
-export type PageSource = Pick<Page, 'file' | 'path' | 'role' | 'component' | 'limit' | 'html'>;
+export type PageSource = Pick<ParsedPage, 'file' | 'path' | 'role' | 'component' | 'limit' | 'html'>;
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** Parses as a browser does; never fails. */
-export function readPage(source: PageSource): Page {
+export function readPage(source: PageSource): ParsedPage {
   const elements: Element[] = [];
   const texts: Text[] = [];
   const visit = (nodes: readonly Node[], parent: Element | null, into: (Element | Text)[]): void => {

@@ -1,7 +1,7 @@
 /** The few questions that rules ask of a page. */
-import type { Element, Page, Text } from './page.ts';
+import type { Element, ParsedPage, Text } from './page.ts';
 
-export function elementsNamed(page: Page, ...tags: readonly string[]): Element[] {
+export function elementsNamed(page: ParsedPage, ...tags: readonly string[]): Element[] {
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
 
@@ -11,7 +11,7 @@ export function inHead({ parent }: Element): boolean {
 }
 
 /** `<meta name="…">` or `<meta property="…">` of the head. */
-export function metaTags(page: Page, name: string): Element[] {
+export function metaTags(page: ParsedPage, name: string): Element[] {
   return page.elements.filter(
     (element) =>
       element.tag === 'meta' &&
@@ -20,12 +20,12 @@ export function metaTags(page: Page, name: string): Element[] {
   );
 }
 
-export function metaContent(page: Page, name: string): string {
+export function metaContent(page: ParsedPage, name: string): string {
   return metaTags(page, name)[0]?.attributes.content?.trim() ?? '';
 }
 
 /** `<link rel="…">` of the head. */
-export function linkTags(page: Page, rel: string): Element[] {
+export function linkTags(page: ParsedPage, rel: string): Element[] {
   return page.elements.filter((element) => element.tag === 'link' && inHead(element) && relsOf(element).includes(rel));
 }
 
@@ -34,20 +34,20 @@ export function relsOf({ attributes }: Element): string[] {
 }
 
 /** The page's title; empty when there is none. */
-export function titleOf(page: Page): string {
+export function titleOf(page: ParsedPage): string {
   const title = page.elements.find((element) => element.tag === 'title' && inHead(element));
   return title ? textOf(title) : '';
 }
 
 /** "noindex" among the words of the robots tag, and others. */
-export function robotsWords(page: Page): string[] {
+export function robotsWords(page: ParsedPage): string[] {
   return metaContent(page, 'robots')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
 }
 
-export function mainOf(page: Page): Element | null {
+export function mainOf(page: ParsedPage): Element | null {
   return page.elements.find(({ tag }) => tag === 'main') ?? null;
 }
 
@@ -108,7 +108,7 @@ export function isProse({ parent }: Text): boolean {
   return parent.tag !== 'script' && parent.tag !== 'style';
 }
 
-/** Whether an element is, or is inside, an element with one of these tags. */
+/** True when an element is one of these, or stands in one of them. */
 export function isWithin(element: Element | null, tags: ReadonlySet<string>): boolean {
   for (let at = element; at; at = at.parent) if (tags.has(at.tag)) return true;
   return false;

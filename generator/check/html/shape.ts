@@ -3,9 +3,9 @@
  * one shape differ in nothing that a rule of markup looks at, so one of them without a fault speaks for all.
  */
 import { fingerprint } from './fingerprint.ts';
-import type { Element, Page, Text } from './page.ts';
+import type { Element, ParsedPage, Text } from './page.ts';
 
-export interface Shape {
+export interface MarkupShape {
   readonly key: number;
   /** Keys of the insides of icons, which are not part of the shape. */
   readonly icons: readonly number[];
@@ -23,7 +23,7 @@ const ENTITY = /&(?:amp|lt|gt|quot|#x27|#39|nbsp);/g;
 const TOLD = 2;
 
 /** Null for a page whose texts matter: raw characters, unknown entities, comments, spaces before a line's end. */
-export function shapeOf(page: Page): Shape | null {
+export function shapeOf(page: ParsedPage): MarkupShape | null {
   const { html, elements, texts } = page;
   if (
     html.includes('<!--') ||

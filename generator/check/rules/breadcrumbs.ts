@@ -1,6 +1,6 @@
 /** The trail in the structured data is the one that visitors see, in order, each crumb with its page. */
 import { textOf } from '../html/query.ts';
-import type { Element, Page } from '../html/page.ts';
+import type { Element, ParsedPage } from '../html/page.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { isObject, listOf, type JsonObject } from '../schema/nodes.ts';
 import type { Found, PageRule } from '../types.ts';
@@ -80,7 +80,7 @@ function crumbOf(item: JsonObject): Crumb {
 }
 
 /** The navigation that is called "Breadcrumb", or null. */
-function visibleTrail(page: Page, origin: string): { offset: number; crumbs: Crumb[] } | null {
+function visibleTrail(page: ParsedPage, origin: string): { offset: number; crumbs: Crumb[] } | null {
   const nav = page.elements.find(
     ({ tag, attributes }) => tag === 'nav' && /^breadcrumbs?$/i.test(attributes['aria-label'] ?? ''),
   );

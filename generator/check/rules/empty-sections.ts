@@ -1,6 +1,6 @@
 /** A heading over nothing: a section whose list has no item, a title that nothing follows. */
 import { isWithin, mainOf, textOf } from '../html/query.ts';
-import type { Element, Page, Text } from '../html/page.ts';
+import type { Element, ParsedPage, Text } from '../html/page.ts';
 import type { PageRule } from '../types.ts';
 
 const HEADING = /^h[2-6]$/;
@@ -30,7 +30,7 @@ export const emptySections: PageRule = {
 const isInside = (element: Element, outer: Element): boolean => element.start > outer.start && element.end <= outer.end;
 
 /** A heading that is itself a link, or that heads a card which is one, leads on to what it speaks of. */
-function isLonely(heading: Element, page: Page): boolean {
+function isLonely(heading: Element, page: ParsedPage): boolean {
   if (isWithin(heading, new Set(['a', 'button', 'summary'])) || hasTag(heading, 'a')) return false;
   const section = sectionOf(heading);
   const isFirst = headingsIn(section, page)[0] === heading;
@@ -50,7 +50,7 @@ function sectionOf(element: Element): Element {
   return at;
 }
 
-const headingsIn = (section: Element, { elements }: Page): Element[] =>
+const headingsIn = (section: Element, { elements }: ParsedPage): Element[] =>
   elements.filter((element) => HEADING.test(element.tag) && isInside(element, section));
 
 /** The heading with what belongs to it. */

@@ -17,7 +17,7 @@ export const leftovers: PageRule = {
   on: ['page', 'not-found', 'redirect'],
   check: (page, context) => {
     const found: Found[] = [];
-    const judge = (text: string, offset: number): void => {
+    const inspect = (text: string, offset: number): void => {
       for (const { pattern, message } of MARKS)
         if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
       for (const [double] of text.matchAll(DOUBLE))
@@ -26,11 +26,11 @@ export const leftovers: PageRule = {
     };
     for (const text of page.texts)
       if (isProse(text) || isData(text.parent.attributes.type))
-        judge(isProse(text) ? text.value : stringsOf(text.value), text.start);
+        inspect(isProse(text) ? text.value : stringsOf(text.value), text.start);
     for (const { attributes, start, tag } of page.elements)
       if (tag !== 'path')
         for (const [name, value] of Object.entries(attributes))
-          if (name !== 'class') judge(/^[[{]/.test(value) ? stringsOf(value) : value, start);
+          if (name !== 'class') inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start);
     for (const { index } of page.html.matchAll(PRIVATE_USE))
       found.push({
         offset: index,

@@ -1,6 +1,6 @@
 /** Every link leads to a page by its one address, or out of the site over a safe or a calling scheme. */
 import { resolveAddress, type Address } from '../html/addresses.ts';
-import type { Page } from '../html/page.ts';
+import type { ParsedPage } from '../html/page.ts';
 import { fileOfPath, normalizePath } from '../../plan/paths.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
 
@@ -25,7 +25,7 @@ export const links: PageRule = {
   },
 };
 
-function judgeLink(page: Page, { value }: Address, context: PageContext, ids: ReadonlySet<string>): string[] {
+function judgeLink(page: ParsedPage, { value }: Address, context: PageContext, ids: ReadonlySet<string>): string[] {
   const { facts } = context;
   const target = resolveAddress(value, { path: page.path, origin: facts.origin });
   if (target.kind === 'invalid') return ['A link has an invalid address.'];
@@ -53,7 +53,7 @@ export function judgePath(path: string, { files, redirects, planned }: PageConte
 }
 
 /** Links to an id on another page, to be held against that page. */
-export function foreignAnchors(page: Page, { facts }: PageContext): (Found & { path: string; id: string })[] {
+export function foreignAnchors(page: ParsedPage, { facts }: PageContext): (Found & { path: string; id: string })[] {
   return page.addresses
     .filter(({ use }) => use === 'link')
     .flatMap(({ value, offset }) => {

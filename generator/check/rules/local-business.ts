@@ -20,11 +20,11 @@ export function localBusiness(vocabulary: Vocabulary): PageRule {
         );
         const numbers = nodes
           .flatMap(({ value }) => listOf(value.telephone))
-          .filter((number) => number !== facts.phone);
+          .filter((number) => number !== facts.phone?.number);
         return [
           ...numbers.map((number) => ({
             offset,
-            message: `A telephone in the structured data is not the declared number ${facts.phone}, with its country code.`,
+            message: `A telephone in the structured data is not the declared number ${facts.phone?.number}, with its country code.`,
             detail: String(number),
           })),
           ...businesses.flatMap((node) =>

@@ -1,6 +1,6 @@
 /** What the page says of itself to those who share it agrees with its title, description and canonical address. */
 import { linkTags, metaContent, metaTags, titleOf } from '../html/query.ts';
-import type { Page } from '../html/page.ts';
+import type { ParsedPage } from '../html/page.ts';
 import type { Found, PageRule } from '../types.ts';
 
 export const openGraph: PageRule = {
@@ -21,7 +21,7 @@ export const openGraph: PageRule = {
   },
 };
 
-function agrees(page: Page, name: string, other: string, expected: string): Found[] {
+function agrees(page: ParsedPage, name: string, other: string, expected: string): Found[] {
   const tag = metaTags(page, name)[0];
   if (!tag) return name.startsWith('og:') ? [{ offset: 0, message: `The page has no ${name}.` }] : [];
   const content = tag.attributes.content?.trim() ?? '';
@@ -31,7 +31,7 @@ function agrees(page: Page, name: string, other: string, expected: string): Foun
 }
 
 /** Whoever fetches a preview knows no relative addresses. */
-function picture(page: Page, name: string, origin: string, files: ReadonlySet<string>): Found[] {
+function picture(page: ParsedPage, name: string, origin: string, files: ReadonlySet<string>): Found[] {
   const tag = metaTags(page, name)[0];
   const content = tag?.attributes.content ?? '';
   if (!tag) return name === 'og:image' ? [{ offset: 0, message: 'The page has no og:image.' }] : [];

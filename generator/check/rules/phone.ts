@@ -1,11 +1,12 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
 import { isProse } from '../html/query.ts';
-import type { Element, Page } from '../html/page.ts';
+import type { Element, ParsedPage } from '../html/page.ts';
+import type { PhoneBasis } from '../../define/site.ts';
 import type { Found, PageRule } from '../types.ts';
 
-/** North American numbers as people write them, and international ones with a plus. Spaces and hyphens may be the non-breaking kind. */
-const LOOKS_LIKE_PHONE =
-  /(?<![\w.#/-])(?:(?:\+?1[\s.\u00A0-]?)?(?:\(\d{3}\)[\s\u00A0]?|\d{3}[\s.\u00A0\u2011-])\d{3}[\s.\u00A0\u2011-]\d{4}|\+[1-9]\d{7,14})(?![\w-])/g;
+/** Numbers as people of the country write them, and international ones with a plus. */
+const looksLikePhone = (inText: string): RegExp =>
+  new RegExp(`(?<![\\w.#/-])(?:${inText}|\\+[1-9]\\d{7,14})(?![\\w-])`, 'g');
 /** Every number has them: most texts are passed over at once. */
 const FOUR_DIGITS = /\d{4}/;
 const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value'];
@@ -14,10 +15,11 @@ export const phone: PageRule = {
   name: 'phone',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
   on: ['page', 'not-found', 'redirect'],
-  check: (page, { facts: { phone } }) => (phone === null ? [] : [...linked(page, phone), ...written(page, phone)]),
+  check: (page, { facts: { phone } }) =>
+    phone === null ? [] : [...linked(page, phone.number), ...written(page, phone)],
 };
 
-function linked({ elements }: Page, phone: string): Found[] {
+function linked({ elements }: ParsedPage, phone: string): Found[] {
   return elements.flatMap(({ attributes, start }) => {
     const [, scheme, number] = /^(tel|sms):([^?]*)/i.exec(attributes.href ?? '') ?? [];
     if (scheme === undefined || number === phone) return [];
@@ -31,7 +33,8 @@ function linked({ elements }: Page, phone: string): Found[] {
   });
 }
 
-function written({ elements, texts }: Page, phone: string): Found[] {
+function written({ elements, texts }: ParsedPage, { number: phone, inText }: PhoneBasis): Found[] {
+  const pattern = looksLikePhone(inText);
   const places = [
     ...texts
       .filter(
@@ -48,7 +51,7 @@ function written({ elements, texts }: Page, phone: string): Found[] {
     ),
   ];
   return places.flatMap(({ value, start }) =>
-    [...value.matchAll(LOOKS_LIKE_PHONE)]
+    [...value.matchAll(pattern)]
       .filter(([number]) => !isSame(number, phone))
       .map(([number]) => ({
         offset: start,
@@ -58,9 +61,7 @@ function written({ elements, texts }: Page, phone: string): Found[] {
   );
 }
 
-/** The country code may be left out. */
+/** The country code may be left out: what is dialed at home is the end of the number, mostly after a zero. */
 function isSame(written: string, phone: string): boolean {
-  const digits = written.replace(/\D/g, '');
-  const declared = phone.slice(1);
-  return digits === declared || (declared.startsWith('1') && digits === declared.slice(1));
+  return phone.endsWith(written.replace(/\D/g, '').replace(/^0/, ''));
 }

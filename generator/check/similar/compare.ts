@@ -51,7 +51,7 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
   return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), likest, sampled };
 }
 
-export function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
+function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
   return jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
 }
 

@@ -27,7 +27,7 @@ function judgeText(
 ): SiteFound[] {
   const text = site.read(file);
   return addresses(text).flatMap(({ value, offset }) =>
-    judge(value, file, site).map((found) => ({ ...found, ...placeOf(text, offset) })),
+    checkAddress(value, file, site).map((found) => ({ ...found, ...placeOf(text, offset) })),
   );
 }
 
@@ -37,13 +37,15 @@ function judgeManifest(file: string, site: CheckedSite): SiteFound[] {
       icons?: { src: string }[];
       start_url?: string;
     };
-    return [...icons.map(({ src }) => src), ...(start ? [start] : [])].flatMap((value) => judge(value, file, site));
+    return [...icons.map(({ src }) => src), ...(start ? [start] : [])].flatMap((value) =>
+      checkAddress(value, file, site),
+    );
   } catch {
     return [{ file, message: 'The web manifest is not JSON.' }];
   }
 }
 
-function judge(value: string, file: string, { facts, files, planned }: CheckedSite): SiteFound[] {
+function checkAddress(value: string, file: string, { facts, files, planned }: CheckedSite): SiteFound[] {
   const target = resolveAddress(value, { path: `/${file}`, origin: facts.origin });
   if (target.kind === 'invalid') return [{ file, message: 'An address in the file is invalid.', detail: value }];
   if (target.kind === 'external')

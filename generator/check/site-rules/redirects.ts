@@ -1,4 +1,4 @@
-/** Every line of `_redirects` leads from a path that no page has to a page that is there. Stubs are judged as pages. */
+/** Every line of `_redirects` leads from a path that no page has to a page that is there. Stubs are checked as pages. */
 import { fileOfPath } from '../../plan/paths.ts';
 import { parseRedirects } from '../redirects.ts';
 import type { SiteFound, SiteRule } from '../types.ts';

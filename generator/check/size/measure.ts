@@ -1,12 +1,12 @@
 /** What a page weighs on the way to the visitor. */
-import type { Page } from '../html/page.ts';
+import type { ParsedPage } from '../html/page.ts';
 import { relsOf } from '../html/query.ts';
 import { resolveAddress, scriptImports } from '../html/addresses.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { PageSize } from '../types.ts';
 import { brotliBytes } from './brotli.ts';
 
-/** Enough for most pages; `settle.ts` decides about the others. */
+/** Enough for most pages; `recompress.ts` decides about the others. */
 const QUICK = 5;
 const FULL = 11;
 const CODE_TYPES = new Set(['', 'module', 'text/javascript', 'application/javascript']);
@@ -18,7 +18,7 @@ export function createScale({
 }: {
   origin: string;
   read: (file: string) => string;
-}): (page: Page) => PageSize {
+}): (page: ParsedPage) => PageSize {
   const known = new Map<string, { readonly bytes: number; readonly imports: readonly string[] }>();
   const weigh = (file: string): { readonly bytes: number; readonly imports: readonly string[] } => {
     let script = known.get(file);
@@ -47,7 +47,7 @@ export function createScale({
 }
 
 /** Code that stands in the page. Structured data and speculation rules are not code. */
-function inlineScripts({ elements, html }: Page): string {
+function inlineScripts({ elements, html }: ParsedPage): string {
   return elements
     .filter(
       ({ tag, attributes }) =>
@@ -58,7 +58,7 @@ function inlineScripts({ elements, html }: Page): string {
 }
 
 /** Files of the site that a browser fetches as scripts without being asked. */
-function scriptFiles({ elements, path }: Page, origin: string): string[] {
+function scriptFiles({ elements, path }: ParsedPage, origin: string): string[] {
   return elements.flatMap((element) => {
     const { tag, attributes } = element;
     const rels = tag === 'link' ? relsOf(element) : [];

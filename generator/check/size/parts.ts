@@ -1,5 +1,5 @@
 /** Which part of a page weighs how much, so that one sees what to cut. */
-import type { Element, Page } from '../html/page.ts';
+import type { Element, ParsedPage } from '../html/page.ts';
 import { brotliBytes } from './brotli.ts';
 
 export interface Part {
@@ -12,7 +12,7 @@ const LEVEL = 5;
 const FEWEST_PERCENT = 2;
 
 /** Heaviest first. Each part is compressed alone and its weight taken as a share of all: what it shares with others is split. */
-export function partsOf(page: Page): Part[] {
+export function partsOf(page: ParsedPage): Part[] {
   const weights = new Map<string, number>();
   const ranges = cut(page);
   let from = 0;
@@ -31,13 +31,13 @@ export function partsOf(page: Page): Part[] {
 }
 
 /** "css 31 %, header 12 %, section.nearby-cities 9 %, …" */
-export function describeParts(page: Page): string {
+export function describeParts(page: ParsedPage): string {
   const parts = partsOf(page).filter(({ share }) => Math.round(share * 100) >= FEWEST_PERCENT);
   return parts.map(({ name, share }) => `${name} ${Math.round(share * 100)} %`).join(', ');
 }
 
 /** Named ranges in the order of the file, none inside another. */
-function cut({ elements }: Page): { name: string; start: number; end: number }[] {
+function cut({ elements }: ParsedPage): { name: string; start: number; end: number }[] {
   const ranges: { name: string; start: number; end: number }[] = [];
   const visit = (element: Element): void => {
     const name = nameOf(element);
@@ -64,7 +64,7 @@ function label(tag: string, { id, class: classes = '' }: Element['attributes']):
   return id ? `${tag}#${id}` : first ? `${tag}.${first}` : tag;
 }
 
-function isInHead({ elements }: Page, offset: number): boolean {
+function isInHead({ elements }: ParsedPage, offset: number): boolean {
   const body = elements.find(({ tag }) => tag === 'body');
   return !body || offset < body.start;
 }

@@ -89,13 +89,13 @@ function swapStyles(text: string): void {
 /** A script that has run cannot be taken back: it has other code now, or belongs to what is there. */
 function needsNewScripts(newer: Document): boolean {
   const awake = document.querySelectorAll<HTMLElement>('[data-awake]:not(gen-island)');
-  const known = new Set([...newer.querySelectorAll('[data-manners]')].map((part) => part.getAttribute('data-manners')));
+  const known = new Set([...newer.querySelectorAll('[data-script]')].map((part) => part.getAttribute('data-script')));
   const scripts = [...document.querySelectorAll<HTMLScriptElement>('body script[src]')];
   const newScripts = new Set(
     [...newer.querySelectorAll('body script[src]')].map((script) => script.getAttribute('src')),
   );
   return (
-    [...awake].some(({ dataset }) => dataset.manners !== undefined && !known.has(dataset.manners)) ||
+    [...awake].some(({ dataset }) => dataset.script !== undefined && !known.has(dataset.script)) ||
     scripts.some((script) => !newScripts.has(script.getAttribute('src')))
   );
 }

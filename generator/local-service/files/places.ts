@@ -4,7 +4,8 @@
  * for good, so that no page changes when a city does.
  */
 import type { OutputFile } from '../../define/index.ts';
-import type { Site } from '../model.ts';
+import type { Country } from '../country/country.ts';
+import type { Records } from '../model/index.ts';
 
 export const PLACES_FILE = 'places.json';
 export const WORDS_FILE = 'locate.json';
@@ -29,6 +30,11 @@ export const LOCATE_SENTENCES = [
 ] as const;
 export type LocateWords = Readonly<Record<(typeof LOCATE_SENTENCES)[number], string>>;
 
+/** The sentences, and what of the country's way to write distances a browser needs. */
+export interface LocateText extends LocateWords {
+  readonly country: Pick<Country, 'language' | 'compass' | 'distance' | 'length'>;
+}
+
 export interface Places {
   /** "Macon, GA" and its degrees north and east. */
   readonly cities: readonly (readonly [name: string, lat: number, lon: number])[];
@@ -40,12 +46,16 @@ export interface Places {
 export const locateCopyName = (name: keyof LocateWords): string =>
   `locate${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-export function renderWords(sentence: (name: string) => string): OutputFile {
+export function renderWords(
+  sentence: (name: string) => string,
+  { language, compass, distance, length }: Country,
+): OutputFile {
   const words = Object.fromEntries(LOCATE_SENTENCES.map((name) => [name, sentence(locateCopyName(name))]));
-  return { file: WORDS_FILE, body: `${JSON.stringify(words)}\n` };
+  const text = { ...words, country: { language, compass, distance, length } };
+  return { file: WORDS_FILE, body: `${JSON.stringify(text)}\n` };
 }
 
-export function renderPlaces({ cities, roads }: Pick<Site, 'cities' | 'roads'>): OutputFile {
+export function renderPlaces({ cities, roads }: Pick<Records, 'cities' | 'roads'>): OutputFile {
   const places: Places = {
     cities: cities.map(({ name, state, lat, lon }) => [`${name}, ${state}`, round(lat), round(lon)]),
     roads: roads.map(({ name, points }) => [name, steps(points)]),

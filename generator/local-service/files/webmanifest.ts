@@ -10,17 +10,19 @@ export function renderWebManifest({
   brand,
   tagline,
   theme,
+  country,
 }: {
   readonly brand: string;
   readonly tagline: string;
   readonly theme: { readonly dark: string };
+  readonly country: { readonly locale: string };
 }): OutputFile {
   const manifest = {
     id: '/',
     name: brand,
     short_name: shorten(brand),
     description: tagline,
-    lang: 'en-US',
+    lang: country.locale,
     start_url: '/',
     scope: '/',
     display: 'minimal-ui',

@@ -1,48 +1,51 @@
 /** What search engines are told has to stand where people read it (Google, structured data guidelines: content that is visible). */
 import { definePageRule } from '../../index.ts';
+import type { Formats } from '../country/formats.ts';
 
 type Rule = NonNullable<ReturnType<typeof definePageRule>['page']>;
 type Page = Parameters<Rule['check']>[0];
 type Value = Page['blocks'][number]['nodes'][number]['value'][string] | undefined;
 
-const METRES_PER_MILE = 1609.344;
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
-const TIMES = /\d+:\d\d [AP]M/;
 
-export const agreement = definePageRule({
-  name: 'structured-data-agrees',
-  basis: {
-    source: 'Google Search Central, "General structured data guidelines": represent what visitors see',
-    date: '2026-08',
-  },
-  on: ['page'],
-  check: (page) => {
-    if (page.blocks.length === 0) return [];
-    const text = textOf(page);
-    const heading = headingOf(page);
-    return page.blocks.flatMap(({ offset, nodes }) =>
-      nodes.flatMap(({ types, value, property }) =>
-        [
-          ...(types.includes('PostalAddress')
-            ? missing(
-                ADDRESS.map((name) => value[name]),
-                text,
-                'address',
-              )
-            : []),
-          ...(types.includes('City') && property === 'areaServed'
-            ? missing([value.name], heading, 'area', 'heading')
-            : []),
-          ...(types.includes('LocalBusiness') ? missing([value.name], text, 'name') : []),
-          ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text) : []),
-          ...(types.includes('OpeningHoursSpecification') ? hoursFaults(value.opens, value.closes, text) : []),
-          ...missing([value.price, value.lowPrice, value.highPrice], text, 'price'),
-        ].map(({ message, detail }) => ({ offset, message, detail })),
-      ),
-    );
-  },
-});
+/** For pages that write distances and times as a country does. */
+export const agreementIn = (formats: Formats): ReturnType<typeof definePageRule> =>
+  definePageRule({
+    name: 'structured-data-agrees',
+    basis: {
+      source: 'Google Search Central, "General structured data guidelines": represent what visitors see',
+      date: '2026-08',
+    },
+    on: ['page'],
+    check: (page) => {
+      if (page.blocks.length === 0) return [];
+      const text = textOf(page);
+      const heading = headingOf(page);
+      return page.blocks.flatMap(({ offset, nodes }) =>
+        nodes.flatMap(({ types, value, property }) =>
+          [
+            ...(types.includes('PostalAddress')
+              ? missing(
+                  ADDRESS.map((name) => value[name]),
+                  text,
+                  'address',
+                )
+              : []),
+            ...(types.includes('City') && property === 'areaServed'
+              ? missing([value.name], heading, 'area', 'heading')
+              : []),
+            ...(types.includes('LocalBusiness') ? missing([value.name], text, 'name') : []),
+            ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
+            ...(types.includes('OpeningHoursSpecification')
+              ? hoursFaults(value.opens, value.closes, { text, formats })
+              : []),
+            ...missing([value.price, value.lowPrice, value.highPrice], text, 'price'),
+          ].map(({ message, detail }) => ({ offset, message, detail })),
+        ),
+      );
+    },
+  });
 
 interface Fault {
   readonly message: string;
@@ -61,26 +64,37 @@ function missing(values: readonly Value[], text: string, noun: string, where = '
 }
 
 /** "30 miles around Macon", where the page says how far. */
-function radiusFaults(radius: Value, text: string): Fault[] {
-  const shown = [...text.matchAll(/(\d+) miles? around/g)].map(([, miles]) => Number(miles));
-  const miles = Math.round(Number(radius) / METRES_PER_MILE);
-  return shown.length === 0 || shown.includes(miles)
+function radiusFaults(radius: Value, text: string, formats: Formats): Fault[] {
+  const units = [...new Set([formats.unit(1), formats.unit(2)])].join('|');
+  const shown = [...text.matchAll(new RegExp(`(\\d+) (?:${units}) around`, 'g'))].map(([, amount]) => Number(amount));
+  const amount = Math.round(formats.measure(Number(radius)));
+  return shown.length === 0 || shown.includes(amount)
     ? []
-    : [{ message: 'The structured data gives a radius that the page does not show.', detail: `${miles} miles` }];
+    : [
+        {
+          message: 'The structured data gives a radius that the page does not show.',
+          detail: formats.distance(amount),
+        },
+      ];
 }
 
 /** Round the clock is said in words, other hours with their times; a page that tells none contradicts nothing. */
-function hoursFaults(opens: Value, closes: Value, text: string): Fault[] {
+function hoursFaults(
+  opens: Value,
+  closes: Value,
+  { text, formats }: { readonly text: string; readonly formats: Formats },
+): Fault[] {
+  const times = /\d:\d\d/;
   const always = opens === '00:00' && closes === '23:59';
   const saysAlways = ROUND_THE_CLOCK.test(text);
   if (always)
-    return !saysAlways && TIMES.test(text)
+    return !saysAlways && times.test(text)
       ? [{ message: 'The structured data says open at any hour, and the page gives other hours.', detail: '' }]
       : [];
-  const told = [opens, closes].map((clock) => clockText(String(clock)));
-  const unknown = TIMES.test(text) ? told.filter((clock) => !text.includes(clock)) : [];
+  const told = [opens, closes].map((clock) => formats.clock(String(clock)));
+  const unknown = times.test(text) ? told.filter((clock) => !text.includes(clock)) : [];
   return [
-    ...(saysAlways && !TIMES.test(text)
+    ...(saysAlways && !times.test(text)
       ? [
           {
             message: 'The page says open at any hour, and the structured data gives other hours.',
@@ -93,12 +107,6 @@ function hoursFaults(opens: Value, closes: Value, text: string): Fault[] {
       detail: clock,
     })),
   ];
-}
-
-/** "08:00" → "8:00 AM" */
-function clockText(clock: string): string {
-  const hour = Number(clock.slice(0, 2));
-  return `${hour % 12 || 12}:${clock.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 const fold = (text: string): string =>

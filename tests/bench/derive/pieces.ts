@@ -14,7 +14,7 @@ export interface TextInstance {
 const MOST_READINGS = 6;
 
 /** Finds pieces that make each of the texts; in the worst case one value. */
-export function findPieces(instances: readonly TextInstance[], encoding: Encoding): RawPiece[] {
+export function findFragments(instances: readonly TextInstance[], encoding: Encoding): RawPiece[] {
   const first = instances[0]?.text ?? '';
   if (instances.every(({ text }) => text === first)) return [{ literal: first }];
   const readings = new Map<string, { markers: readonly string[]; segments: string[][] }>();

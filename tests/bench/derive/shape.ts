@@ -5,7 +5,7 @@
 import type { Entities } from './model.ts';
 import type { SourceElement, SourceNode } from './parse.ts';
 import { printSource } from './parse.ts';
-import { findPieces, type Encoding, type RawPiece, type TextInstance } from './pieces.ts';
+import { findFragments, type Encoding, type RawPiece, type TextInstance } from './pieces.ts';
 
 /** Text with its values' field names, in order. */
 export interface TextShape {
@@ -151,7 +151,7 @@ function findTextShape(
   { name }: Context,
   wish: string,
 ): TextShape {
-  const pieces = findPieces(instances, encoding);
+  const pieces = findFragments(instances, encoding);
   return { pieces, encoding, names: pieces.filter((piece) => 'value' in piece).map(() => name(wish)) };
 }
 
@@ -166,7 +166,7 @@ function findJsonShape(instances: readonly TextInstance[], { name }: Context): T
     if (index % 2 === 0) return [{ literal: part }];
     return [
       { literal: '"' },
-      ...findPieces(
+      ...findFragments(
         rows.map((row, at) => ({
           text: (row[index] as string).slice(1, -1),
           entities: (instances[at] as TextInstance).entities,

@@ -1,7 +1,7 @@
 /** Our finished site → the same site as templates and tables, for other generators to build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Site } from '../../../generator/local-service/model.ts';
+import type { Records } from '../../../generator/local-service/model/index.ts';
 import { extractFields } from './extract.ts';
 import type { DerivedSite, Entities, Fields, SourcePage } from './model.ts';
 import { parseSource, type SourceNode } from './parse.ts';
@@ -16,7 +16,7 @@ const ADDED = 12;
 const MOST_ROUNDS = 40;
 
 /** `out` is our output folder, `site` the data it was built from. */
-export function deriveSite(out: string, site: Site): DerivedSite {
+export function deriveSite(out: string, site: Records): DerivedSite {
   const pages = listPages(out, site);
   const entitiesOf = nameEntities(site);
   const tables = createTables();
@@ -50,7 +50,7 @@ function groupByKind(pages: readonly SourcePage[]): Map<string, SourcePage[]> {
 }
 
 /** Pages are the lines of the manifest that have a key. */
-function listPages(out: string, { cities, services }: Site): SourcePage[] {
+function listPages(out: string, { cities, services }: Records): SourcePage[] {
   const known = { city: new Set(cities.map(({ slug }) => slug)), service: new Set(services.map(({ slug }) => slug)) };
   const lines = readFileSync(join(out, 'build-manifest.tsv'), 'utf8').trimEnd().split('\n').slice(1);
   return lines.flatMap((line) => {
@@ -96,7 +96,7 @@ function readKind(
   throw new Error(`the ${pages[0]?.kind} pages have no common shape`);
 }
 
-function nameEntities(site: Site): Reader['entitiesOf'] {
+function nameEntities(site: Records): Reader['entitiesOf'] {
   const cities = new Map(site.cities.map((city) => [city.slug, prefixed('city', cityEntities(city))]));
   const services = new Map(
     site.services.map((service) => [service.slug, prefixed('service', serviceEntities(service))]),
@@ -104,8 +104,8 @@ function nameEntities(site: Site): Reader['entitiesOf'] {
   return ({ city, service }) => ({ ...(city ? cities.get(city) : {}), ...(service ? services.get(service) : {}) });
 }
 
-const cityEntities = ({ name, slug, state }: Site['cities'][number]) => ({ name, slug, state });
-const serviceEntities = ({ title, shortTitle, phrase, slug, tag }: Site['services'][number]) => ({
+const cityEntities = ({ name, slug, state }: Records['cities'][number]) => ({ name, slug, state });
+const serviceEntities = ({ title, shortTitle, phrase, slug, tag }: Records['services'][number]) => ({
   title,
   shorttitle: shortTitle,
   phrase,

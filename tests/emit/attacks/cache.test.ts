@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, write
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOld } from '../../../generator/disk/drop-old.ts';
-import { isKept, openDraft, settle } from '../../../generator/disk/settle.ts';
+import { isKept, openDraft, keepFolder } from '../../../generator/disk/cache-entry.ts';
 import { isWhole } from '../../../generator/whole.mjs';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
@@ -28,7 +28,7 @@ async function keep(cache: string, name: string, text: string): Promise<string> 
   mkdirSync(join(draft, 'below'));
   writeFileSync(join(draft, 'below/a'), text);
   writeFileSync(join(draft, 'b'), `${text} and more`);
-  await settle(draft, join(cache, name));
+  await keepFolder(draft, join(cache, name));
   return join(cache, name);
 }
 

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { judge, type Bench, type Outcome } from './judge.ts';
+import { runMutation, type Bench, type Outcome } from './run-mutation.ts';
 import type { Mutation } from './mutate.ts';
 
 export interface Task {
@@ -7,7 +7,7 @@ export interface Task {
   readonly render: boolean;
 }
 
-/** Nobody else answers for a failure of the judging itself. */
+/** Nobody else answers for a failure of the run itself. */
 const failed = (error: unknown): Outcome => ({
   end: 'fault',
   message: `${error instanceof Error ? error.stack : String(error)}`,
@@ -16,7 +16,7 @@ const failed = (error: unknown): Outcome => ({
 });
 
 parentPort?.on('message', ({ mutation, render }: Task) => {
-  void judge(workerData as Bench, mutation, render)
+  void runMutation(workerData as Bench, mutation, render)
     .catch(failed)
     .then((outcome) => parentPort?.postMessage(outcome));
 });

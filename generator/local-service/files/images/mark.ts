@@ -1,12 +1,12 @@
 /** The mark of the brand, as the theme says: a drawing of its own, or an icon on a plate. */
-import type { Site } from '../../model.ts';
+import type { Records } from '../../model/index.ts';
 import { paletteOf } from '../../theme.ts';
 
 /** Of a site whose theme names no mark. */
 export const DEFAULT_ICON = 'map-pin';
 
 /** Inner markup in a view box of 40 × 40. */
-export function drawMark({ theme, drawings, icons }: Pick<Site, 'theme' | 'drawings' | 'icons'>): string {
+export function drawMark({ theme, drawings, icons }: Pick<Records, 'theme' | 'drawings' | 'icons'>): string {
   const { mark } = theme;
   if (mark && 'image' in mark) return fitMark(drawings[mark.image] ?? '');
   const { accent, onAccent } = paletteOf(theme);

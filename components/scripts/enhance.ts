@@ -1,0 +1,6 @@
+/** Loaded when header or booking widget are first touched: how they behave beyond opening and closing. */
+import { guideLocations } from './enhance/locations.ts';
+import { tendOverlays } from './enhance/overlays.ts';
+
+guideLocations();
+tendOverlays();

@@ -1,0 +1,37 @@
+/** One file of HTML → what is wrong with it, and what the rules of the site need to know of it. */
+import { createMarkupCheck } from './html/markup.ts';
+import { placeOf, readPage, type PageSource } from './html/page.ts';
+import { pageRules } from './page-rules.ts';
+import { loadVocabulary } from './schema/vocabulary.ts';
+import { createScale } from './size/measure.ts';
+import { summarizePage } from './summary.ts';
+import type { Finding, PageContext, PageRule, PageSummary } from './types.ts';
+
+export interface PageVerdict {
+  readonly summary: PageSummary;
+  readonly findings: readonly Finding[];
+}
+
+/** Makes a check for many pages: what can be prepared once is. `own` are the rules of the site's definition. */
+export async function createPageCheck(
+  context: PageContext,
+  own: readonly PageRule[] = [],
+): Promise<(source: PageSource) => PageVerdict> {
+  const rules = [...pageRules(loadVocabulary()), ...own];
+  const checkMarkup = await createMarkupCheck();
+  const measure = createScale({ origin: context.facts.origin, read: context.read });
+  return (source) => {
+    const page = readPage(source);
+    const size = measure(page);
+    const found = [
+      ...checkMarkup(page).map(({ rule, offset, message }) => ({ rule: `html/${rule}`, offset, message, detail: '' })),
+      ...rules
+        .filter(({ on }) => on.includes(page.role))
+        .flatMap(({ name, check }) =>
+          check(page, context, size).map(({ detail = '', ...rest }) => ({ rule: name, detail, ...rest })),
+        ),
+    ];
+    const findings = found.map(({ offset, ...rest }) => ({ file: page.file, ...placeOf(page.html, offset), ...rest }));
+    return { summary: summarizePage({ page, size, context }), findings };
+  };
+}

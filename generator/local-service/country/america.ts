@@ -1,0 +1,49 @@
+/** The United States. */
+import type { Country } from './country.ts';
+
+export const america: Country = {
+  code: 'US',
+  language: 'en-US',
+  currency: { code: 'USD', noun: 'dollars' },
+  county: { one: '{name} County', many: '{name} counties', noun: 'County' },
+  state: { pattern: '^[A-Z]{2}$', must: 'must be a two-letter state such as "GA"', what: 'Two-letter state.' },
+  postalCode: {
+    pattern: '^\\d{5}$',
+    must: 'must be a five-digit ZIP code such as "31201"',
+    what: 'Five-digit ZIP code.',
+    label: 'ZIP',
+  },
+  address: {
+    layout: '{street}, {locality}, {state} {postalCode}',
+    pattern: '^(?<street>.+?),\\s*(?<locality>[^,]+?),\\s*(?<state>[A-Za-z]{2})\\s+(?<postalCode>\\d{5})(?:-\\d{4})?$',
+    example: '570 Smith Chapel Rd, Musella, GA 31066',
+  },
+  phone: {
+    pattern: '^\\+1(\\d{3})(\\d{3})(\\d{4})$',
+    shown: '($1) $2-$3',
+    inText:
+      '(?:\\+?1[\\s.\\u00A0-]?)?(?:\\(\\d{3}\\)[\\s\\u00A0]?|\\d{3}[\\s.\\u00A0\\u2011-])\\d{3}[\\s.\\u00A0\\u2011-]\\d{4}',
+    reserved: '555[\\s.\\u00A0\\u2011)-]*01\\d\\d(?!\\d)',
+    callingCode: '1',
+    example: '+14785550142',
+  },
+  emergencyNumber: '911',
+  timeZone: 'America/New_York',
+  synonyms: {
+    cities: {
+      zip: 'postalCodes',
+      zips: 'postalCodes',
+      zipcode: 'postalCodes',
+      zipcodes: 'postalCodes',
+      miles: 'distance',
+    },
+    centers: { zip: 'postalCode', zipcode: 'postalCode', radiusmiles: 'radius' },
+  },
+  distance: { name: 'mile', meters: 1609.344 },
+  length: { name: 'foot', meters: 0.3048 },
+  mapBar: 5,
+  furthest: 200,
+  marker: 'mile marker',
+  compass: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],
+  roads: ['interstate', 'us', 'state', 'street'],
+};

@@ -1,0 +1,91 @@
+/** How a country writes what pages show. */
+import { directionFrom, type Position } from '../geo.ts';
+import type { Country } from './country.ts';
+
+export interface Formats {
+  readonly country: Country;
+  /** "+14785550142" → "(478) 555-0142"; numbers of other countries stay as they are. */
+  readonly phone: (e164: string) => string;
+  /** "570 Smith Chapel Rd, Musella, GA 31066" */
+  readonly address: (parts: Readonly<Record<'street' | 'locality' | 'state' | 'postalCode', string>>) => string;
+  /** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
+  readonly county: (names: string) => string;
+  /** "08:00" → "8:00 AM" */
+  readonly clock: (clock: string) => string;
+  /** "2026-03-14" → "March 2026" */
+  readonly month: (date: string) => string;
+  /** "$95", "$4.50" */
+  readonly money: (amount: number) => string;
+  /** "12 miles" */
+  readonly distance: (amount: number) => string;
+  /** The unit alone, in the form that the number asks for: "mile". */
+  readonly unit: (amount: number) => string;
+  /** "mi" */
+  readonly shortUnit: string;
+  /** "5 mi" */
+  readonly shortDistance: (amount: number) => string;
+  /** Meters as a number of the country's unit. */
+  readonly measure: (meters: number) => number;
+  readonly meters: (amount: number) => number;
+  /** "southeast"; empty where both places are one. */
+  readonly direction: (from: Position, to: Position) => string;
+  /** "Houston and Peach" → "Houston", "Peach" */
+  readonly split: (names: string) => string[];
+}
+
+const made = new WeakMap<Country, Formats>();
+
+/** The formats of a country: made once for each. */
+export function formatsOf(country: Country): Formats {
+  const known = made.get(country) ?? makeFormats(country);
+  made.set(country, known);
+  return known;
+}
+
+function makeFormats(country: Country): Formats {
+  const { language, county, distance: unit, compass, phone, currency } = country;
+  const long = distanceFormat(country, 'long');
+  const short = distanceFormat(country, 'short');
+  const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const split = splitter(language);
+  return {
+    country,
+    phone: (e164) => e164.replace(new RegExp(phone.pattern), phone.shown),
+    address: (parts) => fill(country.address.layout, parts),
+    county: (names) => fill(split(names).length > 1 ? county.many : county.one, { name: names }),
+    // Some versions of the data behind Intl part "8:00" and "AM" with a narrow space, which fonts may lack.
+    clock: (time) => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' '),
+    month: (date) => month.format(new Date(date)),
+    money: (amount) =>
+      amount.toLocaleString(language, {
+        style: 'currency',
+        currency: currency.code,
+        minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+      }),
+    distance: (amount) => long.format(amount),
+    unit: (amount) => unitIn(long, amount),
+    shortUnit: unitIn(short, 2),
+    shortDistance: (amount) => short.format(amount),
+    measure: (meters) => meters / unit.meters,
+    meters: (amount) => amount * unit.meters,
+    direction: (from, to) => compass[directionFrom(from, to) ?? -1] ?? '',
+    split,
+  };
+}
+
+function distanceFormat({ language, distance }: Country, unitDisplay: 'long' | 'short'): Intl.NumberFormat {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: distance.name, unitDisplay });
+}
+
+const unitIn = (format: Intl.NumberFormat, amount: number): string =>
+  format.formatToParts(amount).find(({ type }) => type === 'unit')?.value ?? '';
+
+const fill = (layout: string, values: Readonly<Record<string, string>>): string =>
+  layout.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+
+/** At commas and at the word that the language puts before the last. */
+function splitter(language: string): (names: string) => string[] {
+  const [, and] = new Intl.ListFormat(language).formatToParts(['a', 'b']);
+  return (names) => names.split(',').flatMap((some) => some.split(and?.value ?? ','));
+}

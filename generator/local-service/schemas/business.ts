@@ -1,0 +1,149 @@
+/** The business itself. */
+import { z } from 'zod';
+import type { Country } from '../country/country.ts';
+import { formatsOf } from '../country/formats.ts';
+import {
+  text,
+  url,
+  slug,
+  path,
+  sample,
+  clock,
+  weekday,
+  icon,
+  isPlain,
+  isWhole,
+  PLAIN,
+  WHOLE,
+  isTimeZone,
+} from './fields.ts';
+
+export const businessSchema = (country: Country) =>
+  z.strictObject({
+    brand: text('The one spelling of the name, used everywhere.'),
+    legalName: text('Registered name, for structured data and the copyright line.').optional(),
+    tagline: text('One sentence under the name.'),
+    trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
+    schemaType: z
+      .string()
+      .regex(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
+      .optional()
+      .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
+    origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
+      (value) => !URL.canParse(value) || new URL(value).origin === value,
+      'must be a host in lower case without a path or a trailing slash\nWrite it like this: "https://www.example.com".',
+    ),
+    phone: z
+      .string()
+      .regex(/^\+[1-9]\d{7,14}$/, `must be a phone number with its country code, such as "${country.phone.example}"`)
+      .describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
+    email: z.email().describe('Contact address.'),
+    responseMinutes: z
+      .int()
+      .positive()
+      .describe('Typical response time in minutes, near the service centers.')
+      .optional(),
+    drive: z
+      .strictObject({
+        setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
+        speed: z
+          .number()
+          .positive()
+          .describe(`On the road, over the whole way, in ${formatsOf(country).unit(2)} per hour.`),
+      })
+      .optional()
+      .describe(
+        'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
+      ),
+    yearsInBusiness: z.int().positive(),
+    generations: z.int().positive().describe('Generations of the family in the trade.').optional(),
+    priceRange: z
+      .string()
+      .max(99)
+      .refine(isPlain, PLAIN)
+      .refine(isWhole, WHOLE)
+      .describe('schema.org priceRange, under 100 characters.')
+      .optional(),
+    payments: z.array(text('Accepted payment.')).default([]),
+    billing: z
+      .strictObject({
+        motorClubs: z.array(text('Name of a motor club.')).default([]).describe('Clubs that are billed directly.'),
+        insurance: text('One sentence: how an insurer can be billed.').optional(),
+      })
+      .optional()
+      .describe('Who else may pay; shown when given.'),
+    proof: z
+      .strictObject({
+        usdot: z
+          .string()
+          .regex(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
+          .describe('USDOT number, which anyone can look up with the FMCSA.')
+          .optional(),
+        insurer: text('Company that insures the business.').optional(),
+        coverage: text('What the insurance covers, as the certificate says: "$1,000,000 liability".').optional(),
+      })
+      .optional()
+      .describe('What stands behind "licensed, insured and bonded"; shown when given.'),
+    officeHours: z
+      .array(
+        z.strictObject({
+          days: z.array(weekday).min(1),
+          label: text('As shown: "Monday to Friday".'),
+          opens: clock.optional(),
+          closes: clock.optional(),
+          note: text('Shown instead of times when closed.').optional(),
+        }),
+      )
+      .min(1),
+    timeZone: z
+      .string()
+      .refine(isTimeZone, `must be a time zone such as "${country.timeZone}"`)
+      .describe('Of the office hours (IANA name): pages then say whether the office is open. Left out, they do not.')
+      .optional(),
+    emergency247: z
+      .boolean()
+      .default(false)
+      .describe(
+        'True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.',
+      ),
+    social: z
+      .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
+      .default([])
+      .describe('Social profiles.'),
+    reviewUrl: url('Where a customer leaves a review.').optional(),
+    reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
+    bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
+    video: z
+      .strictObject({
+        provider: text('Name of the video site.'),
+        embedUrl: url('Address of the frame.'),
+        watchUrl: url('Address of the plain page.'),
+        title: text('What the video shows.'),
+      })
+      .optional(),
+    flagship: z
+      .strictObject({
+        city: slug('City with the richest hub, its own landing page and service tracker.'),
+        landingPath: path('Path of its landing page.'),
+      })
+      .optional()
+      .describe('The city the business is best known in: a landing page, a tracker and the richest hub.'),
+    popular: z
+      .array(slug('Slug of a city.'))
+      .default([])
+      .describe('Cities that the not-found page links to; the first four when left out.'),
+    disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
+    sendLocation: z
+      .boolean()
+      .default(true)
+      .describe('False where customers know their address: pages do not offer to send a location.'),
+    staffPages: z
+      .boolean()
+      .default(true)
+      .describe('False leaves out the build status, the trackers and the link audit: everybody can open them.'),
+    stats: z
+      .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
+      .default([])
+      .describe('Figures of the About section.'),
+    sample,
+  });

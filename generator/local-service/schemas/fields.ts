@@ -1,0 +1,114 @@
+/** The fields that records of several kinds share. */
+import { z } from 'zod';
+
+/** Characters that no reader sees; the renderer marks places with private-use ones. */
+const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
+export const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
+export const isPlain = (value: string): boolean => !UNSEEN.test(value);
+/** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
+export const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
+export const WHOLE =
+  'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
+export const text = (what: string) =>
+  z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+
+/** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
+const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
+const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.test(new URL(value).hostname);
+const REAL_HOST =
+  'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
+export const url = (what: string) =>
+  z
+    .url({ protocol: /^https$/ })
+    .refine(isPlain, PLAIN)
+    .refine(isWhole, WHOLE)
+    .refine(hasRealHost, REAL_HOST)
+    .describe(what);
+export const slug = (what: string) =>
+  z
+    .string()
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'must consist of lower-case letters, digits, and single hyphens, such as "warner-robins"',
+    )
+    .describe(what);
+export const path = (what: string) =>
+  z
+    .string()
+    .regex(
+      /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
+      'must be a path in lower case without a trailing slash or an extension, such as "/about-us"',
+    )
+    .describe(what);
+export const aliasPath = z
+  .string()
+  .regex(/^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/, 'must be a path such as "/towing" or "/services/old-name/{city}"');
+export const aliasTarget = z
+  .string()
+  .regex(
+    /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+    'must be the path of a page, such as "/services/roadside-assistance"',
+  );
+export const latitude = z.number().min(-90).max(90).describe('Degrees north, with five decimals where known.');
+export const longitude = z
+  .number()
+  .min(-180)
+  .max(180)
+  .describe('Degrees east (negative west of Greenwich), with five decimals where known.');
+export const sample = z
+  .boolean()
+  .optional()
+  .describe('True for an invented example record; `gen check --release` refuses to ship it.');
+export const starting = z
+  .boolean()
+  .optional()
+  .describe(
+    'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
+  );
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
+/** Names that the runtime knows; it throws for others. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}
+export const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+export const icon = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"',
+  )
+  .describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
+/** Never a way out of the folder: the name becomes part of a path in `out/`. */
+export const image = (what: string) =>
+  z
+    .string()
+    .refine(
+      (value) => !/\.[a-z]+$/i.test(value) || /\.(avif|webp|png|jpe?g|svg)$/i.test(value),
+      'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg\nConvert the image: browsers do not show other formats.',
+    )
+    .refine(
+      (value) =>
+        !/\.(avif|webp|png|jpe?g|svg)$/i.test(value) || value === value.replace(/\.\w+$/, (end) => end.toLowerCase()),
+      'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.',
+    )
+    .regex(
+      /^\w[\w-]*(\/\w[\w-]*)*\.\w+$/,
+      'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.',
+    )
+    .describe(what);
+export const drawing = (what: string) =>
+  z
+    .string()
+    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"')
+    .describe(what);
+export const question = z.strictObject({
+  question: text('As a customer would ask it.'),
+  answer: text('Two to four plain sentences.'),
+});
+export const note = text('One true, concrete sentence about driving there.');
+export const paragraphs = z.array(text('One paragraph.')).min(1);
+export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });

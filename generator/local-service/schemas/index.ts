@@ -1,0 +1,11 @@
+/**
+ * The shape of every record in `data/`. One zod schema per kind: it checks what an editor wrote, and
+ * `gen schema` publishes it as JSON Schema so that the editor completes and explains the keys.
+ * Unknown keys are refused everywhere: a misspelt key must never be silently ignored.
+ */
+export * from './business.ts';
+export * from './lists.ts';
+export * from './people.ts';
+export * from './places.ts';
+export * from './services.ts';
+export * from './theme.ts';

@@ -1,0 +1,34 @@
+/** The short lists: tips, cards, reasons, aliases, the checklist. */
+import { z } from 'zod';
+import { text, slug, path, aliasPath, aliasTarget, starting, icon } from './fields.ts';
+
+export const tipSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('Short.'),
+  description: text('One or two sentences.'),
+  icon,
+  starting,
+});
+export const homeCardSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('Short.'),
+  description: text('One sentence.'),
+  icon,
+  link: path('Page that it links to.'),
+});
+export const reasonSchema = z.strictObject({
+  title: text('Short.'),
+  description: text('One or two sentences.'),
+  icon,
+  on: z.array(z.enum(['home', 'about', 'service', 'values'])).min(1),
+  starting,
+});
+export const aliasSchema = z.strictObject({
+  from: aliasPath,
+  to: aliasTarget.describe('Path of a page; {city} stands for each city.'),
+});
+export const checklistSchema = z.strictObject({
+  id: z.int().positive(),
+  title: text('What should be there.'),
+  service: slug('Slug of the service whose page it tracks.'),
+});

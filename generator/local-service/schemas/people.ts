@@ -1,0 +1,33 @@
+/** Those who work there, and those who had help. */
+import { z } from 'zod';
+import { text, url, sample, image } from './fields.ts';
+
+export const testimonialSchema = z.strictObject({
+  id: z.int().positive(),
+  name: text('As signed.'),
+  location: text('City, state.'),
+  content: text('Their words.'),
+  rating: z.int().min(1).max(5),
+  source: text('Where they said it: "Google".').optional(),
+  url: url('Where it can be read.').optional(),
+  date: z.iso.date('must be a day such as "2026-03-14"').describe('Day on which they said it.').optional(),
+  on: z
+    .array(z.enum(['home', 'reviews', 'flagship']))
+    .min(1)
+    .describe('Where it is shown.'),
+  sample,
+});
+
+export const memberSchema = z.strictObject({
+  id: z.int().positive(),
+  name: text('Name.'),
+  position: text('What they do.'),
+  bio: text('One or two sentences.'),
+  image: image('Image file in data/images.').optional(),
+  fallbackImage: z
+    .literal('initials')
+    .optional()
+    .describe('Draw the initials when there is no image or its file is missing.'),
+  social: z.array(z.strictObject({ name: text('Network.'), url: url('Profile.') })).default([]),
+  sample,
+});

@@ -1,0 +1,129 @@
+/** Centers, cities and roads. */
+import { z } from 'zod';
+import type { Country, Notation } from '../country/country.ts';
+import { formatsOf } from '../country/formats.ts';
+import { text, url, slug, latitude, longitude, image, question, note, paragraphs, titled } from './fields.ts';
+
+export const centerSchema = (country: Country) =>
+  z.strictObject({
+    id: slug('Identifier that cities name in nearestServiceCenter.center.'),
+    name: text('Musella Service Center'),
+    region: text('Region it serves, as cities name it: "Macon Area".'),
+    rank: z.enum(['Primary', 'Secondary']),
+    street: text('Street and number.'),
+    locality: text('Town.'),
+    state: notation(country.state),
+    postalCode: notation(country.postalCode),
+    around: text('Town the service radius is drawn around.'),
+    radius: z
+      .number()
+      .positive()
+      .describe(`In ${manyUnits(country)}.`),
+    lat: latitude,
+    lon: longitude,
+    mapUrl: url('Address of the map frame.'),
+    directionsUrl: url('Plain link to the map.'),
+  });
+
+/**
+ * A city as an editor writes it. Only name, state, lat and lon are needed: `derive.ts` fills in what a large
+ * list leaves out (slug, id, neighbours, nearest centre and distance).
+ */
+export const citySchema = (country: Country) =>
+  z.strictObject({
+    id: z.int().positive().optional(),
+    name: text('Name of the city.'),
+    slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
+    state: notation(country.state),
+    region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
+    county: text(`The ${country.county.noun} it lies in, or several, without that word: "Bibb".`).optional(),
+    postalCodes: z.array(notation(country.postalCode)).default([]).describe('Of the city.'),
+    lat: latitude,
+    lon: longitude,
+    description: text('One or two sentences: what kind of place it is for a driver.').optional(),
+    image: image('Image file in data/images; without it, the page shows a locator map.').optional(),
+    fallbackImage: z
+      .literal('map')
+      .optional()
+      .describe('Draw the locator map when the image file is missing, instead of refusing to build.'),
+    nearbyLocations: z
+      .array(slug('Slug of another city.'))
+      .min(1)
+      .optional()
+      .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
+    majorRoads: z.array(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')).default([]),
+    approach: z
+      .array(text('Name of a road of data/roads: "I-75".'))
+      .default([])
+      .describe(
+        'The way in from the middle of the area, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
+      ),
+    landmarks: z
+      .array(text('Place that everybody there knows.'))
+      .default([])
+      .describe('Places a caller names to say where they are.'),
+    nearestServiceCenter: z
+      .strictObject({
+        center: slug('ID of a service center.'),
+        distance: distanceText(country),
+        measured: z
+          .enum(['by road', 'in a straight line'])
+          .default('by road')
+          .describe('How the distance was measured.'),
+      })
+      .optional()
+      .describe('The nearest by straight line when left out.'),
+    notes: z
+      .array(
+        z.union([
+          note,
+          z.strictObject({
+            text: note,
+            services: z.array(slug('Slug of a service.')).min(1).describe('Services on whose pages it helps.'),
+          }),
+        ]),
+      )
+      .min(4)
+      .optional()
+      .describe('Local notes, written by hand: four or more. One without services stands on the page of each.'),
+    services: z
+      .record(z.string(), text('What this service means in this place: one to three true sentences.'))
+      .default({})
+      .describe('By service slug.'),
+    notOffered: z.array(slug('Slug of a service.')).default([]),
+    rich: z
+      .strictObject({
+        article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
+        areas: z.array(text('Part of the service area.')).min(1),
+        steps: z.array(titled).min(1),
+        questions: z.array(question).min(1).describe('Questions of the city page.'),
+        serviceQuestions: z.array(question).min(1).describe("Questions of the city's service pages."),
+      })
+      .optional()
+      .describe('Long article, questions, steps and areas for the best-known city.'),
+  });
+
+export const roadSchema = (country: Country) =>
+  z.strictObject({
+    name: text('As cities name it: "I-75".'),
+    kind: z.enum(country.roads),
+    points: z
+      .array(z.tuple([latitude, longitude]))
+      .min(2)
+      .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
+  });
+
+const notation = ({ pattern, must, what }: Notation) => z.string().regex(new RegExp(pattern), must).describe(what);
+
+const manyUnits = (country: Country): string => formatsOf(country).unit(2);
+
+const distanceText = (country: Country) => {
+  const { unit, distance } = formatsOf(country);
+  return z
+    .string()
+    .regex(
+      new RegExp(`^\\d+(\\.\\d+)? (${unit(1)}|${unit(2)})$`),
+      `must be a distance in ${unit(2)} such as "${distance(12)}"`,
+    )
+    .describe(`Approximate distance from the service center, as text in ${unit(2)}.`);
+};

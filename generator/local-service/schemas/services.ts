@@ -1,0 +1,45 @@
+/** Services. */
+import { z } from 'zod';
+import type { Country } from '../country/country.ts';
+import { formatsOf } from '../country/formats.ts';
+import { text, slug, sample, starting, icon, question, paragraphs, titled } from './fields.ts';
+
+export const serviceSchema = (country: Country) =>
+  z.strictObject({
+    id: z.int().positive(),
+    slug: slug('Last part of its address.'),
+    title: text('Full title.'),
+    shortTitle: text('Title for links and crumbs.'),
+    tag: text('One or two words over the heading: "Towing".'),
+    phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
+    icon,
+    description: text('One sentence, for cards.'),
+    fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
+    benefits: z.array(titled).default([]),
+    whyChoose: z.array(text('One reason.')).default([]),
+    steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
+    included: z.array(text('Vehicle, load or job.')).default([]).describe('What it covers.'),
+    equipment: z.array(text('Piece of equipment.')).default([]),
+    untilWeArrive: z.array(text('One thing to do, as a command.')).default([]).describe('What to do until help comes.'),
+    haveReady: z.array(text('One thing to tell the dispatcher.')).default([]),
+    price: text('What the price depends on, one or two sentences, no figures.').optional(),
+    priceGuide: z
+      .strictObject({
+        from: z.number().positive().describe(`The lowest price, in ${country.currency.noun}.`),
+        covers: text(`What that buys, after "for": "hookup and the first ${formatsOf(country).distance(5)}".`),
+        further: z
+          .number()
+          .positive()
+          .describe(`Each further ${formatsOf(country).unit(1)}, in ${country.currency.noun}.`)
+          .optional(),
+        moves: z.array(text('One thing that moves the price: "Distance".')).default([]),
+        sample,
+      })
+      .optional()
+      .describe('What the service costs at least; shown when given.'),
+    planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
+    questions: z.array(question).default([]),
+    video: z.boolean().default(false).describe('Shows the video section on the service page.'),
+    notOffered: z.array(text('City slug or region name.')).default([]),
+    starting,
+  });

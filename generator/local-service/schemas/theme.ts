@@ -1,0 +1,58 @@
+/** Colors, corners and drawings. */
+import { z } from 'zod';
+import { drawing, icon, image } from './fields.ts';
+
+const color = (what: string) =>
+  z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
+    .describe(what);
+/** What the hero of a home page can be drawn with, in the colors of the theme. */
+export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun'] as const;
+export const themeSchema = z.strictObject({
+  accent: color('Marks, and the button that calls.').optional(),
+  dark: color('Header, hero and footer.').optional(),
+  paper: color('Ground of the pages by day, close to white.').optional(),
+  header: z
+    .enum(['dark', 'light'])
+    .optional()
+    .describe('Whether the bar at the top is dark or has the ground of the pages.'),
+  hero: z.enum(['dark', 'light']).optional().describe('The same of the first view of the home page.'),
+  bands: z
+    .enum(['dark', 'light'])
+    .optional()
+    .describe('The same of the bands that are dark on the shipped pages, but for heads and footer.'),
+  frame: z
+    .enum(['wide', 'card'])
+    .optional()
+    .describe('Whether the art of the home page fills the first view or lies in a card beside the words.'),
+  art: z
+    .union([
+      z.strictObject({ scene: z.enum(SCENES) }),
+      z.strictObject({ image: image('Drawing (.svg) or photo in data/images, wider than high.') }),
+    ])
+    .optional()
+    .describe('What stands behind the first words of the home page.'),
+  lines: z
+    .enum(['dashes', 'bar', 'dot'])
+    .optional()
+    .describe('The mark before small headings, and the edge under the heads of pages.'),
+  font: z
+    .strictObject({
+      display: z
+        .string()
+        .regex(
+          /^[a-z0-9]+(-[a-z0-9]+)*$/,
+          'must be the name of a font at https://fontsource.org, such as "roboto-slab"',
+        )
+        .describe('Font of headings: the package @fontsource/NAME has to be installed.'),
+      weight: z.int().min(100).max(900).optional().describe('700 when left out, or the nearest that the font has.'),
+    })
+    .optional(),
+  radius: z.enum(['sharp', 'soft', 'round']).optional().describe('Corners of cards and buttons.'),
+  mark: z
+    .union([z.strictObject({ icon }), z.strictObject({ image: drawing('Square SVG file under data/images.') })])
+    .optional()
+    .describe('The mark beside the name and on the icons of the site; a map pin when left out.'),
+  social: drawing('SVG file under data/images, 1200 × 630: what the picture for shared links is drawn on.').optional(),
+});

@@ -1,0 +1,220 @@
+/**
+ * A dental clinic: a site without the kit, written with the public functions alone and copied out of the repository, with
+ * the package among its dependencies. Nothing in the generator knows of it.
+ */
+import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { build, merge, type BuildOptions } from '../../generator/build.ts';
+import { check } from '../../generator/check/command.ts';
+import { GenError } from '../../generator/errors/problem.ts';
+import { resolveProject, type Project } from '../../generator/project.ts';
+import { nodeOf, readPage } from '../fixtures/html.ts';
+import { CACHE, DATE, ROOT, bytesOf, listFiles, workplaces } from '../fixtures/workplaces.ts';
+
+const CLINIC = join(ROOT, 'tests/sites/clinic');
+const { temporaryFolder } = workplaces();
+
+/** The clinic in a folder outside of the repository; only what its package.json asks for is installed. */
+function install(): Project {
+  const cwd = temporaryFolder();
+  cpSync(CLINIC, cwd, { recursive: true });
+  mkdirSync(join(cwd, 'node_modules'));
+  symlinkSync(ROOT, join(cwd, 'node_modules/areaserved'));
+  symlinkSync(join(ROOT, 'node_modules/zod'), join(cwd, 'node_modules/zod'));
+  const root = join(cwd, 'node_modules/areaserved');
+  const project = resolveProject({ root, cwd, flags: { components: 'components', templates: 'templates' } });
+  return { ...project, cache: join(CACHE, 'clinic') };
+}
+
+const PROGRESS = { stage: () => {}, pages: () => {}, waiting: () => {} };
+const OPTIONS: BuildOptions = {
+  ...{ date: DATE, only: null, previous: null, waitMs: 30_000, verify: false, workers: null, shard: null },
+  progress: PROGRESS,
+};
+
+const project = install();
+const read = (file: string): string => readFileSync(join(project.out, file), 'utf8');
+const edit = (file: string, from: string, to: string): void => {
+  const path = join(project.data, file);
+  const text = readFileSync(path, 'utf8');
+  expect(text.split(from)).toHaveLength(2);
+  writeFileSync(path, text.replace(from, to));
+};
+/** Files whose bytes another build of the same folder has changed. */
+async function changedBy(change: () => void): Promise<string[]> {
+  const before = bytesOf(project.out);
+  change();
+  await build(project, OPTIONS);
+  const after = bytesOf(project.out);
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((file) => before[file] !== after[file] && file !== 'build-manifest.tsv')
+    .sort();
+}
+
+beforeAll(async () => {
+  await build(project, OPTIONS);
+});
+
+describe('the pages of the clinic', () => {
+  it('are those that its definitions leave, in a matrix of three collections too', () => {
+    expect(listFiles(project.out).filter((file) => file.endsWith('.html'))).toMatchInlineSnapshot(`
+      [
+        "404.html",
+        "blog.html",
+        "blog/crown-in-a-day.html",
+        "blog/how-often.html",
+        "blog/new-desk.html",
+        "coverage-report.html",
+        "index.html",
+        "insurance.html",
+        "insurance/acme.html",
+        "insurance/maple.html",
+        "insurance/northern.html",
+        "locations/belfast/insurance/acme.html",
+        "locations/belfast/insurance/acme/checkup.html",
+        "locations/belfast/insurance/acme/cleaning.html",
+        "locations/belfast/insurance/maple.html",
+        "locations/belfast/insurance/maple/checkup.html",
+        "locations/belfast/insurance/maple/cleaning.html",
+        "locations/belfast/insurance/maple/crown.html",
+        "locations/belfast/insurance/northern.html",
+        "locations/belfast/insurance/northern/crown.html",
+        "locations/camden/insurance/acme.html",
+        "locations/camden/insurance/acme/checkup.html",
+        "locations/camden/insurance/acme/cleaning.html",
+        "locations/camden/insurance/northern.html",
+        "locations/rockland/insurance/acme.html",
+        "locations/rockland/insurance/acme/checkup.html",
+        "locations/rockland/insurance/acme/cleaning.html",
+        "locations/rockland/insurance/maple.html",
+        "locations/rockland/insurance/maple/checkup.html",
+        "locations/rockland/insurance/maple/cleaning.html",
+        "locations/rockland/insurance/maple/crown.html",
+        "locations/rockland/insurance/northern.html",
+        "locations/rockland/insurance/northern/crown.html",
+        "locations/thomaston/insurance/acme.html",
+        "locations/thomaston/insurance/acme/checkup.html",
+        "locations/thomaston/insurance/maple.html",
+        "locations/thomaston/insurance/maple/checkup.html",
+      ]
+    `);
+  });
+
+  it('show what their props say, with crumbs and structured data', () => {
+    const covered = readPage(read('locations/rockland/insurance/maple/crown.html'));
+    expect(covered.title).toBe('Crown with Maple Mutual in Rockland | Harbor Dental');
+    expect(covered.text).toContain('In Rockland we bill Maple Mutual directly');
+    expect(nodeOf(covered, 'BreadcrumbList')).toMatchObject({
+      itemListElement: [{ name: 'Insurance' }, { name: 'Maple Mutual in Rockland' }, { name: 'Crown' }],
+    });
+    expect(nodeOf(readPage(read('blog/crown-in-a-day.html')), 'BlogPosting')).toMatchObject({
+      datePublished: '2026-05-20',
+    });
+  });
+
+  it('count what was built where they are made after the build', () => {
+    const report = readPage(read('coverage-report.html')).text;
+    expect(report).toContain('Maple Mutual in Rockland : 3 covered, page built');
+    expect(report).not.toContain('missing');
+  });
+
+  it('have the file of the clinic beside them, and nothing of the kit', () => {
+    expect(read('coverage.csv')).toContain('Rockland,Maple Mutual,3\n');
+    expect(read('sitemap.xml')).toContain('/locations/rockland/insurance/maple/crown</loc>');
+    expect(
+      listFiles(project.out).filter((file) => /build-status|places|locate|webmanifest|favicon|assets/.test(file)),
+    ).toEqual([]);
+  });
+});
+
+describe('one edit', () => {
+  it('of a post writes its page and the list', async () => {
+    const changed = await changedBy(() => edit('posts.yaml', 'title: A crown in one visit', 'title: A crown in a day'));
+    expect(changed).toEqual(['blog.html', 'blog/crown-in-a-day.html']);
+  });
+
+  it('of an insurer writes the pages that name it', async () => {
+    const changed = await changedBy(() =>
+      edit('insurers.yaml', 'plan: the Northern Senior plan', 'plan: the Northern Gold plan'),
+    );
+    expect(changed).toEqual([
+      'insurance.html',
+      'insurance/northern.html',
+      'locations/belfast/insurance/northern.html',
+      'locations/belfast/insurance/northern/crown.html',
+      'locations/camden/insurance/northern.html',
+      'locations/rockland/insurance/northern.html',
+      'locations/rockland/insurance/northern/crown.html',
+    ]);
+  });
+
+  it('that opens a combination adds its page, and what leads to it and counts it', async () => {
+    const changed = await changedBy(() => edit('cities.yaml', '[checkup, cleaning] }', '[checkup, cleaning, crown] }'));
+    expect(changed).toEqual([
+      'coverage-report.html',
+      'coverage.csv',
+      'locations/camden/insurance/northern.html',
+      'locations/camden/insurance/northern/crown.html',
+      'sitemap.xml',
+    ]);
+  });
+
+  it('of nothing writes nothing', async () => {
+    expect((await build(project, OPTIONS)).pages.written).toBe(0);
+  });
+});
+
+it.each([2, 3])('in %i parts that are merged, the same bytes as at once', async (of) => {
+  const whole = install();
+  await build(whole, OPTIONS);
+  const parts = install();
+  const folders: string[] = [];
+  for (let index = 1; index <= of; index++) {
+    await build(parts, { ...OPTIONS, shard: { index, of } });
+    folders.push(join(parts.cwd, `part-${index}`));
+    renameSync(parts.out, folders.at(-1) as string);
+    rmSync(join(parts.cwd, '.out.gen'), { recursive: true });
+  }
+  await merge(parts, folders, OPTIONS);
+  expect(bytesOf(parts.out)).toEqual(bytesOf(whole.out));
+});
+
+describe('the check', () => {
+  it('finds nothing', async () => {
+    const { findings, pages } = await check(project, { release: false, onProgress: () => {} });
+    expect(findings.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([]);
+    expect(pages).toBeGreaterThan(25);
+  });
+
+  it('knows the rule of the clinic', async () => {
+    const own = install();
+    const page = join(own.cwd, 'components/pages/InsurerPage.tsx');
+    writeFileSync(page, readFileSync(page, 'utf8').replace("<p>{copy.site('verify')}</p>", ''));
+    await build(own, OPTIONS);
+    const { findings } = await check(own, { release: false, onProgress: () => {} });
+    expect(findings).toMatchObject([
+      { rule: 'verify-coverage', message: 'A page about a plan does not say that we verify it.', files: 3 },
+    ]);
+  });
+});
+
+it('a name that nothing has is told with its place, in the words of the clinic', async () => {
+  const own = install();
+  const file = join(own.data, 'insurers.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('notIn: [camden]', 'notIn: [camdem]'));
+  const error = await build(own, OPTIONS).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(GenError);
+  expect((error as GenError).message).toContain('There is no city "camdem".\n  Did you mean "camden"?');
+});
+
+it('nothing in the generator names the clinic', () => {
+  const words = /insur|dental|clinic|treatment/i;
+  const files = (readdirSync(join(ROOT, 'generator'), { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  const naming = files.filter(
+    (name) => !/^(local-service|new)\//.test(name) && words.test(readFileSync(join(ROOT, 'generator', name), 'utf8')),
+  );
+  expect(naming).toEqual([]);
+});

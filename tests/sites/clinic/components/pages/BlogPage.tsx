@@ -1,0 +1,28 @@
+import type { TrailProps } from '../../props.ts';
+import { Trail } from '../parts/Trail.tsx';
+
+interface PostLink {
+  readonly title: string;
+  readonly date: string;
+  readonly summary: string;
+  readonly href: string;
+}
+
+export function BlogPage({ copy, trail, posts }: TrailProps & { readonly posts: readonly PostLink[] }) {
+  return (
+    <>
+      <Trail copy={copy} trail={trail} />
+      <h1>{copy.page('title')}</h1>
+      {posts.map(({ title, date, summary, href }) => (
+        <article key={href}>
+          <h2>
+            <a href={href}>{title}</a>
+          </h2>
+          <p>
+            <time dateTime={date}>{date}</time>: {summary}
+          </p>
+        </article>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TrailProps } from '../../props.ts';
+import { Trail } from '../parts/Trail.tsx';
+
+export function CoveredTreatmentPage({ copy, trail }: TrailProps) {
+  return (
+    <>
+      <Trail copy={copy} trail={trail} />
+      <h1>{copy.page('title')}</h1>
+      <p>{copy.page('lead')}</p>
+      <p>{copy.site('verify')}</p>
+    </>
+  );
+}

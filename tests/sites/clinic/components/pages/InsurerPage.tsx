@@ -1,0 +1,25 @@
+import type { TrailProps, PlaceView } from '../../props.ts';
+import { Trail } from '../parts/Trail.tsx';
+
+type Props = TrailProps & {
+  readonly insurer: { readonly name: string; readonly plan: string };
+  readonly places: readonly PlaceView[];
+};
+
+export function InsurerPage({ copy, trail, places }: Props) {
+  return (
+    <>
+      <Trail copy={copy} trail={trail} />
+      <h1>{copy.page('title')}</h1>
+      <p>{copy.page('lead')}</p>
+      <p>{copy.site('verify')}</p>
+      <ul>
+        {places.map(({ name, href }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
