@@ -11,7 +11,7 @@ const PROGRAM = [
   'tests/load/{files,invalid,load,mutations}.test.ts',
   'tests/render/hostile.test.ts',
   'tests/serve/preview.test.ts',
-  'tests/dev/{bytes,messages,server,program}.test.ts',
+  'tests/dev/{bytes,memory,messages,server,program}.test.ts',
 ];
 
 /** Each project prepares the machine for what it needs, and only when one of its files is about to run. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * The command. The program is TypeScript. It runs compiled when the cache holds a program made of exactly these
- * sources, and through tsx otherwise; a build then leaves the compiled program for the next start.
+ * The command. The program is TypeScript. It runs compiled, out of the cache, and is compiled first where the cache holds
+ * none that is made of exactly these sources; where that cannot be, tsx runs it as it is.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
@@ -26,9 +26,22 @@ function hashProgram() {
 const cache = cacheFolder(root);
 module.enableCompileCache?.(join(cache, 'v8'));
 const program = join(cache, `program-${hashProgram()}`);
-const compiled = isWhole(program);
-if (!compiled && existsSync(program))
-  process.stderr.write('The compiled program in the cache is damaged; the next build makes it anew.\n');
-if (!compiled) (await import('tsx/esm/api')).register();
-const { main } = await import(compiled ? pathToFileURL(join(program, 'main.mjs')).href : './main.ts');
-await main({ root, argv: process.argv.slice(2), program: compiled ? null : program });
+const isKept = isWhole(program);
+if (!isKept && existsSync(program))
+  process.stderr.write('The compiled program in the cache is damaged: it is compiled again.\n');
+const isCompiled = isKept || (await compile());
+if (!isCompiled) (await import('tsx/esm/api')).register();
+const { main } = await import(isCompiled ? pathToFileURL(join(program, 'main.mjs')).href : './main.ts');
+await main({ root, argv: process.argv.slice(2), compiled: isKept ? null : program });
+
+/** Says why not, when it cannot be done. */
+async function compile() {
+  try {
+    const { compileProgram } = await import('./compile.mjs');
+    await compileProgram({ root, folder: program });
+    return true;
+  } catch (error) {
+    process.stderr.write(`The program could not be compiled, and runs from its sources: ${error.message}\n`);
+    return false;
+  }
+}

@@ -1,8 +1,10 @@
 /** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
+import { dirname } from 'node:path';
 import { CommanderError } from 'commander';
 import { asksForOwnCommands, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
 import type { RecordCommand } from './define/site.ts';
+import { dropOld } from './disk/drop-old.ts';
 import { problemsOf, type GenError } from './errors/problem.ts';
 import { count } from './errors/prose.ts';
 import { resolveProject } from './project.ts';
@@ -12,18 +14,18 @@ const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
 const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
-/** Commands after which the program is left compiled for the next start: those that take their time or come again soon. */
-const compilesAfter = (command = ''): boolean => command === 'dev' || !READS.includes(command);
+/** Compiled programs that are kept: one that still runs loads parts of itself when it needs them. */
+const KEPT = 4;
 
-/** `root` is the folder of the package; `program` where a compiled program should be left, when this one is not compiled. */
+/** `root` is the folder of the package; `compiled` that of this program, when it was compiled just now. */
 export async function main({
   root,
   argv,
-  program: folder,
+  compiled,
 }: {
   root: string;
   argv: readonly string[];
-  program: string | null;
+  compiled: string | null;
 }): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   stdout.on('error', ignoreClosedPipe);
@@ -34,7 +36,7 @@ export async function main({
   try {
     const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
-    if (folder && compilesAfter(argv[0])) await keepProgram(root, folder);
+    if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
     process.exitCode = await explain(error, !READS.includes(argv[0] ?? ''));
   }
@@ -49,15 +51,6 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
   return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
-}
-
-/** The work is done: without a compiled program the next start takes longer, and that is all. */
-async function keepProgram(root: string, folder: string): Promise<void> {
-  try {
-    await (await import('./bundle/program.ts')).compileProgram({ root, folder });
-  } catch (error) {
-    process.stderr.write(`The compiled program could not be kept: ${(error as Error).message}\n`);
-  }
 }
 
 async function explain(error: unknown, writes: boolean): Promise<number> {

@@ -89,7 +89,8 @@ function usePages(count: number) {
   };
   useEffect(() => {
     const element = row.current as HTMLDivElement;
-    setPage(Math.round(element.scrollLeft / element.clientWidth));
+    const seen = Math.round(element.scrollLeft / element.clientWidth);
+    setPage((now) => now ?? seen);
     element.scrollLeft = 0;
   }, []);
   return { row, page, moved, turn, swipe: useSwipe(turn) };

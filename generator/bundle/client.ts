@@ -1,6 +1,6 @@
 /** What runs in the browser: a chunk for each island, the page script, the service worker. */
 import type { Plugin } from 'vite';
-import type { SourceFile } from './sources.ts';
+import type { SourceName } from './sources.ts';
 import { layeredImports } from './layers.ts';
 import { packageAliases } from './packages.ts';
 import { noteRead, type NotedModules } from './plugin.ts';
@@ -32,14 +32,18 @@ const SCRIPT = /^scripts\/([a-z]\w*)\.ts$/;
 /** Has to stand at the root of the site: its folder is what it may control. */
 const WORKER = 'sw';
 
+/** Names of the islands of a site. */
+export const islandNames = (sources: readonly SourceName[]): string[] =>
+  sources.flatMap(({ name }) => ISLAND.exec(name)?.[1] ?? []).filter((name) => name !== 'Island');
+
 /** Bundles with Vite; React is one chunk that islands share. */
 export async function bundleClient(
   { root, components, locate }: ClientPaths,
-  sources: readonly SourceFile[],
+  sources: readonly SourceName[],
   noted: NotedModules,
 ): Promise<ClientBundle> {
   const { build } = await import('vite');
-  const islands = sources.flatMap(({ name }) => ISLAND.exec(name)?.[1] ?? []).filter((name) => name !== 'Island');
+  const islands = islandNames(sources);
   const scripts = sources.flatMap(({ name }) => SCRIPT.exec(name)?.[1] ?? []);
   const input = Object.fromEntries([
     ...islands.map((name) => [name, `gen:island/${name}`]),
@@ -54,7 +58,7 @@ export async function bundleClient(
     publicDir: false,
     plugins: [islandEntries(locate, noted), layeredImports(components)],
     ...PRODUCTION,
-    resolve: { alias: packageAliases(root), conditions: ['module', 'browser', 'production'] },
+    resolve: { alias: aliasesOf(root), conditions: ['module', 'browser', 'production'] },
     build: {
       write: false,
       target: 'es2022',
@@ -87,7 +91,13 @@ export async function bundleClient(
   };
 }
 
-/** An island's entry: hydrates its component, and renders it anew when it is called again. Styles are already in the page. */
+const aliasesOf = (root: string): { find: RegExp; replacement: string }[] =>
+  Object.entries(packageAliases(root)).map(([name, replacement]) => ({
+    find: new RegExp(name.endsWith('$') ? `^${name}` : `^${name}(?=/|$)`),
+    replacement,
+  }));
+
+/** Entries of islands, which hydrate their component, and render it anew when they are called again. Styles are already in the page. */
 function islandEntries(locate: ClientPaths['locate'], noted: NotedModules): Plugin {
   return {
     name: 'gen-islands',
@@ -103,16 +113,21 @@ function islandEntries(locate: ClientPaths['locate'], noted: NotedModules): Plug
       if (id === '\0gen:no-style.js') return 'export {};';
       const name = /^\0gen:island\/(\w+)$/.exec(id)?.[1];
       if (!name) return null;
-      return [
-        `import { createElement } from 'react';`,
-        `import { hydrateRoot } from 'react-dom/client';`,
-        `import { ${name} } from ${JSON.stringify(locate(`islands/${name}.tsx`))};`,
-        'export default (element, props) => {',
-        `  const node = createElement(${name}, props);`,
-        '  if (element.root) element.root.render(node);',
-        '  else element.root = hydrateRoot(element, node);',
-        '};',
-      ].join('\n');
+      return islandEntry(name, locate);
     },
   };
+}
+
+/** Source of an island's entry. */
+export function islandEntry(name: string, locate: ClientPaths['locate']): string {
+  return [
+    `import { createElement } from 'react';`,
+    `import { hydrateRoot } from 'react-dom/client';`,
+    `import { ${name} } from ${JSON.stringify(locate(`islands/${name}.tsx`))};`,
+    'export default (element, props) => {',
+    `  const node = createElement(${name}, props);`,
+    '  if (element.root) element.root.render(node);',
+    '  else element.root = hydrateRoot(element, node);',
+    '};',
+  ].join('\n');
 }

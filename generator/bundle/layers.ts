@@ -2,11 +2,11 @@
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'vite';
-import type { SourceFile } from './sources.ts';
 import { isThere } from '../disk/real-path.ts';
+import type { SourceName } from './sources.ts';
 
 /** Gives the absolute path of a component's file by its name below the folders: "pages/HomePage.tsx". */
-export function locator(folders: readonly string[], sources: readonly SourceFile[]): (name: string) => string {
+export function locator(folders: readonly string[], sources: readonly SourceName[]): (name: string) => string {
   const layers = new Map(sources.map(({ name, layer }) => [name, layer]));
   return (name) => join(folders[layers.get(name) ?? 0] as string, name);
 }
@@ -17,12 +17,15 @@ export function layeredImports(folders: readonly string[]): Plugin {
   return {
     name: 'gen-layers',
     enforce: 'pre',
-    resolveId(id, importer) {
-      if (layers.length < 2 || !id.startsWith('.') || !importer) return null;
-      const target = resolve(dirname(importer.replace(/^\0css:/, '')), id);
-      const name = nameBelow(layers, target);
-      const found = name && layers.map((layer) => join(layer, name)).find((file) => isThere(file));
-      return found || null;
+    resolveId: {
+      filter: { id: /^\./ },
+      handler(id, importer) {
+        if (layers.length < 2 || !importer) return null;
+        const target = resolve(dirname(importer.replace(/^\0css:/, '')), id);
+        const name = nameBelow(layers, target);
+        const found = name && layers.map((layer) => join(layer, name)).find((file) => isThere(file));
+        return found || null;
+      },
     },
   };
 }

@@ -9,13 +9,12 @@ import { shownPath } from '../disk/files.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
-import { packageAliases } from './packages.ts';
 import { layeredImports, locator } from './layers.ts';
 import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
-import { PRODUCTION } from './production.ts';
+import { forNode, roll } from './roll.ts';
 import { openDraft, keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { joinStyles, nameAssets, shortNames, type Asset } from './styles.ts';
+import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
 import { renameProperties } from '../render/styles.ts';
 import { compileTemplates } from './templates.ts';
 
@@ -110,25 +109,12 @@ async function bundleRenderer(
   { root, components }: BundlePaths,
   plugin: ReturnType<typeof genPlugin>,
 ): Promise<string> {
-  const { build } = await import('vite');
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    plugins: [plugin, layeredImports(components)],
-    ...PRODUCTION,
-    resolve: { alias: packageAliases(root) },
-    ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
-    build: {
-      ssr: join(root, 'generator/render/renderer.ts'),
-      write: false,
-      minify: false,
-      target: 'node20',
-      rolldownOptions: { output: { entryFileNames: 'renderer.mjs', codeSplitting: false } },
-    },
-  });
-  const output = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
-  return output.output.find(({ type }) => type === 'chunk')?.code ?? '';
+  const input = join(root, 'generator/render/renderer.ts');
+  const [chunk] = await roll(
+    { ...forNode(root), input, plugins: [plugin, layeredImports(components)] },
+    { codeSplitting: false },
+  );
+  return chunk?.code ?? '';
 }
 
 interface Described {
@@ -144,7 +130,8 @@ interface Described {
 
 function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
   const layout = closures.get('Layout') ?? [];
-  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets)] as const);
+  const styles: CompiledStyles = new Map();
+  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets, styles)] as const);
   const properties = shortNames(long.map(([, text]) => text));
   const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
   const hashes = Object.fromEntries(

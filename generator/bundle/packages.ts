@@ -13,21 +13,13 @@ const ENTRIES = {
   '/local-service/components': 'generator/local-service/components.ts',
 } as const;
 
-export interface Alias {
-  readonly find: RegExp;
-  readonly replacement: string;
-}
-
-/** `root` is the folder of the package. */
-export function packageAliases(root: string): Alias[] {
+/**
+ * Folder or file by name, as Rolldown takes them: "$" ends a name that stands for nothing but itself. `root` is the folder
+ * of the package.
+ */
+export function packageAliases(root: string): Record<string, string> {
   const require = createRequire(join(root, 'package.json'));
-  const own = Object.entries(ENTRIES).map(([entry, file]) => ({
-    find: new RegExp(`^${PACKAGE}${entry}$`),
-    replacement: join(root, file),
-  }));
-  const react = ['react', 'react-dom'].map((name) => ({
-    find: new RegExp(`^${name}(?=/|$)`),
-    replacement: dirname(require.resolve(`${name}/package.json`)),
-  }));
-  return [...own, ...react];
+  const own = Object.entries(ENTRIES).map(([entry, file]) => [`${PACKAGE}${entry}$`, join(root, file)] as const);
+  const react = ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))] as const);
+  return Object.fromEntries([...own, ...react]);
 }

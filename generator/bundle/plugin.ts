@@ -2,7 +2,7 @@
  * What Vite needs to know of a site: the virtual modules made from its folders, and that a stylesheet beside a
  * component is not a script. While it bundles, it notes which files each page component is made of.
  */
-import type { Plugin } from 'vite';
+import type { Plugin } from 'rolldown';
 
 export interface PluginOptions {
   /** Absolute path of a component's file: "pages/HomePage.tsx". */
@@ -37,17 +37,15 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
   };
   return {
     name: 'gen',
-    enforce: 'pre',
-    async resolveId(id, importer) {
-      if (id in virtual) return `\0${id}`;
-      if (!id.endsWith('.css') || !importer) return null;
-      const resolved = await this.resolve(id, importer, { skipSelf: true });
-      return resolved && { id: `${CSS_PREFIX}${resolved.id}.js`, moduleSideEffects: true };
+    resolveId: {
+      filter: { id: [/^gen:/, /\.css$/] },
+      async handler(id, importer) {
+        if (id in virtual) return `\0${id}`;
+        const resolved = importer ? await this.resolve(id, importer, { skipSelf: true }) : null;
+        return resolved && { id: `${CSS_PREFIX}${resolved.id}.js`, moduleSideEffects: true };
+      },
     },
-    load(id) {
-      if (id.startsWith('\0gen:')) return virtual[id.slice(1)] ?? null;
-      return id.startsWith(CSS_PREFIX) ? 'export {};' : null;
-    },
+    load: { filter: { id: /^\0(gen|css):/ }, handler: (id) => virtual[id.slice(1)] ?? 'export {};' },
     generateBundle() {
       noteRead(this.getModuleIds(), noted);
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];

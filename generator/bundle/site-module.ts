@@ -6,7 +6,7 @@ import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'n
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin } from 'rolldown';
 import type { SiteDefinition } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax } from '../errors/site.ts';
@@ -14,8 +14,7 @@ import { shownPath } from '../disk/files.ts';
 import { hashBytes } from '../hash.ts';
 import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
-import { packageAliases } from './packages.ts';
-import { PRODUCTION } from './production.ts';
+import { forNode, roll } from './roll.ts';
 import { isKept, keepText, markUsed, openDraft, readText, keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
 import { isThere } from '../disk/real-path.ts';
@@ -125,41 +124,25 @@ export async function openSite(paths: SitePaths): Promise<SiteDefinition> {
 }
 
 async function compileSite({ root, site }: SitePaths, own: string | null): Promise<{ code: string; modules: Modules }> {
-  const { build } = await import('vite');
   const read = new Set<string>();
-  const entry = own ?? join(root, KIT);
-  const result = await explained(
+  const base = forNode(root);
+  // What lies in the cache finds the package's files as the package itself does.
+  const define = {
+    ...base.transform?.define,
+    'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
+  };
+  const plugins = [siteEntry(own ?? join(root, KIT), own !== null, read), nativeModules(root)];
+  const [chunk] = await explained(
     () =>
-      build({
-        configFile: false,
-        root,
-        logLevel: 'silent',
-        plugins: [siteEntry(entry, own !== null, read), nativeModules(root)],
-        ...PRODUCTION,
-        // What lies in the cache finds the package's files as the package itself does.
-        define: {
-          ...PRODUCTION.define,
-          'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
-        },
-        resolve: { alias: packageAliases(root) },
-        ssr: { noExternal: true, target: 'node', resolve: { conditions: ['module', 'node', 'production'] } },
-        build: {
-          ssr: true,
-          write: false,
-          minify: false,
-          target: 'node20',
-          rolldownOptions: { input: SITE_ENTRY, output: { entryFileNames: 'site.mjs', codeSplitting: false } },
-        },
-      }),
+      roll({ ...base, transform: { ...base.transform, define }, input: SITE_ENTRY, plugins }, { codeSplitting: false }),
     siteSyntax,
   );
-  const { output } = (Array.isArray(result) ? result[0] : result) as { output: { type: string; code?: string }[] };
   // Modules of Node have no path: named relative to a folder, they would be others on every machine.
   const files = [...read].filter((id) => isAbsolute(id) && !id.includes('node_modules'));
   const engine = realpathSync(join(root, 'generator'));
   const isEngine = (id: string): boolean => id.startsWith(`${engine}/`);
   return {
-    code: output.find(({ type }) => type === 'chunk')?.code ?? '',
+    code: chunk?.code ?? '',
     modules: {
       engine: files
         .filter(isEngine)
@@ -178,12 +161,11 @@ const SITE_ENTRY = 'gen:site-entry';
 function siteEntry(entry: string, isDefault: boolean, read: Set<string>): Plugin {
   return {
     name: 'gen-site',
-    enforce: 'pre',
-    resolveId: (id) => (id === SITE_ENTRY ? `\0${SITE_ENTRY}` : null),
-    load: (id) =>
-      id === `\0${SITE_ENTRY}`
-        ? `export { ${isDefault ? 'default' : 'localService'} as site } from ${JSON.stringify(entry)};`
-        : null,
+    resolveId: { filter: { id: /^gen:site-entry$/ }, handler: () => `\0${SITE_ENTRY}` },
+    load: {
+      filter: { id: /^\0gen:site-entry$/ },
+      handler: () => `export { ${isDefault ? 'default' : 'localService'} as site } from ${JSON.stringify(entry)};`,
+    },
     generateBundle() {
       for (const id of this.getModuleIds()) read.add(id.replace(/\?.*$/, ''));
     },
@@ -198,8 +180,9 @@ function nativeModules(root: string): Plugin {
   const require = createRequire(realpathSync(join(root, KIT)));
   return {
     name: 'gen-native',
-    enforce: 'pre',
-    resolveId: (id) =>
-      NATIVE.includes(id) ? { id: pathToFileURL(require.resolve(id)).href, external: 'absolute' } : null,
+    resolveId: {
+      filter: { id: NATIVE.map((name) => new RegExp(`^${name}$`)) },
+      handler: (id) => ({ id: pathToFileURL(require.resolve(id)).href, external: 'absolute' }),
+    },
   };
 }

@@ -3,28 +3,41 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findFiles, readInput } from '../disk/files.ts';
 
-export interface SourceFile {
+export interface SourceName {
   /** Path below its folder, with forward slashes. */
   readonly name: string;
   /** Of the folders that lie over each other, the one that it is in: 0 is the uppermost. */
   readonly layer: number;
+}
+
+export interface SourceFile extends SourceName {
   readonly bytes: Buffer;
 }
 
 /** Every file below a folder, sorted by name, so that nothing depends on the order of the file system. */
 export function readSources(folder: string, pattern = '**/*', layer = 0): SourceFile[] {
-  return findFiles(folder, pattern)
-    .filter((name) => !name.endsWith('.d.ts'))
-    .map((name) => ({ name, layer, bytes: readInput(join(folder, name)) }));
+  return namesIn(folder, pattern).map((name) => ({ name, layer, bytes: readInput(join(folder, name)) }));
+}
+
+function namesIn(folder: string, pattern: string): string[] {
+  return findFiles(folder, pattern).filter((name) => !name.endsWith('.d.ts'));
 }
 
 /** The files of folders that lie over each other: of those with one name the uppermost, but all of which `joins` says so. */
-export function readLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceFile[] {
+export function listLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceName[] {
   const seen = new Set<string>();
   return folders
-    .flatMap((folder, layer) => readSources(folder, '**/*', layer))
+    .flatMap((folder, layer) => namesIn(folder, '**/*').map((name) => ({ name, layer })))
     .filter(({ name }) => joins(name) || (!seen.has(name) && seen.add(name)))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.layer - b.layer));
+}
+
+/** The same, with what is in them. */
+export function readLayers(folders: readonly string[], joins?: (name: string) => boolean): SourceFile[] {
+  return listLayers(folders, joins).map((file) => ({
+    ...file,
+    bytes: readInput(join(folders[file.layer] as string, file.name)),
+  }));
 }
 
 /** SHA-256 over names and contents, as hex. */

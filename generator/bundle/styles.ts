@@ -25,10 +25,18 @@ export interface Asset {
   readonly source: string;
 }
 
-/** Joins the styles of the layout and of a page; each file once, in the order of import. */
-export function joinStyles(closures: readonly Closure[], assets: ReadonlyMap<string, Asset>): string {
+/** Compiled stylesheets by file: most pages share most of them. */
+export type CompiledStyles = Map<string, string>;
+
+/** Joins the styles of the layout and of a page; each file once, in the order of import. What is compiled is kept in `compiled`. */
+export function joinStyles(
+  closures: readonly Closure[],
+  assets: ReadonlyMap<string, Asset>,
+  compiled: CompiledStyles,
+): string {
   const files = [...new Set(closures.flat())].filter((file) => file.endsWith('.css'));
-  const css = files.map((file) => compileStyle(file)).join('');
+  for (const file of files) if (!compiled.has(file)) compiled.set(file, compileStyle(file));
+  const css = files.map((file) => compiled.get(file)).join('');
   const joined = transform({
     filename: 'page.css',
     code: Buffer.from(css),

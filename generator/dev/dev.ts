@@ -7,7 +7,7 @@ import type { Project } from '../project.ts';
 import { listen } from '../serve/listen.ts';
 import { openBackground, type Background } from './background.ts';
 import { partsOf, type Changes } from './changes.ts';
-import { clientScript } from './client-script.ts';
+import { clientScript } from './browser-files.ts';
 import { dataFilesOf, drawPage, findPage, isReport, needsWholeSite, openDrawn, type DrawOrder } from './draw.ts';
 import { openInEditor } from './editor.ts';
 import { openTabs, type Tabs } from './events.ts';
@@ -112,6 +112,7 @@ function openStudio(order: StudioOrder): { desk: Omit<Desk, 'script' | 'loaded'>
     showProblems([...live.problems(), ...(failures.get(path) ?? [])], project.cwd);
   const tabs: Tabs = openTabs((path) => ({
     version: version(path),
+    images: live.images(),
     problems: problems(path),
     note: outcomes.noteFor(path),
   }));

@@ -85,7 +85,6 @@ export function openDrawn(order: DrawOrder, finish: (html: Buffer, path: string)
   );
   const images = new Map(plan.data.images.map((name) => [imageFile(name), name]));
   const wholes = new Set(sitemapFiles(plan.count));
-  const components = new Set(parts.components.files);
   const isPage = (file: string): boolean => {
     const path = pathOfFile(file);
     return fileOfPath(path) === file && plan.numberOf(path) >= 0;
@@ -93,8 +92,7 @@ export function openDrawn(order: DrawOrder, finish: (html: Buffer, path: string)
   return {
     isFile: (file) =>
       isPage(file) ||
-      parts.components.read(file) !== null ||
-      components.has(file) ||
+      parts.components.isFile(file) ||
       images.has(file) ||
       claims.has(file) ||
       wholes.has(file) ||
@@ -107,7 +105,8 @@ export function openDrawn(order: DrawOrder, finish: (html: Buffer, path: string)
       if (definition) return describe(file, await drawDefined(order, definition, file));
       if (file === ROBOTS_FILE) return describe(file, drawRobots(state));
       if (wholes.has(file)) return describe(file, readBuilt(order.built, file));
-      return describe(file, parts.components.read(file) ?? Buffer.alloc(0));
+      const body = parts.components.read(file) ?? Buffer.from(await parts.components.readIsland(file));
+      return describe(file, body);
     },
   };
 }

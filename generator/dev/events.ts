@@ -7,6 +7,8 @@ export interface TabMessage {
   /** Names the state of its page: a page of another version is out of date. */
   readonly version: string;
   readonly problems: readonly ShownProblem[];
+  /** Counts the changes of images, whose addresses stay the same. */
+  readonly images: number;
   /** What must be said of the page, such as on which build it stands. */
   readonly note: string | null;
 }

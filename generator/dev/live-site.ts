@@ -1,4 +1,5 @@
 /** The site as it is edited: changes in, states and mistakes out. */
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Entry } from '../define/record.ts';
 import { collectProblems } from '../errors/collect.ts';
@@ -6,9 +7,10 @@ import { problemsOf, type Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site.ts';
 import type { Project } from '../project.ts';
 import { openAffected } from './affected.ts';
-import type { Changes } from './changes.ts';
+import { isInside, type Changes } from './changes.ts';
+import { collectAtRest } from './rest.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
-import { checkSources, makeState, type SiteState } from './state.ts';
+import { checkSources, makeState, openPlanner, type SiteState } from './state.ts';
 
 /** What a change has come to. */
 export interface ChangeReport {
@@ -24,6 +26,8 @@ export interface LiveSite {
   /** Null until the site has been good once. */
   readonly state: () => SiteState | null;
   readonly problems: () => readonly Problem[];
+  /** Counts the changes of images. */
+  readonly images: () => number;
   /** Takes changes in. They are dealt with in order; what comes meanwhile is dealt with together. */
   readonly change: (changes: Changes) => void;
   /** Reads ahead what the first edit would wait for. */
@@ -59,6 +63,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const { project, year, onNews, onReport } = options;
   const reader = openSources(project);
   const affected = openAffected(project);
+  const planner = openPlanner(year);
   let sources = await reader.open(options.onBundle);
   let state: SiteState | null = null;
   let found: readonly Problem[] = [];
@@ -71,7 +76,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     found = problemsIn(sources);
     if (!parts || (state && isSame(parts, state.parts))) return;
     try {
-      state = makeState({ number: (state?.number ?? 0) + 1, parts, year });
+      state = makeState({ number: (state?.number ?? 0) + 1, parts }, planner);
     } catch (error) {
       found = [...found, ...explain(error)];
     }
@@ -79,20 +84,22 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   const check = (): void => {
     const before = planProblems;
     try {
-      planProblems = checkSources(sources, year);
+      planProblems = checkSources(sources, planner);
     } catch (error) {
       planProblems = found.length > 0 ? [] : explain(error);
     }
     if (before.length > 0 || planProblems.length > 0) onNews();
   };
   renew();
-  check();
 
+  const busy = collectAtRest();
   let turn = 0;
+  let images = 0;
   const take = async (changes: Changes): Promise<void> => {
     const started = performance.now();
     const before = state;
     const now = ++turn;
+    if ([...changes.files].some((file) => isInside(join(project.data, 'images'), file))) images++;
     sources = await reader.reload(sources, changes);
     renew();
     onNews();
@@ -106,6 +113,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     if (now === turn) check();
     const pages = before && after && before !== after ? await affected(before, after, changes) : 0;
     onReport({ files: changes.files, pages, ms, problems: all() });
+    busy();
   };
   const queue = openQueue(take, (error) => {
     found = explain(error);
@@ -114,13 +122,15 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   return {
     state: () => state,
     problems: all,
+    images: () => images,
     change: queue.add,
     warmUp: () =>
       queue.run(async () => {
+        check();
         sources = await reader.warmUp(sources);
         // The same components from another bundle: no page looks different.
         const parts = goodParts(sources);
-        if (state && parts) state = makeState({ number: state.number, parts, year });
+        if (state && parts) state = makeState({ number: state.number, parts }, planner);
       }),
     entriesOf: reader.entriesOf,
     own: () => sources.definition.value?.module.own ?? [],

@@ -60,6 +60,7 @@ export async function runDev(project: Project, options: RunOptions): Promise<voi
     if (how === 'again') startAgain(around, server.url);
   });
   await server.warm;
+  screen.problems(server.problems());
 }
 
 interface Life {

@@ -111,7 +111,8 @@ async function page(request: IncomingMessage, url: URL, desk: Desk): Promise<Rep
     if (!site) return broken(path, desk);
     const reply = await answer(request, site);
     if (reply.status === 200 && reply.body.length === 0 && path === SITEMAP) return LATER;
-    return { ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-cache', 'Gen-Version': desk.version(path) } };
+    const headers = { ...reply.headers, 'Cache-Control': 'no-cache', 'Gen-Version': desk.version(path) };
+    return { ...reply, headers: url.searchParams.has('nojs') ? withoutScripts(headers) : headers };
   } catch (error) {
     if (!problemsOf(error)) throw error;
     const last = desk.failed(path, error);
@@ -119,6 +120,12 @@ async function page(request: IncomingMessage, url: URL, desk: Desk): Promise<Rep
     return last ? html(200, last) : broken(path, desk);
   }
 }
+
+/** Nothing runs, and what stands in <noscript> is shown (HTML, sandboxing: the scripting flag is off). */
+const withoutScripts = (headers: Reply['headers']): Reply['headers'] => ({
+  ...headers,
+  'Content-Security-Policy': 'sandbox allow-same-origin allow-forms allow-popups allow-top-navigation',
+});
 
 const SITEMAP = '/sitemap.xml';
 /** The first build has only begun. */

@@ -16,9 +16,9 @@ import type { Loaded } from '../load/site.ts';
 import { gather, missingScopes } from '../load/load.ts';
 import type { Project } from '../project.ts';
 import { partsOf, type Changes, type Part } from './changes.ts';
-import { fromBundle, openCompiler, type ComponentCompiler, type Components } from './components.ts';
+import { openCompiler, type ComponentCompiler, type Components } from './components.ts';
 import { openRecords, type RecordStore } from './records.ts';
-import { openTemplates, type Templates } from './templates.ts';
+import type { Templates } from './templates.ts';
 
 /** A part as it is now: its last good value, and what is wrong with the newest one. */
 interface Held<T> {
@@ -58,7 +58,7 @@ export interface SourceReader {
 interface Tools {
   readonly project: Project;
   readonly records: RecordStore;
-  readonly compileTemplates: (pages: readonly string[]) => Templates;
+  readonly compileTemplates: (pages: readonly string[]) => Promise<Templates>;
   readonly compiler: ComponentCompiler;
 }
 
@@ -66,7 +66,7 @@ export function openSources(project: Project): SourceReader {
   const tools: Tools = {
     project,
     records: openRecords(project.data),
-    compileTemplates: openTemplates(project.templates),
+    compileTemplates: laterTemplates(project.templates),
     compiler: openCompiler(project),
   };
   return {
@@ -74,6 +74,15 @@ export function openSources(project: Project): SourceReader {
     reload: (sources, changes) => reload(tools, sources, changes),
     warmUp: (sources) => warmUp(tools, sources),
     entriesOf: tools.records.entriesOf,
+  };
+}
+
+/** The compiler of templates is loaded when the first edit is near: a start has theirs from the bundle. */
+function laterTemplates(folders: readonly string[]): Tools['compileTemplates'] {
+  let compiler: Promise<(pages: readonly string[]) => Templates> | null = null;
+  return async (pages) => {
+    compiler ??= import('./templates.ts').then(({ openTemplates }) => openTemplates(folders));
+    return (await compiler)(pages);
   };
 }
 
@@ -87,9 +96,12 @@ async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
   });
   if (!opened) return openBroken(problems);
   const { inputs, site } = opened;
-  const loaded = await loadData(project, site, inputs);
-  const bundle = await hold(null, () => loadBundle(project, inputs.sources, onBundle));
-  const components = bundle.value && (await fromBundle(bundle.value));
+  // The bundler works on threads of its own: meanwhile the data is read.
+  const [bundle, loaded] = await Promise.all([
+    hold(null, () => loadBundle(project, inputs.sources, onBundle)),
+    loadData(project, site, inputs),
+  ]);
+  const components = bundle.value && (await tools.compiler.open(bundle.value));
   return {
     definition: { value: { site, module: inputs.siteModule }, problems: missingScopes(project, site) },
     data: holdData(null, loaded),
@@ -177,7 +189,7 @@ async function reloadComponents(
 ): Promise<Held<Components>> {
   const { value } = last;
   if (!value || !(parts.has('components') || parts.has('styles'))) return last;
-  return hold(last, () => compiler.compile(value.module, last.problems.length > 0 ? null : changes));
+  return hold(last, () => compiler.compile(value, last.problems.length > 0 ? null : changes));
 }
 
 /** Each page component needs its copy file, so a new component is a matter of the templates, too. */
@@ -200,7 +212,7 @@ async function warmUp(tools: Tools, sources: Sources): Promise<Sources> {
   const { value } = components;
   if (!value) return sources;
   await gather(async () => tools.compileTemplates(value.names));
-  return { ...sources, components: await hold(components, () => tools.compiler.compile(value.module, null)) };
+  return { ...sources, components: await hold(components, () => tools.compiler.warmUp(value)) };
 }
 
 /** What is wrong with the sources, in the order in which a build tells it. */

@@ -9,7 +9,10 @@ import { expandRedirects, type Redirect } from '../plan/redirects.ts';
 import { renderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
 import { parseServeRules, type ServeRules } from '../serve/rules.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import type { SiteData } from '../plan/data.ts';
 import type { GoodParts, Sources } from './sources.ts';
+import type { Templates } from './templates.ts';
 
 export interface SiteState {
   /** Counts the states since the start. */
@@ -21,15 +24,35 @@ export interface SiteState {
   readonly renderer: Renderer;
 }
 
+interface Planned {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  /** What is wrong with copy, by the variables that it names: of the last ones that were asked about. */
+  readonly copy: { of: Templates['references']; problems: readonly Problem[] };
+}
+
+/** Plans a site; once for each of its data. `year` is that of the footer. */
+export type Planner = (site: SiteDefinition, data: SiteData) => Planned;
+
+export function openPlanner(year: number): Planner {
+  const known = new WeakMap<SiteData, Planned>();
+  return (site, data) => {
+    const last = known.get(data);
+    if (last?.plan.site === site) return last;
+    const plan = planSite(site, data, year);
+    const planned = { plan, redirects: expandRedirects(plan), copy: { of: {}, problems: [] } };
+    known.set(data, planned);
+    return planned;
+  };
+}
+
 export interface StateOrder {
   readonly number: number;
   readonly parts: GoodParts;
-  readonly year: number;
 }
 
-export function makeState({ number, parts, year }: StateOrder): SiteState {
-  const plan = planSite(parts.site, parts.data, year);
-  const redirects = expandRedirects(plan);
+export function makeState({ number, parts }: StateOrder, planner: Planner): SiteState {
+  const { plan, redirects } = planner(parts.site, parts.data);
   const assets = parts.components.files;
   const { components, templates } = parts;
   const renderer = components.module.createRenderer(components.assets, renderSettings(plan), {
@@ -49,16 +72,24 @@ export function makeState({ number, parts, year }: StateOrder): SiteState {
 }
 
 /** What only the plan can tell to be wrong, in the order of a build: copy that names what no page has, paths, links, redirects. */
-export function checkSources(sources: Sources, year: number): Problem[] {
+export function checkSources(sources: Sources, planner: Planner): Problem[] {
   const { definition, data, templates, components, broken } = sources;
   const records = data.mended ?? data.value;
   if (!definition.value || !records) return [];
-  const plan = planSite(definition.value.site, records, year);
-  const redirects = expandRedirects(plan);
+  const planned = planner(definition.value.site, records);
+  const { plan, redirects } = planned;
   const assets = (components.value?.files ?? []).map((file) => ({ file }));
   const sound = templates.problems.length === 0 && components.problems.length === 0;
   return [
-    ...(sound && templates.value ? checkCopy(plan, templates.value.references) : []),
+    ...(sound && templates.value ? checkCopyOnce(planned, templates.value) : []),
     ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken }),
   ];
+}
+
+function checkCopyOnce({ plan, copy }: Planned, { references }: Templates): readonly Problem[] {
+  if (copy.of !== references) {
+    copy.problems = checkCopy(plan, references);
+    copy.of = references;
+  }
+  return copy.problems;
 }

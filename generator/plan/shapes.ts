@@ -5,20 +5,44 @@
 import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
 
-/** Null: nothing is known about the value, so anything may be asked of it. */
-export type Shape = null | 'value' | { readonly list: Shape } | { readonly keys: ReadonlyMap<string, Shape> };
+/**
+ * Null: nothing is known about the value, so anything may be asked of it. What is inside is looked at when it is asked
+ * for: a template names few of the thousands of values below a view.
+ */
+export type Shape = null | 'value' | ListShape | KeyedShape;
+
+interface ListShape {
+  readonly item: () => Shape;
+}
+
+interface KeyedShape {
+  readonly keys: ReadonlySet<string>;
+  readonly at: (key: string) => Shape;
+}
 
 /** The union of what several values look like. */
 export function shapeOf(values: readonly unknown[]): Shape {
   const known = values.filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return null;
-  if (known.every(Array.isArray)) return { list: shapeOf((known as unknown[][]).flat()) };
+  if (known.every(Array.isArray)) return { item: once(() => shapeOf((known as unknown[][]).flat())) };
   if (!known.every((value) => typeof value === 'object' && !Array.isArray(value))) return 'value';
-  const names = new Set((known as object[]).flatMap((value) => Object.keys(value)));
+  const records = known as Record<string, unknown>[];
+  const shapes = new Map<string, Shape>();
   return {
-    keys: new Map(
-      [...names].map((name) => [name, shapeOf((known as Record<string, unknown>[]).map((value) => value[name]))]),
-    ),
+    keys: new Set(records.flatMap((value) => Object.keys(value))),
+    at: (key: string) => {
+      const shape = shapes.has(key) ? shapes.get(key) : shapeOf(records.map((value) => value[key]));
+      shapes.set(key, shape ?? null);
+      return shape ?? null;
+    },
+  };
+}
+
+function once(make: () => Shape): () => Shape {
+  let made: { readonly shape: Shape } | null = null;
+  return () => {
+    made ??= { shape: make() };
+    return made.shape;
   };
 }
 
@@ -56,11 +80,11 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
 function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, scope: Shape): Problem[] {
   const shape = shapeAt(path, scope);
   if (!wants || shape === null) return [];
-  const isList = shape !== 'value' && 'list' in shape;
-  const fits = wants === 'text' ? shape === 'value' : isList && (shape.list === null || shape.list === 'value');
+  const item = shape !== 'value' && 'item' in shape ? shape.item() : undefined;
+  const fits = wants === 'text' ? shape === 'value' : item === null || item === 'value';
   if (fits) return [];
   const name = path.filter((part) => part !== EACH).join('.') || 'this';
-  const known = shape !== 'value' && 'keys' in shape ? [...shape.keys.keys()] : [];
+  const known = shape !== 'value' && 'keys' in shape ? [...shape.keys] : [];
   return [{ file, line, column, key: sentence, ...wrongShape({ name, wanted: wants, helper: helper ?? null, known }) }];
 }
 
@@ -68,8 +92,8 @@ function shapeAt(path: readonly string[], scope: Shape): Shape {
   let shape = scope;
   for (const key of path) {
     if (shape === null || shape === 'value') return shape;
-    if ('list' in shape) shape = key === 'length' ? 'value' : shape.list;
-    else shape = shape.keys.get(key) ?? null;
+    if ('item' in shape) shape = key === 'length' ? 'value' : shape.item();
+    else shape = shape.at(key);
   }
   return shape;
 }
@@ -86,16 +110,16 @@ function firstMissing(
       .filter((part) => part !== EACH)
       .join('.');
     if (key === EACH) {
-      if (shape === 'value' || !('list' in shape)) return { key: EACH, depth: index, parent, known: [] };
-      shape = shape.list;
-    } else if (shape !== 'value' && 'list' in shape) {
-      if (/^\d+$/.test(key)) shape = shape.list;
+      if (shape === 'value' || !('item' in shape)) return { key: EACH, depth: index, parent, known: [] };
+      shape = shape.item();
+    } else if (shape !== 'value' && 'item' in shape) {
+      if (/^\d+$/.test(key)) shape = shape.item();
       else if (key === 'length') shape = 'value';
       else return { key, depth: index, parent, known: ['length'] };
     } else {
       if (shape === 'value' || !shape.keys.has(key))
-        return { key, depth: index, parent, known: shape === 'value' ? [] : [...shape.keys.keys()] };
-      shape = shape.keys.get(key) ?? null;
+        return { key, depth: index, parent, known: shape === 'value' ? [] : [...shape.keys] };
+      shape = shape.at(key);
     }
   }
   return null;

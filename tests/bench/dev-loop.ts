@@ -206,13 +206,13 @@ async function runEdits(
     await page.goto(server.url + (edit.path ?? path));
     for (let n = 1; n <= edits; n++) {
       values.push(await editToPixel(page, edit, n));
-      if (++count === 10) early = residentBytes(server);
+      if (++count === 10) early = await restingBytes(server);
       // Nobody edits faster, and what follows an edit is done by then.
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
     series.push({ title: `${edit.title} → seen`, values });
   }
-  return { series, memory: [early, residentBytes(server)] };
+  return { series, memory: [early, await restingBytes(server)] };
 }
 
 /**
@@ -238,7 +238,9 @@ async function editToPixel(page: Page, { write, shows, title }: Edit, n: number)
   return (await Promise.race([seen, limit])) - started;
 }
 
-function residentBytes({ child }: Running): number {
+/** Resident memory after the server has had time to give back what it does not need. */
+async function restingBytes({ child }: Running): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 4000));
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) * 1024;
 }

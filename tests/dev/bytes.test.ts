@@ -10,6 +10,7 @@ import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openBench, type Bench } from './bench.ts';
+import { withoutVersions } from './versions.ts';
 
 /** Edits after each of which nothing may be different; `GEN_EDITS=200` tries more than the suite has time for. */
 const EDITS = Number(process.env.GEN_EDITS ?? 24);
@@ -26,8 +27,12 @@ function differences({ place, live }: Bench): string[] {
   const order = { state, outcome, dayOf: openDays(place.project.out), date: DATE };
   const paths = [...Array.from({ length: plan.count }, (_, number) => plan.pathAt(number)), ...plan.reportPaths];
   expect(paths.length).toBeGreaterThan(10);
-  return paths.filter((path) => !drawPage(order, path).equals(readFileSync(join(place.project.out, fileOfPath(path)))));
+  return paths.filter(
+    (path) => textOf(drawPage(order, path)) !== textOf(readFileSync(join(place.project.out, fileOfPath(path)))),
+  );
 }
+
+const textOf = (page: Buffer): string => withoutVersions(page.toString('latin1'));
 
 describe('what is drawn is what is built', () => {
   it('on every page of the shipped site, from the bundle of the build and from components compiled anew', async () => {

@@ -67,7 +67,7 @@ describe('gen dev --json', () => {
     const { next } = start(place);
     const { url } = await next('started');
     for (let round = 0; round < 2; round++) {
-      appendFileSync(join(place.folder, 'generator/hash.ts'), '\n// changed\n');
+      appendFileSync(join(place.folder, 'generator/dev/stamp.ts'), '\n// changed\n');
       expect((await next('started')).url).toBe(url);
       expect((await ask(String(url), '/locations/barre')).status).toBe(200);
     }
@@ -83,5 +83,29 @@ describe('gen dev --json', () => {
     child.kill('SIGCONT');
     await next('changed');
     expect((await ask(String(url), '/locations/barre')).body.toString()).toContain('A town of granite with');
+  });
+
+  it('beside another server and a build over the same site: each of them shows what is edited', async () => {
+    const place = await tiny();
+    const servers = [start(place), start(place)];
+    const urls = await Promise.all(servers.map(async ({ next }) => String((await next('started')).url)));
+    expect(new Set(urls).size).toBe(2);
+    const build = spawn(process.execPath, ['generator/bin.mjs', 'build'], { cwd: place.folder, stdio: 'ignore' });
+    const built = once(build, 'exit');
+    place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
+    await Promise.all(servers.map(({ next }) => next('changed')));
+    for (const url of urls)
+      expect((await ask(url, '/locations/barre')).body.toString()).toContain('A town of granite with');
+    expect((await built)[0]).toBe(0);
+    expect(
+      (
+        await once(
+          spawn(process.execPath, ['generator/bin.mjs', 'build'], { cwd: place.folder, stdio: 'ignore' }),
+          'exit',
+        )
+      )[0],
+    ).toBe(0);
+    expect(place.read('locations/barre.html')).toContain('A town of granite with');
+    for (const url of urls) expect((await ask(url, '/locations/barre')).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import { withoutClient } from '../../generator/dev/page.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
+import { withoutVersions } from './versions.ts';
 
 const { tiny } = workplaces();
 let place: Workplace;
@@ -62,7 +63,7 @@ const told = ({ status, headers, body }: Told): object => ({
   location: headers.location,
   type: headers['content-type'],
   policy: headers['content-security-policy'],
-  body: withoutClient(body.toString('latin1')),
+  body: withoutVersions(withoutClient(body.toString('latin1'))),
 });
 
 describe('addresses', () => {

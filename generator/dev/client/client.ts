@@ -13,6 +13,7 @@ interface Tab {
   readonly page: LivePage;
   readonly overlay: Overlay;
   version: string;
+  images: number | null;
 }
 
 start(document.currentScript as HTMLScriptElement);
@@ -20,7 +21,7 @@ start(document.currentScript as HTMLScriptElement);
 function start(script: HTMLScriptElement): void {
   const version = new URL(script.src).searchParams.get('v') ?? '';
   script.remove();
-  const tab: Tab = { page: openPage(), overlay: openOverlay(), version };
+  const tab: Tab = { page: openPage(), overlay: openOverlay(), version, images: null };
   restore();
   const updates = openUpdates(tab);
   let events: EventSource | null = null;
@@ -61,6 +62,8 @@ function openUpdates(tab: Tab): { hear: (message: TabMessage) => void } {
       if (sessionOf(message.version) !== sessionOf(tab.version)) return reload();
       const failed = message.version === tab.version ? [] : await update(tab, message.version);
       tab.overlay.show([...message.problems, ...failed]);
+      if (message.images !== (tab.images ?? message.images)) renewImages(message.images);
+      tab.images = message.images;
       tab.overlay.note(message.note);
       tab.overlay.renewed();
     }
@@ -72,6 +75,14 @@ function openUpdates(tab: Tab): { hear: (message: TabMessage) => void } {
       if (!busy) void work();
     },
   };
+}
+
+/** An image keeps its address when it changes: asked for by another one it comes anew. */
+function renewImages(count: number): void {
+  for (const image of document.images) {
+    const { origin, pathname } = new URL(image.src, location.href);
+    if (origin === location.origin && pathname.startsWith('/assets/')) image.src = `${pathname}?v=${count}`;
+  }
 }
 
 const sessionOf = (version: string): string => version.split('-')[0] ?? '';

@@ -1,5 +1,6 @@
 /** The open page as a document of the server's: its head, its styles, its body. */
 import { createBaseline } from './baseline.ts';
+import { changesStyles, restyle } from './looks.ts';
 import { morph } from './morph.ts';
 
 export interface LivePage {
@@ -12,6 +13,7 @@ export function openPage(): LivePage {
   const baseline = createBaseline();
   baseline.take(document.body);
   let sent = headOf(document);
+  if (changesStyles()) swapStyles(sent.styles);
   return {
     update: (newer) => {
       const now = headOf(newer);
@@ -79,7 +81,7 @@ function updateHead(sent: ReadonlySet<string>, { head }: Document): void {
  */
 function swapStyles(text: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
+  sheet.replaceSync(restyle(text));
   document.adoptedStyleSheets = [sheet];
   for (const style of document.head.querySelectorAll('style')) style.disabled = true;
 }

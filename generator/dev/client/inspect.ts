@@ -9,6 +9,8 @@ export interface Inspector {
 
 /** A pointer that rests this long wants an answer, in ms. */
 const RESTS_MS = 60;
+/** Height of a line of the label, in px. */
+const LINE = 22;
 /** The most that is sent of a text. */
 const LONGEST = 600;
 
@@ -75,10 +77,11 @@ function draw(
 ): void {
   const { left, top, width, height, bottom } = target.getBoundingClientRect();
   Object.assign(frame.style, { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` });
-  Object.assign(label.style, { left: `${Math.max(8, left)}px`, top: `${Math.min(bottom + 6, innerHeight - 90)}px` });
   const rows = places.map(({ kind, file, line, name }) =>
     element('li', {}, element('b', {}, `${kind} ${name}`), ` ${file}:${line}`),
   );
   label.replaceChildren(...(rows.length > 0 ? rows : [element('li', {}, 'Its source was not found.')]));
+  const lowest = innerHeight - LINE * Math.max(1, rows.length) - 24;
+  Object.assign(label.style, { left: `${Math.max(8, left)}px`, top: `${Math.min(bottom + 6, lowest)}px` });
   frame.hidden = label.hidden = false;
 }

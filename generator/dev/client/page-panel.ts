@@ -1,6 +1,7 @@
 /** Alt+G: what the open page is made of, what it weighs, what `gen check` finds on it. */
 import type { PageDescription } from '../describe.ts';
 import { element } from './element.ts';
+import { renderLooks } from './looks.ts';
 
 export interface PagePanel {
   readonly part: HTMLElement;
@@ -50,6 +51,7 @@ function render(page: PageDescription, open: (at: string) => void): Node[] {
     element(
       'dl',
       {},
+      ...row('look at it', ...renderLooks().flatMap((look) => [look, ' '])),
       ...row('component', link(page.component)),
       ...row('template', link(page.template)),
       ...(page.data.length > 0 ? row('data', ...spaced(page.data)) : []),

@@ -1,9 +1,12 @@
 /** A business that is being edited: the dev server over a workplace, and a Chromium that looks at it. */
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
 import { startDev, type DevServer } from '../../../generator/dev/dev.ts';
 import type { ChangeReport } from '../../../generator/dev/live-site.ts';
 import { launch } from '../../e2e/browser.ts';
-import { DATE, type Workplace } from '../../fixtures/workplaces.ts';
+import { DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { USUAL_FONTS } from '../../machine/fonts.ts';
 
 export interface Desk {
@@ -62,6 +65,61 @@ export async function openDesk(place: Workplace): Promise<Desk> {
       await server.close();
     },
   };
+}
+
+/**
+ * The desk of a test file: over a small business, opened before its first test and closed after its last. Each test begins
+ * without pages and must leave consoles silent. `prepare` may change the business before it is opened.
+ */
+export function useDesk(prepare: (place: Workplace) => void = () => {}): Omit<Desk, 'leave' | 'close'> {
+  const { tiny } = workplaces();
+  let opened: Desk | undefined;
+  const desk = (): Desk => {
+    if (!opened) throw new Error('the desk is opened before the first test');
+    return opened;
+  };
+  beforeAll(async () => {
+    const place = await tiny();
+    prepare(place);
+    opened = await openDesk(place);
+  });
+  afterEach(async () => {
+    await desk().leave();
+    expect(desk().messages.splice(0)).toEqual([]);
+  });
+  afterAll(() => opened?.close());
+  return {
+    get place() {
+      return desk().place;
+    },
+    get server() {
+      return desk().server;
+    },
+    get reports() {
+      return desk().reports;
+    },
+    get messages() {
+      return desk().messages;
+    },
+    open: (path) => desk().open(path),
+  };
+}
+
+/** Number of the first line of a source that holds a text, from 1. */
+export const lineOf = ({ folder }: Workplace, file: string, text: string): number =>
+  readFileSync(join(folder, file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text)) + 1;
+
+/** Has gen dev open files in an editor that only notes what it was asked for; gives what it has noted. */
+export function noteOpened({ folder }: Workplace): () => string {
+  const note = join(folder, 'editor/opened.txt');
+  const editor = join(folder, 'editor/code');
+  mkdirSync(join(folder, 'editor'), { recursive: true });
+  writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${note}\n`);
+  chmodSync(editor, 0o755);
+  vi.stubEnv('LAUNCH_EDITOR', editor);
+  return () => (existsSync(note) ? readFileSync(note, 'utf8') : '');
 }
 
 /** Marks the document: a full reload would lose it. */

@@ -1,25 +1,13 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { isSame, mark, openDesk, type Desk } from './desk.ts';
+import { describe, expect, it } from 'vitest';
+import { isSame, mark, useDesk } from './desk.ts';
 
-const { tiny } = workplaces();
-let place: Workplace;
-let desk: Desk;
-beforeAll(async () => {
-  place = await tiny();
-  desk = await openDesk(place);
-});
-afterEach(async () => {
-  await desk.leave();
-  expect(desk.messages.splice(0)).toEqual([]);
-});
-afterAll(() => desk.close());
+const desk = useDesk();
 
-const source = (file: string): string => readFileSync(join(place.folder, file), 'utf8');
-const append = (file: string, text: string): void => place.write(file, `${source(file)}\n${text}\n`);
+const source = (file: string): string => readFileSync(join(desk.place.folder, file), 'utf8');
+const append = (file: string, text: string): void => desk.place.write(file, `${source(file)}\n${text}\n`);
 const letterSpacing = (page: Page, value: string): Promise<unknown> =>
   page.waitForFunction(
     (wanted) => getComputedStyle(document.querySelector('h1') as Element).letterSpacing === wanted,
@@ -35,7 +23,7 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
     const link = page.locator('main a').first();
     await link.focus();
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    place.edit('data/cities/barre.yaml', 'A granite town with', 'A steep town of granite with');
+    desk.place.edit('data/cities/barre.yaml', 'A granite town with', 'A steep town of granite with');
     await page.getByText('A steep town of granite with').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(400);
     expect(await details.getAttribute('open')).not.toBeNull();
@@ -46,14 +34,14 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
   it('of a sentence', async () => {
     const page = await desk.open('/locations/barre');
     await mark(page);
-    place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nNew: ');
+    desk.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nNew: ');
     await page.getByRole('heading', { name: /^New: / }).waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
   it('of the document around all pages', async () => {
     const page = await desk.open('/locations/barre');
-    place.edit('templates/page.hbs', 'content="{{site.theme.dark}}"', 'content="#123456"');
+    desk.place.edit('templates/page.hbs', 'content="{{site.theme.dark}}"', 'content="#123456"');
     await page.locator('meta[name="theme-color"][content="#123456"]').waitFor({ state: 'attached' });
     expect(await page.locator('meta[name="theme-color"]').count()).toBe(1);
   });
@@ -61,7 +49,7 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
   it('of a component', async () => {
     const page = await desk.open('/about');
     await mark(page);
-    place.edit('components/pages/AboutPage.tsx', '<>', '<><p id="new-here">Here since today</p>');
+    desk.place.edit('components/pages/AboutPage.tsx', '<>', '<><p id="new-here">Here since today</p>');
     await page.locator('#new-here').waitFor();
     expect(await isSame(page)).toBe(true);
   });
@@ -79,25 +67,25 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
 
   it('in every open tab', async () => {
     const pages = await Promise.all(['/', '/locations', '/locations/barre'].map((path) => desk.open(path)));
-    place.edit('data/cities/barre.yaml', 'name: Barre\n', 'name: New Barre\n');
+    desk.place.edit('data/cities/barre.yaml', 'name: Barre\n', 'name: New Barre\n');
     await Promise.all(pages.map((page) => page.getByText('New Barre').first().waitFor({ state: 'attached' })));
   });
 
   it('of a file that is new, renamed, and gone', async () => {
     const page = await desk.open('/locations');
-    place.write('data/cities/stowe.yaml', 'name: Stowe\nslug: stowe\nstate: VT\nlat: 44.4654\nlon: -72.6874\n');
+    desk.place.write('data/cities/stowe.yaml', 'name: Stowe\nslug: stowe\nstate: VT\nlat: 44.4654\nlon: -72.6874\n');
     await page.locator('main').getByText('Stowe').first().waitFor({ state: 'attached' });
     const stowe = await desk.open('/locations/stowe');
     expect(await stowe.locator('h1').innerText()).toContain('Stowe');
-    renameSync(join(place.folder, 'data/cities/stowe.yaml'), join(place.folder, 'data/cities/stowe-vt.yaml'));
-    rmSync(join(place.folder, 'data/cities/stowe-vt.yaml'));
+    renameSync(join(desk.place.folder, 'data/cities/stowe.yaml'), join(desk.place.folder, 'data/cities/stowe-vt.yaml'));
+    rmSync(join(desk.place.folder, 'data/cities/stowe-vt.yaml'));
     await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Stowe'));
     await stowe.getByRole('heading', { name: 'City Not Found' }).waitFor();
   });
 
   it('that an editor saves by renaming a new file over the old one', async () => {
     const page = await desk.open('/locations/waterbury');
-    const file = join(place.folder, 'data/cities/waterbury.yaml');
+    const file = join(desk.place.folder, 'data/cities/waterbury.yaml');
     for (const name of ['Waterbury One', 'Waterbury Two', 'Waterbury Three']) {
       writeFileSync(`${file}.tmp`, source('data/cities/waterbury.yaml').replace(/^name: .*$/m, `name: ${name}`));
       renameSync(`${file}.tmp`, file);
@@ -109,12 +97,95 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
     const page = await desk.open('/locations/montpelier');
     const before = desk.server.problems().length;
     for (let n = 0; n < 10; n++)
-      place.write(`data/cities/hill-${n}.yaml`, `name: Hill ${n}\nstate: VT\nlat: ${44.2 + n / 100}\nlon: -72.6\n`);
-    place.edit('data/cities/montpelier.yaml', 'The capital, where', 'The capital of hills, where');
+      desk.place.write(
+        `data/cities/hill-${n}.yaml`,
+        `name: Hill ${n}\nstate: VT\nlat: ${44.2 + n / 100}\nlon: -72.6\n`,
+      );
+    desk.place.edit('data/cities/montpelier.yaml', 'The capital, where', 'The capital of hills, where');
     await page.getByText('The capital of hills, where').first().waitFor();
     expect(desk.server.problems().length).toBe(before);
-    for (let n = 0; n < 10; n++) place.remove(`data/cities/hill-${n}.yaml`);
+    for (let n = 0; n < 10; n++) desk.place.remove(`data/cities/hill-${n}.yaml`);
     const locations = await desk.open('/locations');
     await locations.waitForFunction(() => !document.body.textContent?.includes('Hill 3'));
   });
+
+  it('of an image, whose address stays', async () => {
+    const image = (color: string): string =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${color.length * 10}" height="10"><rect width="40" height="10" fill="${color}"/></svg>`;
+    desk.place.write('data/images/iris.svg', image('red'));
+    append('data/team.yaml', TEAM_MEMBER);
+    const page = await desk.open('/about');
+    await mark(page);
+    const portrait = page.locator('img[src^="/assets/images/iris.svg"]');
+    await portrait.scrollIntoViewIfNeeded();
+    const isAsWide = (width: number): Promise<unknown> =>
+      page.waitForFunction(
+        (wanted) =>
+          document.querySelector<HTMLImageElement>('img[src^="/assets/images/iris.svg"]')?.naturalWidth === wanted,
+        width,
+      );
+    await isAsWide(30);
+    desk.place.write('data/images/iris.svg', image('green'));
+    await isAsWide(50);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('of a font', async () => {
+    const page = await desk.open('/reviews');
+    await mark(page);
+    const font = page.locator('link[rel=preload][as=font]');
+    const before = await font.getAttribute('href');
+    const fresh = page.waitForResponse(
+      (response) => response.url().endsWith('.woff2') && !response.url().endsWith(String(before)),
+    );
+    copyFileSync(
+      join(
+        desk.place.folder,
+        'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
+      ),
+      join(desk.place.folder, 'components/layout/barlow-condensed-700.woff2'),
+    );
+    expect((await fresh).status()).toBe(200);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('of site.ts: one that is new, and one that changes', async () => {
+    const text = async (): Promise<string> => (await fetch(`${desk.server.url}/locations/barre`)).text();
+    for (const language of ['en-GB', 'en-CA']) {
+      desk.place.write('site.ts', SITE.replace('LANGUAGE', language));
+      await expect.poll(text, { timeout: 20_000 }).toContain(`"inLanguage":"${language}"`);
+    }
+    desk.place.remove('site.ts');
+    await expect.poll(text, { timeout: 20_000 }).toContain('"inLanguage":"en-US"');
+  });
 });
+
+describe('states of a page that its address asks for', () => {
+  it('?dark, also after an edit of the styles', async () => {
+    const page = await desk.open('/reviews?dark');
+    const scheme = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    expect(await scheme()).toBe('dark');
+    append('components/pages/ReviewsPage.css', 'h1 { letter-spacing: 11px; }');
+    await letterSpacing(page, '11px');
+    expect(await scheme()).toBe('dark');
+  });
+
+  it('?print', async () => {
+    const art = (page: Page): Promise<boolean> => page.locator('.hero-art').first().isVisible();
+    expect(await art(await desk.open('/'))).toBe(true);
+    expect(await art(await desk.open('/?print'))).toBe(false);
+  });
+
+  it('?nojs: nothing may run', async () => {
+    const { headers } = await fetch(`${desk.server.url}/?nojs`);
+    expect(headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/);
+  });
+});
+
+const TEAM_MEMBER = '- { id: 99, name: Iris F., position: Tuner, bio: Learned late., image: iris.svg, sample: true }';
+
+const SITE = `import { defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+
+export default defineSite(localService, { language: 'LANGUAGE' });
+`;

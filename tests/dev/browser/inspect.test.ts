@@ -1,36 +1,8 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { openDesk, type Desk } from './desk.ts';
+import { describe, expect, it } from 'vitest';
+import { lineOf, noteOpened, useDesk } from './desk.ts';
 
-const { tiny } = workplaces();
-let place: Workplace;
-let desk: Desk;
-let note: string;
-beforeAll(async () => {
-  place = await tiny();
-  desk = await openDesk(place);
-  note = join(place.folder, 'editor/opened.txt');
-  mkdirSync(join(place.folder, 'editor'));
-  process.env.LAUNCH_EDITOR = join(place.folder, 'editor/code');
-  writeFileSync(process.env.LAUNCH_EDITOR, `#!/bin/sh\necho "$@" >> ${note}\n`);
-  chmodSync(process.env.LAUNCH_EDITOR, 0o755);
-});
-afterEach(async () => {
-  await desk.leave();
-  expect(desk.messages.splice(0)).toEqual([]);
-});
-afterAll(async () => {
-  delete process.env.LAUNCH_EDITOR;
-  await desk.close();
-});
-
-const lineOf = (file: string, text: string): number =>
-  readFileSync(join(place.folder, file), 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes(text)) + 1;
+const desk = useDesk();
 const sources = (page: Page): Locator => page.locator('gen-dev .sources');
 
 describe('from the page to its source', () => {
@@ -40,12 +12,13 @@ describe('from the page to its source', () => {
     await page.keyboard.down('Alt');
     await text.hover();
     await sources(page).waitFor();
-    const line = lineOf('data/cities/barre.yaml', 'A granite town');
+    const line = lineOf(desk.place, 'data/cities/barre.yaml', 'A granite town');
     expect(await sources(page).locator('li').first().innerText()).toMatch(
       new RegExp(`^record description .*data/cities/barre\\.yaml:${line}$`),
     );
+    const opened = noteOpened(desk.place);
     await text.click();
-    await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toContain(`data/cities/barre.yaml:${line}`);
+    await expect.poll(opened).toContain(`data/cities/barre.yaml:${line}`);
     await page.keyboard.up('Alt');
     await sources(page).waitFor({ state: 'detached' });
   });
@@ -55,7 +28,7 @@ describe('from the page to its source', () => {
     await page.keyboard.down('Alt');
     await page.locator('h1').hover();
     await sources(page).getByText('sentence title').first().waitFor();
-    const line = lineOf('templates/copy/pages/CityPage.hbs', '{{!# title }}') + 1;
+    const line = lineOf(desk.place, 'templates/copy/pages/CityPage.hbs', '{{!# title }}') + 1;
     expect(await sources(page).innerText()).toContain(`templates/copy/pages/CityPage.hbs:${line}`);
     expect(await sources(page).innerText()).toMatch(/component \.\S+ .*components\/parts\/PageHeader\.tsx:\d+/);
   });
@@ -70,7 +43,7 @@ describe('from the page to its source', () => {
     expect(text).toContain('data/cities/barre.yaml');
     expect(text).toMatch(/[\d,]+ bytes compressed of 14,600/);
     expect(text).toContain('Nothing found on this page.');
-    place.edit('components/pages/CityPage.tsx', '<PageHeader', '<img src="/assets/none.png" alt="" /><PageHeader');
+    desk.place.edit('components/pages/CityPage.tsx', '<PageHeader', '<img src="/assets/none.png" alt="" /><PageHeader');
     await panel.getByText('assets/none.png').first().waitFor();
     await page.keyboard.press('Alt+KeyG');
     await panel.waitFor({ state: 'detached' });

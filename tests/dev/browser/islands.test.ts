@@ -1,20 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { isSame, mark, openDesk, type Desk } from './desk.ts';
+import { describe, expect, it } from 'vitest';
+import { isSame, mark, useDesk } from './desk.ts';
 
-const { tiny } = workplaces();
-let place: Workplace;
-let desk: Desk;
-beforeAll(async () => {
-  place = await tiny();
-  place.write('data/testimonials.yaml', testimonials('First'));
-  desk = await openDesk(place);
-});
-afterEach(async () => {
-  await desk.leave();
-  expect(desk.messages.splice(0)).toEqual([]);
-});
-afterAll(() => desk.close());
+const desk = useDesk((place) => place.write('data/testimonials.yaml', testimonials('First')));
 
 /** Enough for two pages of the carousel. */
 function testimonials(first: string): string {
@@ -37,33 +24,58 @@ describe('an island that React has taken over', () => {
     await carousel.getByRole('button').nth(1).click();
     const position = await carousel.getByRole('status').innerText();
     expect(position).toContain('2');
-    place.edit('templates/copy/pages/HomePage.hbs', '{{!# title }}\n', '{{!# title }}\nNew: ');
+    desk.place.edit('templates/copy/pages/HomePage.hbs', '{{!# title }}\n', '{{!# title }}\nNew: ');
     await page.locator('h1', { hasText: 'New: ' }).waitFor();
     expect(await carousel.getByRole('status').innerText()).toBe(position);
-    place.write('data/testimonials.yaml', testimonials('Changed while you look'));
+    desk.place.write('data/testimonials.yaml', testimonials('Changed while you look'));
     await page.locator('.carousel', { hasText: 'Changed while you look' }).waitFor();
     expect(await carousel.getByRole('status').innerText()).toBe(position);
     expect(await isSame(page)).toBe(true);
   });
 
-  it('runs its new code without a reload of the page', async () => {
+  it('keeps its state when its code is new', async () => {
     const page = await desk.open('/');
     await mark(page);
-    await page.locator('.carousel').scrollIntoViewIfNeeded();
+    const carousel = page.locator('.carousel');
+    await carousel.scrollIntoViewIfNeeded();
     await page.locator('.carousel-awake').waitFor();
-    place.edit('components/islands/TestimonialCarousel.tsx', '<p role="status">', '<p role="status" data-newer="">');
-    await page.locator('.carousel [role=status][data-newer]').waitFor();
-    await page.locator('.carousel').getByRole('button').nth(1).click();
-    await page.locator('.carousel [role=status]', { hasText: '2' }).waitFor();
+    await carousel.getByRole('button').nth(1).click();
+    const position = await carousel.getByRole('status').innerText();
+    expect(position).toContain('2');
+    for (const n of ['1', '2']) {
+      desk.place.edit(
+        'components/islands/TestimonialCarousel.tsx',
+        n === '1' ? '<p role="status"' : ' data-newer="1"',
+        n === '1' ? '<p role="status" data-newer="1"' : ' data-newer="2"',
+      );
+      await page.locator(`.carousel [role=status][data-newer="${n}"]`).waitFor();
+      expect(await carousel.getByRole('status').innerText()).toBe(position);
+    }
+    await carousel.getByRole('button').nth(0).click();
+    await page.locator('.carousel [role=status]', { hasText: '1' }).waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
-  it('gets back what was typed when its code is new', async () => {
+  it('keeps its state when a part that it is made of is new', async () => {
+    const page = await desk.open('/');
+    await mark(page);
+    const carousel = page.locator('.carousel');
+    await carousel.scrollIntoViewIfNeeded();
+    await page.locator('.carousel-awake').waitFor();
+    await carousel.getByRole('button').nth(1).click();
+    const position = await carousel.getByRole('status').innerText();
+    desk.place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
+    await page.locator('.carousel .stars.newer').first().waitFor({ state: 'attached' });
+    expect(await carousel.getByRole('status').innerText()).toBe(position);
+    expect(await isSame(page)).toBe(true);
+  });
+
+  it('keeps what was typed when its code is new', async () => {
     const page = await desk.open('/missing-service-pages');
     await mark(page);
     const search = page.getByRole('searchbox');
     await search.fill('bar');
-    place.edit(
+    desk.place.edit(
       'components/islands/StaffFilter.tsx',
       '<div className="staff-filter">',
       '<div className="staff-filter" data-newer="">',

@@ -1,75 +1,61 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { isSame, mark, openDesk, type Desk } from './desk.ts';
+import { describe, expect, it } from 'vitest';
+import { workplaces } from '../../fixtures/workplaces.ts';
+import { isSame, lineOf, mark, noteOpened, openDesk, useDesk } from './desk.ts';
 
 const { tiny } = workplaces();
-let place: Workplace;
-let desk: Desk;
-beforeAll(async () => {
-  place = await tiny();
-  desk = await openDesk(place);
-});
-afterEach(async () => {
-  await desk.leave();
-  expect(desk.messages.splice(0)).toEqual([]);
-});
-afterAll(() => desk.close());
+const desk = useDesk();
 
 const panel = (page: Page): Locator => page.locator('gen-dev [role=alertdialog]');
-const lineOf = (file: string, text: string): number =>
-  readFileSync(join(place.folder, file), 'utf8')
-    .split('\n')
-    .findIndex((line) => line.includes(text)) + 1;
 
 describe('a mistake never takes the page away', () => {
   it('in data: its place and the lines around it are told, a click opens the editor, mending it takes the panel away', async () => {
     const page = await desk.open('/locations/barre');
     await mark(page);
     const heading = await page.locator('h1').innerText();
-    place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    desk.place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
     await panel(page).waitFor();
     const text = await panel(page).innerText();
     expect(text).toContain('1 problem');
-    expect(text).toContain(`data/cities/barre.yaml:${lineOf('data/cities/barre.yaml', 'lat: north')}:6`);
+    expect(text).toContain(`data/cities/barre.yaml:${lineOf(desk.place, 'data/cities/barre.yaml', 'lat: north')}:6`);
     expect(text).toContain('"north"');
     expect(await panel(page).locator('pre .here').innerText()).toContain('lat: north');
     expect(await page.locator('h1').innerText()).toBe(heading);
     await clickOpens(panel(page).locator('.place'), 'data/cities/barre.yaml');
-    place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
+    desk.place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
     await panel(page).waitFor({ state: 'detached' });
     expect(await isSame(page)).toBe(true);
   });
 
   it('several are listed; what is not broken can still be edited and seen', async () => {
     const page = await desk.open('/locations/barre');
-    place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
-    place.edit('data/cities/waterbury.yaml', 'lat: 44.3', 'lat: south # 44.3');
+    desk.place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    desk.place.edit('data/cities/waterbury.yaml', 'lat: 44.3', 'lat: south # 44.3');
     await expect.poll(() => panel(page).locator('li').count()).toBe(2);
-    place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nMeanwhile: ');
+    desk.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nMeanwhile: ');
     await page.getByRole('heading', { name: /^Meanwhile: / }).waitFor();
     expect(await panel(page).locator('li').count()).toBe(2);
-    place.edit('data/cities/waterbury.yaml', 'lat: south # 44.3', 'lat: 44.3');
-    place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
+    desk.place.edit('data/cities/waterbury.yaml', 'lat: south # 44.3', 'lat: 44.3');
+    desk.place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
     await panel(page).waitFor({ state: 'detached' });
   });
 
   it('in a template', async () => {
     const page = await desk.open('/about');
-    place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\n{{site.brandd}} ');
+    desk.place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\n{{site.brandd}} ');
     await panel(page).getByText('brandd').last().waitFor();
-    place.edit('templates/copy/pages/AboutPage.hbs', '{{site.brandd}} ', '');
+    desk.place.edit('templates/copy/pages/AboutPage.hbs', '{{site.brandd}} ', '');
     await panel(page).waitFor({ state: 'detached' });
   });
 
   it('in the syntax of a component', async () => {
     const page = await desk.open('/about');
     await mark(page);
-    place.edit('components/pages/AboutPage.tsx', '<>', '<><p');
+    desk.place.edit('components/pages/AboutPage.tsx', '<>', '<><p');
     await panel(page).getByText('components/pages/AboutPage.tsx').first().waitFor();
-    place.edit('components/pages/AboutPage.tsx', '<><p', '<>');
+    desk.place.edit('components/pages/AboutPage.tsx', '<><p', '<>');
     await panel(page).waitFor({ state: 'detached' });
     expect(await isSame(page)).toBe(true);
   });
@@ -77,12 +63,12 @@ describe('a mistake never takes the page away', () => {
   it('in a component that throws: the place in its source is told, the page opens elsewhere as it last was', async () => {
     const page = await desk.open('/about');
     const heading = await page.locator('h1').innerText();
-    place.edit(
+    desk.place.edit(
       'components/pages/AboutPage.tsx',
       'return (',
       "if (copy) throw new Error('nothing to say');\n  return (",
     );
-    const line = lineOf('components/pages/AboutPage.tsx', 'nothing to say');
+    const line = lineOf(desk.place, 'components/pages/AboutPage.tsx', 'nothing to say');
     await panel(page).getByText(`components/pages/AboutPage.tsx:${line}:`).waitFor();
     expect(await panel(page).innerText()).toContain('nothing to say');
     const other = await desk.open('/about');
@@ -91,16 +77,16 @@ describe('a mistake never takes the page away', () => {
     const elsewhere = await desk.open('/reviews');
     await elsewhere.locator('h1').waitFor();
     expect(await panel(elsewhere).count()).toBe(0);
-    place.edit('components/pages/AboutPage.tsx', "if (copy) throw new Error('nothing to say');\n  ", '');
+    desk.place.edit('components/pages/AboutPage.tsx', "if (copy) throw new Error('nothing to say');\n  ", '');
     await Promise.all([page, other].map((one) => panel(one).waitFor({ state: 'detached' })));
   });
 
   it('in styles', async () => {
     const page = await desk.open('/reviews');
-    const css = readFileSync(join(place.folder, 'components/pages/ReviewsPage.css'), 'utf8');
-    place.write('components/pages/ReviewsPage.css', `${css}\n}`);
+    const css = readFileSync(join(desk.place.folder, 'components/pages/ReviewsPage.css'), 'utf8');
+    desk.place.write('components/pages/ReviewsPage.css', `${css}\n}`);
     await panel(page).getByText('components/pages/ReviewsPage.css').first().waitFor();
-    place.write('components/pages/ReviewsPage.css', css);
+    desk.place.write('components/pages/ReviewsPage.css', css);
     await panel(page).waitFor({ state: 'detached' });
   });
 
@@ -117,15 +103,8 @@ describe('a mistake never takes the page away', () => {
   });
 });
 
-/** An editor that writes down what it was asked to open. */
 async function clickOpens(button: Locator, file: string): Promise<void> {
-  const note = join(place.folder, 'editor/opened.txt');
-  const editor = join(place.folder, 'editor/code');
-  mkdirSync(join(place.folder, 'editor'), { recursive: true });
-  writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${note}\n`);
-  chmodSync(editor, 0o755);
-  process.env.LAUNCH_EDITOR = editor;
+  const opened = noteOpened(desk.place);
   await button.click();
-  await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toContain(file);
-  delete process.env.LAUNCH_EDITOR;
+  await expect.poll(opened).toContain(file);
 }

@@ -1,0 +1,77 @@
+// @ts-check
+/**
+ * The program itself, compiled for this and every later start, until a source changes. Plain JavaScript: it runs before
+ * TypeScript can be read. Rolldown needs a third of a second, a run through tsx several.
+ */
+import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { isWhole, writeHashes } from './whole.mjs';
+
+/** Packages that every start needs: one file is read faster than many. */
+const INSIDE = ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob', 'handlebars/runtime'];
+/** What is imported by its name, but for these. */
+const OUTSIDE = new RegExp(`^(?!(${INSIDE.join('|')})$)[a-z@]`);
+
+/**
+ * Compiles `generator/main.ts` into a folder of the cache, whose name carries the hash of the sources.
+ *
+ * @param {{ root: string, folder: string }} place
+ */
+export async function compileProgram({ root, folder }) {
+  const { rolldown } = await import('rolldown');
+  const cache = dirname(folder);
+  const draft = join(cache, `draft-${process.pid}-program`);
+  mkdirSync(cache, { recursive: true });
+  const bundle = await rolldown({
+    cwd: root,
+    platform: 'node',
+    external: OUTSIDE,
+    logLevel: 'silent',
+    tsconfig: false,
+    input: {
+      main: join(root, 'generator/main.ts'),
+      worker: join(root, 'generator/make/worker.ts'),
+      'check-worker': join(root, 'generator/check/check-worker.ts'),
+    },
+  });
+  try {
+    await bundle.write({ dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+  } finally {
+    await bundle.close();
+  }
+  // Its hashes are asked for at every start: what a power cut leaves of it is noticed then.
+  writeHashes(draft);
+  if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
+  settle(draft, folder);
+}
+
+/**
+ * Another process may have been first: what it put there was made from the same sources.
+ *
+ * @param {string} draft
+ * @param {string} folder
+ */
+function settle(draft, folder) {
+  if (existsSync(folder) && !isWhole(folder)) rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true });
+    if (!isWhole(folder)) throw error;
+  }
+}
+
+/**
+ * A program looks for what it imports by name in the folders around it: outside of the package, a link leads there.
+ *
+ * @param {string} root
+ * @param {string} cache
+ */
+function linkPackages(root, cache) {
+  const link = join(cache, 'node_modules');
+  try {
+    symlinkSync(join(root, 'node_modules'), link, 'junction');
+  } catch (error) {
+    if (!existsSync(link)) throw error;
+  }
+}
