@@ -20,7 +20,7 @@ function describeCheck({ at, release, findings, isCurrent }: Check): string {
   return (isCurrent ? words.current : words.earlier)
     .replace('[command]', release ? 'gen check --release' : 'gen check')
     .replace('[time]', timeOf(at))
-    .replace('[findings]', findings.toLocaleString('en-US'));
+    .replace('[findings]', findings.toLocaleString(document.documentElement.lang));
 }
 
 function showFindings({ pages }: Check): void {
@@ -59,12 +59,14 @@ function rowOf({ at, pages, seconds, findings, isPublished }: Build): HTMLElemen
   const cells = [added, changed, unchanged, removed, `${seconds.toFixed(1)} s`, findings ?? words.notChecked];
   row.append(
     head,
-    ...cells.map((cell) => Object.assign(document.createElement('td'), { textContent: cell.toLocaleString('en-US') })),
+    ...cells.map((cell) =>
+      Object.assign(document.createElement('td'), { textContent: cell.toLocaleString(document.documentElement.lang) }),
+    ),
   );
   return row;
 }
 
 /** "Nov 21, 2026, 9:58 PM" where the reader is. */
 function timeOf(at: string): string {
-  return new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
 }

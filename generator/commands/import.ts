@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { badAnswer, columnsMissing, notSaid, unknownPlace } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
-import type { Columns, Known, Merged, Row } from '../new/import-cities.ts';
+import type { Columns, Known, Merged, Reach, Row } from '../new/import-cities.ts';
 import type { Console } from '../report/console.ts';
 import { examples } from './flags.ts';
 import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
@@ -41,7 +41,6 @@ export function addImport(program: Command, around: Surroundings): void {
       const project = projectOf(around, {});
       const { america, cities } = await import('../local-service/index.ts');
       const { citySchema } = await import('../local-service/schemas/index.ts');
-      const { formatsOf } = await import('../local-service/country/formats.ts');
       const { matchColumns, mergeCities, reachOf } = await import('../new/import-cities.ts');
       const keys = [...Object.keys(citySchema(america).shape), ...cities.columns];
       const columns = matchColumns(source.columns, { keys, synonyms: cities.synonyms });
@@ -53,13 +52,7 @@ export function addImport(program: Command, around: Surroundings): void {
       const merged = mergeCities(source.rows, columns.matched, await knownCities(project.data));
       const target = join(project.data, 'cities.csv');
       if (!flags.dryRun && merged.added.length > 0) await writeCities(target, merged.added);
-      const formats = formatsOf(america);
-      const centers = (await readRecords(project.data, 'centers')).map(({ lat, lon, radius, radiusMiles }) => ({
-        ...{ lat: Number(lat), lon: Number(lon) },
-        radius: formats.meters(Number(radius ?? radiusMiles)),
-      }));
-      const beyond = reachOf(merged.added, centers);
-      const reach = beyond && { cities: beyond.cities, radius: Math.ceil(formats.measure(beyond.meters)) };
+      const reach = reachOf(merged.added, await readRecords(project.data, 'centers'));
       report(await openConsole(around), { source, columns, merged, reach, dryRun: flags.dryRun ?? false });
       if (merged.refused.length > 0) around.found();
     });
@@ -152,8 +145,7 @@ interface Outcome {
   readonly source: Source;
   readonly columns: Columns;
   readonly merged: Merged;
-  /** Cities that no center goes as far as, and how far one would have to go, in the unit of the data. */
-  readonly reach: { readonly cities: number; readonly radius: number } | null;
+  readonly reach: Reach | null;
   readonly dryRun: boolean;
 }
 
@@ -172,6 +164,6 @@ function report(out: Console, { source, columns, merged, reach, dryRun }: Outcom
   );
   if (reach)
     out.line(
-      `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radius in data/centers.yaml to ${reach.radius}, or take them out again.`,
+      `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radius in data/centers.yaml to ${reach.away}, or take them out again.`,
     );
 }

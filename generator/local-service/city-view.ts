@@ -109,12 +109,14 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const roads = new Set(city.majorRoads.flatMap(roadNames));
   const outward = recordedDistance(city, other, lookup);
   const recorded = outward ?? recordedDistance(other, city, lookup);
+  const amount = Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))));
   const { approach } = outward === null ? city : other;
   return {
     name: other.label,
     slug: other.slug,
     href: cityPath(other.slug),
-    distance: formats.distance(Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))))),
+    amount,
+    distance: formats.distance(amount),
     byRoad: recorded !== null,
     direction: formats.direction(city, other),
     roads:
@@ -150,7 +152,7 @@ export function viewOffer(city: CityView, service: ServiceView): OfferView {
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
       // Some are measured by road: in the order of the numbers that are read.
-      .sort((a, b) => amountIn(a.distance) - amountIn(b.distance))
+      .sort((a, b) => a.amount - b.amount)
       .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
   };
 }

@@ -6,7 +6,6 @@ import { defineSite, type Context, type RedirectRule, type SiteDefinition } from
 import { findAssets } from './assets.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
-import { formatsOf } from './country/formats.ts';
 import { describeCheck } from './check.ts';
 import { aliases, business, centers, cities, collectionsIn } from './collections.ts';
 import { files } from './files.ts';
@@ -34,7 +33,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     collections: collectionsIn(country),
     pages,
     files,
-    rules: [neighbours, agreementIn(formatsOf(country)), otherTrade],
+    rules: [neighbours, agreementIn(country), otherTrade],
     commands: [
       {
         name: 'city',

@@ -3,8 +3,8 @@
  * city, with one stable `@id` per centre; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
-import type { CenterView, CityView, Question, ServiceView, SiteView } from './model/index.ts';
 import { SITE_PICTURE } from './pictures.ts';
+import type { CenterView, CityView, Question, ServiceView, SiteView } from './model/index.ts';
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {

@@ -4,7 +4,7 @@
  */
 import { nearest } from '../errors/prose.ts';
 import { slugify } from '../define/index.ts';
-import { SAME_TOWN, metersBetween, type Position } from '../local-service/geo.ts';
+import { SAME_TOWN, metersBetween } from '../local-service/geo.ts';
 import { america } from '../local-service/index.ts';
 
 /** A row as it was found: text by the name of its column. */
@@ -103,25 +103,24 @@ function readDegrees(text: string | undefined): number | null {
 /** Cities that no center goes as far as. */
 export interface Reach {
   readonly cities: number;
-  /** Of the farthest from the center that is nearest to it, in meters. */
-  readonly meters: number;
-}
-
-/** A point, and how far in meters a center goes around it. */
-export interface Round extends Position {
-  readonly radius: number;
+  /** Of the farthest from the center that is nearest to it, in the unit of the data. */
+  readonly away: number;
 }
 
 /** What would have to change so that the centers reach all cities that were added; null when they do. */
-export function reachOf(added: readonly Row[], centers: readonly Round[]): Reach | null {
+export function reachOf(added: readonly Row[], centers: readonly Readonly<Record<string, unknown>>[]): Reach | null {
+  const places = centers.map(({ lat, lon, radius }) => ({
+    ...{ lat: Number(lat), lon: Number(lon) },
+    radius: Number(radius),
+  }));
   const beyond = added.flatMap(({ lat, lon }) => {
-    const ways = centers.map((center) => ({
-      meters: metersBetween(center, { lat: Number(lat), lon: Number(lon) }),
-      radius: center.radius,
+    const ways = places.map((place) => ({
+      away: metersBetween(place, { lat: Number(lat), lon: Number(lon) }) / america.distance.meters,
+      radius: place.radius,
     }));
-    return ways.length === 0 || ways.some(({ meters, radius }) => meters <= radius)
+    return ways.length === 0 || ways.some(({ away, radius }) => away <= radius)
       ? []
-      : [Math.min(...ways.map(({ meters }) => meters))];
+      : [Math.min(...ways.map(({ away }) => away))];
   });
-  return beyond.length === 0 ? null : { cities: beyond.length, meters: Math.max(...beyond) };
+  return beyond.length === 0 ? null : { cities: beyond.length, away: Math.ceil(Math.max(...beyond)) };
 }

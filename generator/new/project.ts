@@ -1,8 +1,8 @@
 /** Answers → the files of a project: a pure function, so that what is written can be read before. */
 import { stringify } from 'yaml';
 import { slugify } from '../define/index.ts';
-import { formatsOf } from '../local-service/country/formats.ts';
 import { fontPackage } from '../local-service/display-font.ts';
+import { formatsOf } from '../local-service/country/formats.ts';
 import { america } from '../local-service/index.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
@@ -222,7 +222,7 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 1. \`data/business.yaml\`: replace the lines that say so, delete \`sample\`.
 2. \`data/services/*.yaml\`, \`data/reasons.yaml\`, \`data/tips.yaml\`: read the starting copy, make it yours, delete \`starting\`.
-3. \`data/cities.csv\`: take out the places that you do not serve. More towns: \`npx gen import cities --near "${home.name}, ${home.state}" --within ${within}mi\`
+3. \`data/cities.csv\`: take out the places that you do not serve. More towns: \`npx gen import cities --near "${home.name}, ${home.state}" --within ${within}${formats.shortUnit}\`
    or \`npx gen import cities list.xlsx\`; what is there stays. A center goes as far as \`radius\` in \`data/centers.yaml\`.
    More columns make better pages: county, postalCodes, landmarks, majorRoads, description.
 4. \`npm run release\` says what is left.

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { america } from '../../generator/local-service/country/america.ts';
 import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
 import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';
+import { america } from '../../generator/local-service/country/america.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FOLDER = `${ROOT}starter/trades`;

@@ -108,7 +108,7 @@ export function isProse({ parent }: Text): boolean {
   return parent.tag !== 'script' && parent.tag !== 'style';
 }
 
-/** True when an element is one of these, or stands in one of them. */
+/** Whether an element is, or is inside, an element with one of these tags. */
 export function isWithin(element: Element | null, tags: ReadonlySet<string>): boolean {
   for (let at = element; at; at = at.parent) if (tags.has(at.tag)) return true;
   return false;

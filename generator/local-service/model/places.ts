@@ -8,6 +8,7 @@ import type { TestimonialView } from './people.ts';
 export interface NearbyView extends CityLink {
   /** "12 miles", at least one: as recorded where one of the two is the middle of the other's area, a straight line otherwise. */
   readonly distance: string;
+  readonly amount: number;
   /** Whether the distance is that of the road. */
   readonly byRoad: boolean;
   /** "southeast" */

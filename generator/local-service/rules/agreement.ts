@@ -1,6 +1,7 @@
 /** What search engines are told has to stand where people read it (Google, structured data guidelines: content that is visible). */
 import { definePageRule } from '../../index.ts';
-import type { Formats } from '../country/formats.ts';
+import type { Country } from '../country/country.ts';
+import { formatsOf, type Formats } from '../country/formats.ts';
 
 type Rule = NonNullable<ReturnType<typeof definePageRule>['page']>;
 type Page = Parameters<Rule['check']>[0];
@@ -8,9 +9,9 @@ type Value = Page['blocks'][number]['nodes'][number]['value'][string] | undefine
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
+const TIMES = /\b\d?\d:\d\d\b/;
 
-/** For pages that write distances and times as a country does. */
-export const agreementIn = (formats: Formats): ReturnType<typeof definePageRule> =>
+export const agreementIn = (country: Country) =>
   definePageRule({
     name: 'structured-data-agrees',
     basis: {
@@ -36,9 +37,9 @@ export const agreementIn = (formats: Formats): ReturnType<typeof definePageRule>
               ? missing([value.name], heading, 'area', 'heading')
               : []),
             ...(types.includes('LocalBusiness') ? missing([value.name], text, 'name') : []),
-            ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
+            ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formatsOf(country)) : []),
             ...(types.includes('OpeningHoursSpecification')
-              ? hoursFaults(value.opens, value.closes, { text, formats })
+              ? hoursFaults([value.opens, value.closes], text, formatsOf(country))
               : []),
             ...missing([value.price, value.lowPrice, value.highPrice], text, 'price'),
           ].map(({ message, detail }) => ({ offset, message, detail })),
@@ -64,37 +65,28 @@ function missing(values: readonly Value[], text: string, noun: string, where = '
 }
 
 /** "30 miles around Macon", where the page says how far. */
-function radiusFaults(radius: Value, text: string, formats: Formats): Fault[] {
-  const units = [...new Set([formats.unit(1), formats.unit(2)])].join('|');
-  const shown = [...text.matchAll(new RegExp(`(\\d+) (?:${units}) around`, 'g'))].map(([, amount]) => Number(amount));
-  const amount = Math.round(formats.measure(Number(radius)));
+function radiusFaults(radius: Value, text: string, { unit, measure, distance }: Formats): Fault[] {
+  const shown = [...text.matchAll(new RegExp(`(\\d+) (?:${unit(1)}|${unit(2)}) around`, 'g'))].map(([, amount]) =>
+    Number(amount),
+  );
+  const amount = Math.round(measure(Number(radius)));
   return shown.length === 0 || shown.includes(amount)
     ? []
-    : [
-        {
-          message: 'The structured data gives a radius that the page does not show.',
-          detail: formats.distance(amount),
-        },
-      ];
+    : [{ message: 'The structured data gives a radius that the page does not show.', detail: distance(amount) }];
 }
 
 /** Round the clock is said in words, other hours with their times; a page that tells none contradicts nothing. */
-function hoursFaults(
-  opens: Value,
-  closes: Value,
-  { text, formats }: { readonly text: string; readonly formats: Formats },
-): Fault[] {
-  const times = /\d:\d\d/;
+function hoursFaults([opens, closes]: readonly [Value, Value], text: string, { clock }: Formats): Fault[] {
   const always = opens === '00:00' && closes === '23:59';
   const saysAlways = ROUND_THE_CLOCK.test(text);
   if (always)
-    return !saysAlways && times.test(text)
+    return !saysAlways && TIMES.test(text)
       ? [{ message: 'The structured data says open at any hour, and the page gives other hours.', detail: '' }]
       : [];
-  const told = [opens, closes].map((clock) => formats.clock(String(clock)));
-  const unknown = times.test(text) ? told.filter((clock) => !text.includes(clock)) : [];
+  const told = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
+  const unknown = TIMES.test(text) ? told.filter((time) => !text.includes(time)) : [];
   return [
-    ...(saysAlways && !times.test(text)
+    ...(saysAlways && !TIMES.test(text)
       ? [
           {
             message: 'The page says open at any hour, and the structured data gives other hours.',
@@ -102,9 +94,9 @@ function hoursFaults(
           },
         ]
       : []),
-    ...unknown.map((clock) => ({
+    ...unknown.map((time) => ({
       message: 'The structured data gives hours that the page does not show.',
-      detail: clock,
+      detail: time,
     })),
   ];
 }
