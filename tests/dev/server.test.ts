@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDev, type DevOptions, type DevServer } from '../../generator/dev/dev.ts';
 import { withoutClient } from '../../generator/dev/page.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
+import { noteOpened } from '../fixtures/editor.ts';
 import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
 import { withoutVersions } from './versions.ts';
@@ -118,11 +119,7 @@ describe('who may ask', () => {
 
 describe('the editor', () => {
   it('opens files of the site at their place, and no others', async () => {
-    const note = join(place.folder, 'opened.txt');
-    const editor = join(place.folder, 'code');
-    writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${note}\n`);
-    chmodSync(editor, 0o755);
-    process.env.LAUNCH_EDITOR = editor;
+    const opened = noteOpened(place);
     const open = async (at: string): Promise<number> =>
       (
         await ask(server.url, `/@gen/open?at=${encodeURIComponent(at)}`, {
@@ -131,7 +128,7 @@ describe('the editor', () => {
         })
       ).status;
     expect(await open('data/cities/barre.yaml:3:7')).toBe(200);
-    await expect.poll(() => existsSync(note) && readFileSync(note, 'utf8')).toContain('data/cities/barre.yaml:3:7');
+    await expect.poll(opened).toContain('data/cities/barre.yaml:3:7');
     for (const at of [
       '/etc/passwd',
       '../../etc/passwd',
@@ -141,7 +138,7 @@ describe('the editor', () => {
       'data/../package.json',
     ])
       expect(await open(at), at).toBe(404);
-    delete process.env.LAUNCH_EDITOR;
+    vi.unstubAllEnvs();
   });
 });
 

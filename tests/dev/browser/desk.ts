@@ -1,8 +1,8 @@
 /** A business that is being edited: the dev server over a workplace, and a Chromium that looks at it. */
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startDev, type DevServer } from '../../../generator/dev/dev.ts';
 import type { ChangeReport } from '../../../generator/dev/live-site.ts';
 import { launch } from '../../e2e/browser.ts';
@@ -110,17 +110,6 @@ export const lineOf = ({ folder }: Workplace, file: string, text: string): numbe
   readFileSync(join(folder, file), 'utf8')
     .split('\n')
     .findIndex((line) => line.includes(text)) + 1;
-
-/** Has gen dev open files in an editor that only notes what it was asked for; gives what it has noted. */
-export function noteOpened({ folder }: Workplace): () => string {
-  const note = join(folder, 'editor/opened.txt');
-  const editor = join(folder, 'editor/code');
-  mkdirSync(join(folder, 'editor'), { recursive: true });
-  writeFileSync(editor, `#!/bin/sh\necho "$@" >> ${note}\n`);
-  chmodSync(editor, 0o755);
-  vi.stubEnv('LAUNCH_EDITOR', editor);
-  return () => (existsSync(note) ? readFileSync(note, 'utf8') : '');
-}
 
 /** Marks the document: a full reload would lose it. */
 export const mark = (page: Page): Promise<void> =>

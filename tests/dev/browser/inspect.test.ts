@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { lineOf, noteOpened, useDesk } from './desk.ts';
+import { noteOpened } from '../../fixtures/editor.ts';
+import { lineOf, useDesk } from './desk.ts';
 
 const desk = useDesk();
 const sources = (page: Page): Locator => page.locator('gen-dev .sources');

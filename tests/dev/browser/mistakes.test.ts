@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { workplaces } from '../../fixtures/workplaces.ts';
-import { isSame, lineOf, mark, noteOpened, openDesk, useDesk } from './desk.ts';
+import { noteOpened } from '../../fixtures/editor.ts';
+import { isSame, lineOf, mark, openDesk, useDesk } from './desk.ts';
 
 const { tiny } = workplaces();
 const desk = useDesk();
