@@ -30,7 +30,7 @@ export function BookingFrame({ src, call, words }: Props) {
           <p>{words.failedText}</p>
         </div>
         <ButtonLink href={call.href} icon={iconPhone}>
-          <span className="tel">{call.text}</span>
+          {call.text}
         </ButtonLink>
         <button className={buttonClass('secondary')} type="button" onClick={again}>
           {words.retry}
