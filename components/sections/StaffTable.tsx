@@ -20,7 +20,8 @@ type Props = Readonly<{
 /** A dense table; the first column names the row. */
 export function StaffTable({ caption, columns, rows, sortable }: Props) {
   return (
-    <div className="staff-scroll">
+    // Wider than a phone: whoever has only keys scrolls it with the arrows.
+    <div className="staff-scroll" role="group" aria-label={caption} tabIndex={0}>
       {sortable && <script type="module" src="script:sort" />}
       <table className="staff-table" data-sortable={sortable}>
         <caption>

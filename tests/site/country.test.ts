@@ -58,6 +58,8 @@ const TRANSLATIONS: readonly (readonly [from: RegExp, to: string])[] = [
   [/stairs and miles/g, 'stairs and distance'],
   [/radius: 15/g, 'radius: 25'],
   [/\+18025550117/g, '+441632960117'],
+  // The shipped sentences speak of answering day and night.
+  [/^phone: /m, 'emergency247: true\nphone: '],
   [/kind: interstate/g, 'kind: motorway'],
   [/kind: us\b/g, 'kind: main'],
   [/kind: state/g, 'kind: lane'],
