@@ -1,7 +1,6 @@
 /** Components as they are now, compiled: loaded when the first edit is near, since most of a start would be its loading. */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
 import { explained } from '../bundle/explain.ts';
 import { layeredImports, locator } from '../bundle/layers.ts';
 import { genPlugin, type Closure, type NotedModules } from '../bundle/plugin.ts';
@@ -15,6 +14,7 @@ import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
 import type { BrowserFiles, CompiledCode, Components, RendererModule } from './components.ts';
+import { evaluate } from './evaluate.ts';
 import { stampOf } from './stamp.ts';
 
 export interface Made {
@@ -52,15 +52,17 @@ export async function compileParts(
   const { closures } = noted;
   // Rolldown 1.2 keeps a plugin for ever, and with it what the plugin has noted: some 100 KB with each edit.
   Object.assign(noted, { closures: new Map(), read: new Set() });
-  return { parts: evaluate(chunk?.code ?? '', code.file, module), code, names, closures };
+  return { parts: load(chunk?.code ?? '', code.file, module), code, names, closures };
 }
 
-/** Code that is evaluated so, and not imported, goes when nothing refers to it: a day of edits leaves nothing behind. */
-function evaluate(code: string, filename: string, { sharedModules }: RendererModule): Components['parts'] {
+function load(code: string, filename: string, { sharedModules }: RendererModule): Components['parts'] {
   const require = createRequire(filename);
   const exports = {};
-  const load = compileFunction(code, ['require', 'exports', 'module'], { filename });
-  load((id: string) => sharedModules[id] ?? require(id), exports, { exports });
+  evaluate(code, ['require', 'exports', 'module'], filename)(
+    (id: string) => sharedModules[id] ?? require(id),
+    exports,
+    { exports },
+  );
   return exports as Components['parts'];
 }
 

@@ -1,11 +1,11 @@
 /** Templates for the renderer at work: only those that have changed are compiled, and nothing is bundled. */
-import { compileFunction } from 'node:vm';
 import { readLayers } from '../bundle/sources.ts';
 import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
 import type { BundleMeta } from '../bundle/bundle-name.ts';
 import { refuse } from '../errors/problem.ts';
 import { refuseCircles, shownPath } from '../disk/files.ts';
 import type { RendererParts } from '../render/renderer.ts';
+import { evaluate } from './evaluate.ts';
 
 export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
   /** Variables by copy file, to be held against the props. */
@@ -21,7 +21,7 @@ export function openTemplates(folders: readonly string[]): (pages: readonly stri
     const { module, references, problems } = compileTemplates(sources, pages, folders.map(shownPath), memory);
     refuse(problems);
     const code = `${module.replace(/^export const /gm, 'const ')}\nreturn { copy, documents };`;
-    const parts = compileFunction(code)() as Pick<RendererParts, 'copy' | 'documents'>;
+    const parts = evaluate(code, [])() as Pick<RendererParts, 'copy' | 'documents'>;
     return { ...parts, references };
   };
 }

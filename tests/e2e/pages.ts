@@ -42,6 +42,6 @@ export const isMissing = (path: string): boolean => KINDS.NotFoundPage.includes(
 export function readPaths(out: string): string[] {
   const manifest = readManifest(join(out, MANIFEST_FILE));
   if (!manifest) throw new Error(`There is no site in ${out}.`);
-  const files = [...manifest.rows()].filter(({ key }) => key !== '-').map(({ file }) => file);
+  const files = [...manifest.rows()].filter(({ key }) => key !== '').map(({ file }) => file);
   return files.map((file) => `/${file.replace(/\.html$/, '')}`.replace(/^\/index$/, '/'));
 }

@@ -5,8 +5,9 @@ import { paletteOf } from '../theme.ts';
 import { siteRecords, views } from '../views.ts';
 import { loadSocialLettering, paintSocial, type SocialFacts, type SocialLettering } from './images/images.ts';
 
+/** Two services of one name are told by their pages: the picture is claimed once. */
 export function socialFiles({ get }: Context): string[] {
-  return [SITE_PICTURE, ...picturesOf(get(views).site).map(({ name }) => pictureFile(name))];
+  return [...new Set([SITE_PICTURE, ...picturesOf(get(views).site).map(({ name }) => pictureFile(name))])];
 }
 
 /** Each is kept by what it shows: a new title draws one picture anew, a new color all of them. */
