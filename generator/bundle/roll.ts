@@ -2,18 +2,25 @@
  * Rolldown, the bundler inside Vite, for what no visitor gets: the renderer, the definition of the site, what is compiled
  * while somebody edits. Without Vite around it a bundle takes a quarter of the time.
  */
-import type { InputOptions, OutputChunk, OutputOptions } from 'rolldown';
+import type { InputOptions, OutputChunk, OutputOptions, RolldownLog } from 'rolldown';
 import { packageAliases } from './packages.ts';
 
-/** Bundles in memory and gives the chunks. A source that cannot be compiled is an error with `errors`: see `explained`. */
+/**
+ * Bundles in memory and gives the chunks. A source that cannot be compiled, or imports what is not there, is an error with
+ * `errors`: see `explained`.
+ */
 export async function roll(input: InputOptions, output: OutputOptions): Promise<OutputChunk[]> {
   const [{ rolldown }, { freeExternalMemory }] = await Promise.all([
     import('rolldown'),
     import('rolldown/experimental'),
   ]);
-  const bundle = await rolldown({ logLevel: 'silent', tsconfig: false, ...input });
+  const errors: RolldownLog[] = [];
+  // Rolldown leaves an import of a package that is not there to the runtime, where it would fail in silence.
+  const onLog = (_: string, log: RolldownLog): void => void (log.code === 'UNRESOLVED_IMPORT' && errors.push(log));
+  const bundle = await rolldown({ logLevel: 'warn', onLog, tsconfig: false, ...input });
   try {
     const made = await bundle.generate(output);
+    if (errors.length > 0) throw Object.assign(new Error('unresolved imports'), { errors });
     // Each item holds memory that the garbage collector knows nothing of: a day of edits would add hundreds of MB.
     for (const item of made.output) freeExternalMemory(item, true);
     return made.output.filter((item) => item.type === 'chunk');

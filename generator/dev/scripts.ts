@@ -1,4 +1,5 @@
 /** The scripts of pages as a build makes them: bundled anew by Vite when what they are made of has changed. */
+import { readFileSync } from 'node:fs';
 import type { Bundle } from '../bundle/bundle.ts';
 import { bundleClient } from '../bundle/client.ts';
 import { explained } from '../bundle/explain.ts';
@@ -32,7 +33,12 @@ const isScript = (name: string): boolean => name.startsWith('scripts/');
 /** Begins with the scripts of a build's bundle. */
 export function openScripts(project: ScriptProject, { meta }: Bundle): ScriptCompiler {
   const { pageScript, addresses } = meta.assets;
-  let now: Scripts = { pageScript, addresses, files: new Map() };
+  const bundled = meta.files.filter(({ file }) => file.endsWith('.js'));
+  let now: Scripts = {
+    pageScript,
+    addresses,
+    files: new Map(bundled.map(({ file, source }) => [file, readFileSync(source, 'utf8')])),
+  };
   let madeOf: string | null = null;
   return {
     now: () => now,

@@ -79,6 +79,21 @@ describe('addresses', () => {
       expect(told(await ask(server.url, path)), path).toEqual(told(await ask(preview.url, path)));
   });
 
+  it('has every script and style that a page names, from the bundle and compiled anew', async () => {
+    for (const state of ['bundled', 'compiled']) {
+      if (state === 'compiled') await server.warm;
+      for (const path of ['/', '/locations/barre', '/missing-service-pages', '/nothing']) {
+        const { body } = await ask(server.url, path);
+        const named = [...body.toString().matchAll(/"(\/assets\/[\w./-]+\.(?:js|css|woff2))"/g)].map(
+          ([, file]) => file,
+        );
+        expect(named.length, path).toBeGreaterThan(0);
+        for (const file of new Set(named))
+          expect((await ask(server.url, String(file))).status, `${state} ${file}`).toBe(200);
+      }
+    }
+  });
+
   it('gives no store anything to keep', async () => {
     const worker = await ask(server.url, '/sw.js', { headers: { 'Service-Worker': 'script' } });
     expect(worker.body.toString()).not.toContain("addEventListener('fetch'");
