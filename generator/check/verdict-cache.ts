@@ -2,11 +2,11 @@
  * Verdicts that are kept from check to check. A verdict holds for as long as everything is the same that it was made
  * from: the page, the rules, what the rules may know of the site, and the other files that they have read.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld } from '../disk/drop-old.ts';
-import { seal, unseal } from '../disk/cache-entry.ts';
+import { keepSealed, readSealed } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';
@@ -87,16 +87,14 @@ function basisOf(rules: string, { context }: SiteOnDisk): string {
 /** One that is damaged or of another version of Node is like none. */
 function readKept(file: string): Kept | null {
   try {
-    const bytes = unseal(readFileSync(file));
+    const bytes = readSealed(file);
     return bytes && (deserialize(bytes) as Kept);
   } catch {
     return null;
   }
 }
 
-/** A new file takes the place of the old one, which may be another user's. */
 function write(file: string, kept: Kept): void {
   mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(`${file}.${process.pid}`, seal(serialize(kept)));
-  renameSync(`${file}.${process.pid}`, file);
+  keepSealed(file, serialize(kept));
 }

@@ -1,13 +1,12 @@
 /** What the site has come to, as far as somebody has built it: what trackers and the link audit show. */
 import { join } from 'node:path';
-import { auditLinks } from '../audit/audit.ts';
-import { describeLinks } from '../audit/graph.ts';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { parseLinks, type PageLinks } from '../ledger/row.ts';
+import type { LedgerRow } from '../ledger/row.ts';
+import { auditPlan } from '../make/outcome.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import { stampOf } from './stamp.ts';
 import type { SiteState } from './state.ts';
@@ -26,13 +25,10 @@ export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome
   if (published?.numbering !== plan.numbering) return null;
   const { ledger } = published;
   const rowOf = (path: string): number => ledger.indexOf(fileOfPath(path));
-  const isBuilt = (page: number): boolean => rowOf(plan.pathAt(page)) >= 0;
-  const linksAt = (page: number): PageLinks | null => {
-    const row = ledger.find(fileOfPath(plan.pathAt(page)));
-    return row && parseLinks(row.links);
+  const pages = {
+    isBuilt: (page: number): boolean => rowOf(plan.pathAt(page)) >= 0,
+    rowAt: (page: number): LedgerRow | null => ledger.find(fileOfPath(plan.pathAt(page))),
   };
-  const { shared } = plan.site;
-  const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
   const date = newestDay(ledger, plan.count, (page) => rowOf(plan.pathAt(page)));
   /** Number of the line of a page in the ledger; −1 when it is none of the numbered pages, or not built. */
   const builtRow = (path: string): number => (plan.indexOf(path) < 0 ? -1 : rowOf(path));
@@ -44,7 +40,7 @@ export function readOutcome(out: string, { plan, renderer }: SiteState): Outcome
       const stat = row < 0 ? null : published.intact(row);
       return stat && { lastmod: ledger.at(row).lastmod, bytes: stat.size };
     },
-    audit: auditLinks(describeLinks({ plan, isBuilt, linksAt, layout }), date),
+    audit: auditPlan({ plan, renderer }, pages, date),
   };
 }
 

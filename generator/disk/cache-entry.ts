@@ -39,11 +39,24 @@ export async function keepFolder(draft: string, folder: string): Promise<void> {
 /** Length of the hash before what is sealed. */
 const SEAL = 16;
 
-/** Bytes with their hash before them. */
-export const seal = (bytes: Uint8Array): Buffer => Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]);
+/** Keeps bytes with their hash before them. A new file takes the place of the old one, which may be another user's. */
+export function keepSealed(file: string, bytes: Uint8Array): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
+  renameSync(draft, file);
+}
 
-/** What was sealed; null when it was cut off or changed. */
-export function unseal(sealed: Buffer): Buffer | null {
+/** What was kept so; null when there is none, or when it was cut off or changed. */
+export function readSealed(file: string): Buffer | null {
+  try {
+    return unseal(readFileSync(file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function unseal(sealed: Buffer): Buffer | null {
   const bytes = sealed.subarray(SEAL);
   return sealed.toString('latin1', 0, SEAL) === hashBytes(bytes) ? bytes : null;
 }

@@ -3,10 +3,10 @@
  * found on it. It lies among the notes beside the output and is no part of it, so the same inputs still give the same
  * bytes. Losing it loses the past and nothing else.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildNotes, PageChanges, PageFinding } from '../define/build-notes.ts';
-import { seal, unseal } from '../disk/cache-entry.ts';
+import { keepSealed, readSealed } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
@@ -147,13 +147,12 @@ function readList<T>(file: string): readonly T[] {
 /** A note that is damaged is like none. */
 function read<T>(file: string): T | null {
   try {
-    return JSON.parse(String(unseal(readFileSync(file)))) as T;
+    return JSON.parse(String(readSealed(file))) as T;
   } catch {
     return null;
   }
 }
 
 function write(file: string, value: unknown): void {
-  writeFileSync(`${file}.draft`, seal(Buffer.from(JSON.stringify(value))));
-  renameSync(`${file}.draft`, file);
+  keepSealed(file, Buffer.from(JSON.stringify(value)));
 }

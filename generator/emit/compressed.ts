@@ -1,7 +1,7 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { markUsed, seal, unseal } from '../disk/cache-entry.ts';
+import { keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -91,30 +91,18 @@ function openCache(folder: string): Cache {
   return {
     read: (name) => {
       const path = join(folder, name);
-      const body = readCompressed(path);
+      const body = readSealed(path);
       if (body) markUsed(path);
       return body;
     },
     write: (name, body) => {
-      const draft = join(folder, `${name}.${process.pid}`);
-      writeFileSync(draft, seal(body));
-      renameSync(draft, join(folder, name));
+      keepSealed(join(folder, name), body);
       grown = true;
     },
     trim: () => {
       if (grown) trimFolder(folder);
     },
   };
-}
-
-/** A kept body; null when it is missing or damaged. */
-function readCompressed(path: string): Buffer | null {
-  try {
-    return unseal(readFileSync(path));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
 }
 
 function trimFolder(folder: string): void {

@@ -17,8 +17,8 @@ import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 
 /**
- * Publishes the stage and remembers what it is. Afterwards `previous` holds the tree that was published before, if there was one; until then
- * it is not touched. Throws when nothing was published; gives notes on what failed after that.
+ * Publishes the stage and remembers what it is. Afterwards `previous` holds the tree that was published before, if there
+ * was one; until then it is not touched. Throws when nothing was published; gives notes on what failed after that.
  */
 export async function publish(paths: StatePaths, site: KeepOrder): Promise<string[]> {
   const notes = await replaceOut(paths);

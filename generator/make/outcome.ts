@@ -2,7 +2,8 @@
 import { auditLinks } from '../audit/audit.ts';
 import { describeLinks } from '../audit/graph.ts';
 import type { Audit, Outcome } from '../define/page.ts';
-import { parseLinks, type PageLinks } from '../ledger/row.ts';
+import { parseLinks, type LedgerRow, type PageLinks } from '../ledger/row.ts';
+import type { SiteOrder } from './order.ts';
 import { clearUp } from './memory.ts';
 import { hasPage, rowOfPage, type MadePages } from './range.ts';
 import type { Making } from './render.ts';
@@ -19,16 +20,28 @@ export function auditPages({ order }: Making, pages: MadePages): Outcome {
       return row && { lastmod: row.lastmod, bytes: row.stat?.size ?? 0 };
     },
     // What a part links to is judged when the parts are joined.
-    audit: options.shard ? { date, pages: 0, links: 0, findings: [] } : auditOf(order, pages, date),
+    audit: options.shard
+      ? { date, pages: 0, links: 0, findings: [] }
+      : auditPlan(order, { isBuilt: (page) => hasPage(pages, page), rowAt: (page) => rowOfPage(pages, page) }, date),
   };
 }
 
-function auditOf({ plan, renderer }: Making['order'], pages: MadePages, date: string): Audit {
+interface BuiltPages {
+  readonly isBuilt: (page: number) => boolean;
+  /** Null for a page that is not built. */
+  readonly rowAt: (page: number) => LedgerRow | null;
+}
+
+/** How the pages of a plan are linked. `date` is the newest day on which one of them changed. */
+export function auditPlan(
+  { plan, renderer }: Pick<SiteOrder, 'plan' | 'renderer'>,
+  { isBuilt, rowAt }: BuiltPages,
+  date: string,
+): Audit {
   const { shared } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
-  const isBuilt = (page: number): boolean => hasPage(pages, page);
   const linksAt = (page: number): PageLinks | null => {
-    const row = rowOfPage(pages, page);
+    const row = rowAt(page);
     return row && parseLinks(row.links);
   };
   return auditLinks(describeLinks({ plan, isBuilt, linksAt, layout }), date);

@@ -1,9 +1,9 @@
 /** What a build says of itself. */
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import { seal, unseal } from '../disk/cache-entry.ts';
+import { keepSealed, readSealed } from '../disk/cache-entry.ts';
 import { describeTree } from '../ledger/ledger.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
@@ -97,12 +97,12 @@ interface UnchangedOrder {
 
 /** Remembers what a site says of itself. Losing it costs time, never truth. */
 export function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
-  writeFileSync(statePaths(out).summary, seal(Buffer.from(JSON.stringify({ tree, figures, summary }))));
+  keepSealed(statePaths(out).summary, Buffer.from(JSON.stringify({ tree, figures, summary })));
 }
 
 function readSummary({ out }: Project, tree: string): Summary | null {
   try {
-    const text = unseal(readFileSync(statePaths(out).summary))?.toString();
+    const text = readSealed(statePaths(out).summary)?.toString();
     if (text === undefined) return null;
     const { figures, summary, ...of } = JSON.parse(text) as Summary & { tree: string };
     return of.tree === tree ? { figures, summary } : null;

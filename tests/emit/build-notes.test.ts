@@ -1,7 +1,7 @@
 /** What is remembered of builds and checks: told by the preview, never part of the site, and nothing that must be there. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { seal, unseal } from '../../generator/disk/cache-entry.ts';
+import { keepSealed, readSealed } from '../../generator/disk/cache-entry.ts';
 import type { BuildNotes } from '../../generator/define/build-notes.ts';
 import { noteCheck, readBuildNotes } from '../../generator/emit/build-notes.ts';
 import { statePaths, type StatePaths } from '../../generator/emit/state.ts';
@@ -63,8 +63,8 @@ describe('builds', () => {
   });
 
   it('are kept to the last twenty', async () => {
-    const [only] = JSON.parse(String(unseal(readFileSync(paths.builds)))) as object[];
-    writeFileSync(paths.builds, seal(Buffer.from(JSON.stringify(Array.from({ length: 20 }, () => only)))));
+    const [only] = JSON.parse(String(readSealed(paths.builds))) as object[];
+    keepSealed(paths.builds, Buffer.from(JSON.stringify(Array.from({ length: 20 }, () => only))));
     editAbout();
     await place.build();
     expect(notes().builds).toHaveLength(20);

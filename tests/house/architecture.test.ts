@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   eject: ['project.ts', 'disk', 'errors'],
   doctor: ['emit', 'ledger', 'project.ts', 'disk', 'whole.mjs', 'errors'],
   dev: [
-    ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'audit', 'ledger', 'render', 'plan'],
+    ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   ],
   serve: ['emit', 'files', 'ledger', 'define', 'hash.ts', 'errors'],

@@ -1,3 +1,4 @@
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { isSame, mark, useDesk } from './desk.ts';
 
@@ -14,16 +15,22 @@ function testimonials(first: string): string {
     .join('');
 }
 
+/** Wakes the carousel and turns it to its second page; gives what it then says of its position. */
+async function turnCarousel(page: Page): Promise<{ carousel: Locator; position: string }> {
+  const carousel = page.locator('.carousel');
+  await carousel.scrollIntoViewIfNeeded();
+  await page.locator('.carousel-awake').waitFor();
+  await carousel.getByRole('button').nth(1).click();
+  const position = await carousel.getByRole('status').innerText();
+  expect(position).toContain('2');
+  return { carousel, position };
+}
+
 describe('an island that React has taken over', () => {
   it('keeps its state when the rest of the page changes, and when its own props do', async () => {
     const page = await desk.open('/');
     await mark(page);
-    const carousel = page.locator('.carousel');
-    await carousel.scrollIntoViewIfNeeded();
-    await page.locator('.carousel-awake').waitFor();
-    await carousel.getByRole('button').nth(1).click();
-    const position = await carousel.getByRole('status').innerText();
-    expect(position).toContain('2');
+    const { carousel, position } = await turnCarousel(page);
     desk.place.edit('templates/copy/pages/HomePage.hbs', '{{!# title }}\n', '{{!# title }}\nNew: ');
     await page.locator('h1', { hasText: 'New: ' }).waitFor();
     expect(await carousel.getByRole('status').innerText()).toBe(position);
@@ -36,12 +43,7 @@ describe('an island that React has taken over', () => {
   it('keeps its state when its code is new', async () => {
     const page = await desk.open('/');
     await mark(page);
-    const carousel = page.locator('.carousel');
-    await carousel.scrollIntoViewIfNeeded();
-    await page.locator('.carousel-awake').waitFor();
-    await carousel.getByRole('button').nth(1).click();
-    const position = await carousel.getByRole('status').innerText();
-    expect(position).toContain('2');
+    const { carousel, position } = await turnCarousel(page);
     for (const n of ['1', '2']) {
       desk.place.edit(
         'components/islands/TestimonialCarousel.tsx',
@@ -59,11 +61,7 @@ describe('an island that React has taken over', () => {
   it('keeps its state when a part that it is made of is new', async () => {
     const page = await desk.open('/');
     await mark(page);
-    const carousel = page.locator('.carousel');
-    await carousel.scrollIntoViewIfNeeded();
-    await page.locator('.carousel-awake').waitFor();
-    await carousel.getByRole('button').nth(1).click();
-    const position = await carousel.getByRole('status').innerText();
+    const { carousel, position } = await turnCarousel(page);
     desk.place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
     await page.locator('.carousel .stars.newer').first().waitFor({ state: 'attached' });
     expect(await carousel.getByRole('status').innerText()).toBe(position);
