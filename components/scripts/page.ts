@@ -14,8 +14,6 @@ offerLocation();
 requestAnimationFrame(() =>
   requestAnimationFrame(() => {
     wakeIslands();
-    const main = document.querySelector('main') as HTMLElement;
-    wake(main, main.dataset.fade as string);
     // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
     for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
       whenTouched(part, () => wake(part, part.dataset.script as string));
@@ -23,5 +21,10 @@ requestAnimationFrame(() =>
   }),
 );
 
-// Keeps visited pages, and the number, for a moment without signal. Later than all that the page itself needs.
-addEventListener('load', () => void (navigator.serviceWorker as Maybe)?.register('/sw.js').catch(() => {}));
+// Later than all that the page itself needs: sections that fade in, and the keeping of visited pages, and of the number,
+// for a moment without signal.
+addEventListener('load', () => {
+  const main = document.querySelector('main') as HTMLElement;
+  wake(main, main.dataset.fade as string);
+  (navigator.serviceWorker as Maybe)?.register('/sw.js').catch(() => {});
+});
