@@ -10,21 +10,24 @@ type Maybe = ServiceWorkerContainer | undefined;
 
 offerLocation();
 
-// In the frame after the first one: nothing here keeps the text waiting.
-requestAnimationFrame(() =>
-  requestAnimationFrame(() => {
-    wakeIslands();
-    // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
-    for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
-      whenTouched(part, () => wake(part, part.dataset.script as string));
-    }
-  }),
-);
+/** In the frame after the next one: by then the one before is painted. */
+const afterPaint = (work: () => void): number => requestAnimationFrame(() => requestAnimationFrame(work));
+
+// Nothing here keeps the text waiting.
+afterPaint(() => {
+  wakeIslands();
+  // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
+  for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
+    whenTouched(part, () => wake(part, part.dataset.script as string));
+  }
+});
 
 // Later than all that the page itself needs: sections that fade in, and the keeping of visited pages, and of the number,
-// for a moment without signal.
-addEventListener('load', () => {
-  const main = document.querySelector('main') as HTMLElement;
-  wake(main, main.dataset.fade as string);
-  (navigator.serviceWorker as Maybe)?.register('/sw.js').catch(() => {});
-});
+// for a moment without signal. A fast network has loaded the page before its first paint.
+addEventListener('load', () =>
+  afterPaint(() => {
+    const main = document.querySelector('main') as HTMLElement;
+    wake(main, main.dataset.fade as string);
+    (navigator.serviceWorker as Maybe)?.register('/sw.js').catch(() => {});
+  }),
+);
