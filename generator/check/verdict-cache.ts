@@ -1,11 +1,13 @@
 /**
  * Verdicts that are kept from check to check. A verdict holds for as long as everything is the same that it was made
- * from: the page, the rules, what the rules may know of the site, and the other files that they have read.
+ * from: the page, the rules, what the rules may know of the site, and the other files that they have read. A file that
+ * nobody has written to since is not read again.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld } from '../disk/drop-old.ts';
+import { settledStampOf } from '../disk/stamp.ts';
 import { keepSealed, readSealed } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { PageVerdict } from './check-page.ts';
@@ -29,14 +31,20 @@ export interface VerdictCache {
   readonly save: (verdicts: readonly PageVerdict[], read: Iterable<string>) => void;
 }
 
+interface StampedHash {
+  readonly stamp: string;
+  readonly hash: string;
+}
+
 interface Kept {
-  /** Hash of the rules and of what they may know of the site. */
+  /** Hash of what rules may know of the site. */
   readonly basis: string;
-  /** Hash of each further file. */
+  /** What was seen of each file. */
+  readonly hashes: ReadonlyMap<string, StampedHash>;
+  /** Hash of each file that rules have read besides the pages. */
   readonly read: ReadonlyMap<string, string>;
   readonly verdicts: ReadonlyMap<string, PageVerdict>;
-  /** The rules by which pages of these shapes have no fault; they know nothing of the site. */
-  readonly rules: string;
+  /** Shapes of pages whose markup has no fault. */
   readonly faultless: ReadonlySet<number>;
   /** Bytes by hash of the content and level. */
   readonly sizes: ReadonlyMap<string, number>;
@@ -48,30 +56,23 @@ const KEPT = 4;
 const KEPT_SHAPES = 100_000;
 const NOTHING: Kept = {
   basis: '',
+  hashes: new Map(),
   read: new Map(),
   verdicts: new Map(),
-  rules: '',
   faultless: new Set(),
   sizes: new Map(),
 };
 
 /** `out` is the folder of the site. Without an order nothing is kept. */
 export function openVerdictCache(order: CacheOrder | null, out: string, site: SiteOnDisk): VerdictCache {
-  const hashes = new Map<string, string>();
-  const hashOf = (file: string): string => {
-    const hash = hashes.get(file) ?? hashBytes(site.context.read(file));
-    hashes.set(file, hash);
-    return hash;
-  };
-  const keyOf = (page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`);
-  const file = order && join(order.folder, `check-${hashBytes(out)}`);
-  const rules = order ? `${order.rules} ${process.versions.node}` : '';
-  const basis = order ? basisOf(rules, site) : '';
+  const file = order && join(order.folder, keptName(order, out));
   const kept = (file && readKept(file)) || NOTHING;
+  const { hashOf, hashes } = openHashes(kept.hashes, out, site);
+  const keyOf = (page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`);
+  const basis = order ? basisOf(site) : '';
   const isCurrent = kept.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash);
   const verdicts = isCurrent ? kept.verdicts : new Map<string, PageVerdict>();
-  const isBounded = kept.rules === rules && kept.faultless.size < KEPT_SHAPES;
-  const faultless = new Set(order && isBounded ? kept.faultless : []);
+  const faultless = new Set(kept.faultless.size < KEPT_SHAPES ? kept.faultless : []);
   const sizes = new Map<string, number>();
   return {
     faultless,
@@ -87,9 +88,9 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
       const files = new Set([...(isCurrent ? kept.read.keys() : []), ...read]);
       write(file, {
         basis,
+        hashes,
         read: new Map([...files].map((name) => [name, hashOf(name)])),
         verdicts: new Map(site.pages.map((page, index) => [keyOf(page), made[index] as PageVerdict])),
-        rules,
         faultless,
         sizes,
       });
@@ -98,13 +99,36 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   };
 }
 
-/** Everything but the page itself that a verdict depends on. */
-function basisOf(rules: string, { context }: SiteOnDisk): string {
-  const { facts, release, files, redirects } = context;
-  return hashBytes(JSON.stringify([rules, facts, release, [...files].sort(), [...redirects]]));
+/** Other rules, and another version of Node, begin anew: what they keep may be of another form. */
+const keptName = ({ rules }: CacheOrder, out: string): string =>
+  `check-${hashBytes([out, rules, process.versions.node].join('\0'))}`;
+
+function openHashes(
+  before: Kept['hashes'],
+  out: string,
+  { context }: SiteOnDisk,
+): { hashOf: (name: string) => string; hashes: Kept['hashes'] } {
+  const hashes = new Map<string, StampedHash>();
+  const look = (name: string): StampedHash => {
+    const stamp = settledStampOf(join(out, name));
+    const known = before.get(name);
+    return known && known.stamp === stamp && stamp !== '' ? known : { stamp, hash: hashBytes(context.read(name)) };
+  };
+  const hashOf = (name: string): string => {
+    const seen = hashes.get(name) ?? look(name);
+    hashes.set(name, seen);
+    return seen.hash;
+  };
+  return { hashOf, hashes };
 }
 
-/** One that is damaged or of another version of Node is like none. */
+/** Everything but the page itself that a verdict depends on. */
+function basisOf({ context }: SiteOnDisk): string {
+  const { facts, release, files, redirects } = context;
+  return hashBytes(JSON.stringify([facts, release, [...files].sort(), [...redirects]]));
+}
+
+/** One that is damaged is like none. */
 function readKept(file: string): Kept | null {
   try {
     const bytes = readSealed(file);

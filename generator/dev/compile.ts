@@ -15,7 +15,7 @@ import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
 import type { BrowserFiles, CompiledCode, Components, RendererModule } from './components.ts';
 import { evaluate } from './evaluate.ts';
-import { stampOf } from './stamp.ts';
+import { stampOf } from '../disk/stamp.ts';
 
 export interface Made {
   readonly parts: Components['parts'];

@@ -16,7 +16,7 @@ import { openLiveSite, type ChangeReport, type LiveSite } from './live-site.ts';
 import { NO_OUTCOME, openDays, readOutcome } from './outcome.ts';
 import { addClient } from './page.ts';
 import { createDevServer, type Desk } from './server.ts';
-import { stampOf } from './stamp.ts';
+import { stampOf } from '../disk/stamp.ts';
 import { changedSince, watch, type Watcher } from './watch.ts';
 import { findSources } from './where.ts';
 

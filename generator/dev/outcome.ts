@@ -8,7 +8,7 @@ import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { auditPlan } from '../make/outcome.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import { stampOf } from './stamp.ts';
+import { stampOf } from '../disk/stamp.ts';
 import type { SiteState } from './state.ts';
 
 /** Nothing is built. */

@@ -3,7 +3,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import type { Changes } from './changes.ts';
-import { stampOf } from './stamp.ts';
+import { CLOCK_STEP_MS, stampOf } from '../disk/stamp.ts';
 
 /** A change is told when nothing more has come for this long, in ms. */
 const QUIET_MS = 12;
@@ -11,8 +11,6 @@ const QUIET_MS = 12;
 const LONGEST_MS = 150;
 /** The watcher swallows the second of two events on a file within 50 ms (chokidar 5): a little later each file is looked at again. */
 const LOOK_AGAIN_MS = 80;
-/** The time of files comes from a coarser clock than that of programs. */
-const CLOCK_STEP_MS = 20;
 /** What editors write beside a file while they save it. */
 const TEMPORARY = /(^\.|~$|\.sw[a-z]$|\.tmp$|^4913$|___jb_)/;
 

@@ -7,12 +7,10 @@ import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { openKept } from '../ledger/kept.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import { CLOCK_STEP_MS } from '../disk/stamp.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
-
-/** A file changed within this time of the record could have kept its time: it is read. Covers coarse clocks. */
-const RACY_MS = 20;
 
 export interface PublishedTree {
   readonly ledger: Ledger;
@@ -58,7 +56,7 @@ function statIntact(
     if (!now?.isFile()) return null;
     const { size, mtimeMs, ctimeMs } = now;
     // Who changes a file may set its time back, but not the time of that change.
-    const latest = writtenMs - RACY_MS;
+    const latest = writtenMs - CLOCK_STEP_MS;
     const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
     return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
   } catch {

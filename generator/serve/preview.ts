@@ -2,7 +2,7 @@
  * Serves `out/` as a real host should. Redirects, not-found pages and headers come from the site's own
  * `_redirects` and `_headers`, so what is tried here is what is shipped. A new build is seen at once.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { NOTES_FILE } from '../define/build-notes.ts';
@@ -10,6 +10,7 @@ import { readBuildNotes } from '../emit/build-notes.ts';
 import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { stampOf } from '../disk/stamp.ts';
 import { hashBytes } from '../hash.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
 import { openContents, type Contents } from './contents.ts';
@@ -84,9 +85,4 @@ function rulesReader(out: string): () => ServeRules {
     }
     return last.rules;
   };
-}
-
-function stampOf(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false });
-  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : '';
 }

@@ -24,7 +24,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   ],
-  serve: ['emit', 'files', 'ledger', 'define', 'hash.ts', 'errors'],
+  serve: ['emit', 'files', 'ledger', 'define', 'disk', 'hash.ts', 'errors'],
   report: ['make', 'emit', 'ledger', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   make: [
     ...[

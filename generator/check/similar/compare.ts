@@ -35,13 +35,11 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
   for (const [group, all] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const pages = spread(all, MOST_COMPARED);
     if (pages.length < all.length) sampled.push({ group, pages: all.length, compared: pages.length });
-    const { rest, counts } = dropBoilerplate(pages);
-    for (const [index, { path, shingles }] of pages.entries()) {
-      own.set(path, rest[index]?.shingles.length ?? 0);
-      unique.set(
-        path,
-        shingles.reduce((sum, shingle) => sum + (counts.get(shingle) === 1 ? 1 : 0), 0),
-      );
+    const rest: Shingled[] = [];
+    for (const page of dropBoilerplate(pages)) {
+      own.set(page.path, page.shingles.length);
+      unique.set(page.path, page.unique);
+      rest.push(page);
     }
     const measured = comparePages(rest);
     pairs.push(...measured.filter(isTooAlike));
@@ -55,17 +53,31 @@ function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
   return jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
 }
 
-function dropBoilerplate(pages: readonly Shingled[]): { rest: Shingled[]; counts: ReadonlyMap<number, number> } {
-  const counts = new Map<number, number>();
-  for (const { shingles } of pages) for (const shingle of shingles) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
+/** The shingles of each page that are not boilerplate, and how many of all of them no other page has. */
+function dropBoilerplate(pages: readonly Shingled[]): (Shingled & { readonly unique: number })[] {
+  const { counts, numbers } = countShingles(pages);
   const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
-  return {
-    rest: pages.map(({ path, shingles }) => ({
+  return pages.map(({ path, shingles }, index) => {
+    const pagesWith = (numbers[index] as Uint32Array).map((number) => counts[number] as number);
+    return {
       path,
-      shingles: shingles.filter((shingle) => (counts.get(shingle) as number) <= most),
-    })),
-    counts,
+      shingles: shingles.filter((_, at) => (pagesWith[at] as number) <= most),
+      unique: pagesWith.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0),
+    };
+  });
+}
+
+/** Numbers the different shingles of a group and counts the pages of each: millions are looked up only once. */
+function countShingles(pages: readonly Shingled[]): { counts: readonly number[]; numbers: readonly Uint32Array[] } {
+  const known = new Map<number, number>();
+  const counts: number[] = [];
+  const numberOf = (shingle: number): number => {
+    const number = known.get(shingle) ?? counts.length;
+    if (number === counts.length) known.set(shingle, counts.push(0) - 1);
+    counts[number] = (counts[number] as number) + 1;
+    return number;
   };
+  return { counts, numbers: pages.map(({ shingles }) => shingles.map(numberOf)) };
 }
 
 /** Most alike first; only pairs that share something. */
