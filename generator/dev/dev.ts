@@ -63,16 +63,18 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   const studio = openStudio({ project, date, live, background });
   news.tell = studio.news;
   const watcher = openWatcher(options, live, moment);
+  const first = openFirstPage();
   const loaded = (path: string): void => {
     studio.desk.asked(path);
     watcher.look();
+    first.sent();
   };
   const server = createDevServer({ ...studio.desk, loaded, script: await script }, options.host);
   const url = await listenNear(server, options);
   return {
     url,
     problems: live.problems,
-    warm: watcher.ready.then(live.warmUp).then(watcher.look),
+    warm: Promise.all([watcher.ready, first.shown]).then(live.warmUp).then(watcher.look),
     background,
     close: async () => {
       background.close();
@@ -84,6 +86,20 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       });
     },
   };
+}
+
+/** What is compiled ahead leaves the processor to the browser until the first page is painted, in ms. */
+const PAINTS_MS = 400;
+/** When no browser asks, it waits this long, in ms. */
+const NOBODY_ASKS_MS = 1000;
+
+function openFirstPage(): { sent: () => void; shown: Promise<void> } {
+  let sent = (): void => {};
+  const shown = new Promise<void>((resolve) => {
+    setTimeout(resolve, NOBODY_ASKS_MS).unref();
+    sent = () => void setTimeout(resolve, PAINTS_MS).unref();
+  });
+  return { sent, shown };
 }
 
 interface StudioOrder {

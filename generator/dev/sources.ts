@@ -17,7 +17,7 @@ import { gather, missingScopes } from '../load/load.ts';
 import type { Project } from '../project.ts';
 import { partsOf, type Changes, type Part } from './changes.ts';
 import { openCompiler, type ComponentCompiler, type Components } from './components.ts';
-import { openRecords, type RecordStore } from './records.ts';
+import type { RecordStore } from './records.ts';
 import type { Templates } from './templates.ts';
 
 /** A part as it is now: its last good value, and what is wrong with the newest one. */
@@ -57,15 +57,20 @@ export interface SourceReader {
 
 interface Tools {
   readonly project: Project;
-  readonly records: RecordStore;
+  readonly records: () => Promise<RecordStore>;
   readonly compileTemplates: (pages: readonly string[]) => Promise<Templates>;
   readonly compiler: ComponentCompiler;
 }
 
 export function openSources(project: Project): SourceReader {
+  let records: RecordStore | null = null;
   const tools: Tools = {
     project,
-    records: openRecords(project.data),
+    // Their parsers are loaded when the first edit is near: a start has the data from the cache of a build.
+    records: async () => {
+      records ??= (await import('./records.ts')).openRecords(project.data);
+      return records;
+    },
     compileTemplates: laterTemplates(project.templates),
     compiler: openCompiler(project),
   };
@@ -73,7 +78,7 @@ export function openSources(project: Project): SourceReader {
     open: (onBundle) => openAll(tools, onBundle),
     reload: (sources, changes) => reload(tools, sources, changes),
     warmUp: (sources) => warmUp(tools, sources),
-    entriesOf: tools.records.entriesOf,
+    entriesOf: (file) => records?.entriesOf(file) ?? [],
   };
 }
 
@@ -170,7 +175,7 @@ async function reloadData(
   sources: Sources,
   changes: Changes | null,
 ): Promise<Pick<Sources, 'data' | 'broken'>> {
-  const { value: loaded, problems } = await gather(async () => records.load(site, changes));
+  const { value: loaded, problems } = await gather(async () => (await records()).load(site, changes));
   const last = sources.data.value;
   if (!loaded) return { data: { value: last, mended: null, problems }, broken: sources.broken };
   return { data: holdData(last, loaded), broken: loaded.broken };
@@ -207,7 +212,7 @@ async function warmUp(tools: Tools, sources: Sources): Promise<Sources> {
   const { definition, components } = sources;
   if (definition.value) {
     const { site } = definition.value;
-    await gather(() => tools.records.warmUp(site));
+    await gather(async () => (await tools.records()).warmUp(site));
   }
   const { value } = components;
   if (!value) return sources;

