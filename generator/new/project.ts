@@ -145,7 +145,7 @@ email: office@${host}
 phone: "${phone}"
 # Replace: how many years you have been in business.
 yearsInBusiness: 1
-${stringify({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+${stringify({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: ${trade.schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), '}responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
 # bookingUrl, video, stats, flagship. Your editor completes and explains each.
 sample: true
 `;
@@ -193,12 +193,13 @@ function centers({ name, address, home, within }: Answers): string {
 const citiesCsv = (cities: readonly NearTown[]): string =>
   `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
 
-function services({ trade, services: chosen }: Answers): ProjectFiles {
+function services({ trade, services: chosen, emergency }: Answers): ProjectFiles {
+  const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
   const files = trade.services
     .filter(({ slug }) => chosen.includes(slug))
     .map((service, index) => [
       `data/services/${service.slug}.yaml`,
-      records('service', { id: index + 1, ...service, starting: true }, STARTING),
+      records('service', { id: index + 1, ...service, ...planned, starting: true }, STARTING),
     ]);
   return Object.fromEntries(files) as ProjectFiles;
 }

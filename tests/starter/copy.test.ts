@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/bundle/copy-file.ts';
 import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/render/copy.ts';
-import { OWN_WORDS, ROOT, type Trade, readTrade, tradeNames } from './trade-files.ts';
+import { OWN_WORDS, ROOT, type Trade, readTrade, startNames } from './trade-files.ts';
 
 const NEUTRAL = `${ROOT}starter/templates/copy`;
 const SHIPPED = `${ROOT}templates/copy`;
@@ -154,7 +154,7 @@ describe('neutral sentences', () => {
   });
 });
 
-describe.each(tradeNames)('a new site for %s', (name) => {
+describe.each(startNames)('a new site for %s', (name) => {
   const trade = readTrade(name) as Trade;
   const little = speak(trade, false);
   const much = speak(trade, true);

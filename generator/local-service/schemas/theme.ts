@@ -8,7 +8,7 @@ const color = (what: string) =>
     .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
     .describe(what);
 /** What the hero of a home page can be drawn with, in the colors of the theme. */
-export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun'] as const;
+export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun', 'places'] as const;
 export const themeSchema = z.strictObject({
   accent: color('Marks, and the button that calls.').optional(),
   dark: color('Header, hero and footer.').optional(),
