@@ -33,6 +33,15 @@ function phrasesOf({ services }: Trade): Map<string, Set<string>> {
   return phrases;
 }
 
+it('Trades look unlike each other: no two share scene, font, or way through the home page and that of a service in a city', () => {
+  const looks = tradeNames.map((name) => (readTrade(name) as Trade).look);
+  const distinct = (values: readonly unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
+  expect(distinct(looks.map(({ art }) => art))).toBe(looks.length);
+  expect(distinct(looks.map(({ font }) => font))).toBe(looks.length);
+  expect(distinct(looks.map(({ order, cards, heads }) => [order?.home, cards, heads]))).toBe(looks.length);
+  expect(distinct(looks.map(({ order }) => order?.cityService))).toBe(looks.length);
+});
+
 it('Each trade has words of its own', () => {
   expect(Object.keys(OWN_WORDS).sort()).toEqual([...tradeNames].sort());
 });
