@@ -3,7 +3,8 @@ import { stringify } from 'yaml';
 import { slugify } from '../define/index.ts';
 import { fontPackage } from '../local-service/display-font.ts';
 import { formatsOf } from '../local-service/country/formats.ts';
-import { america } from '../local-service/index.ts';
+import { america, localService } from '../local-service/index.ts';
+import { jsonSchemas } from '../load/json-schemas.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
 
@@ -47,6 +48,7 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
       STARTING,
     ),
     ...services(answers),
+    ...schemas(),
   };
 }
 
@@ -66,6 +68,12 @@ function records(schema: string, value: unknown, comment: string): string {
   return `# yaml-language-server: $schema=${up}schemas/${schema}.json\n# ${comment}\n${stringify(value, { lineWidth: 110 })}`;
 }
 
+/** What editors complete and check the data with. */
+function schemas(): ProjectFiles {
+  const files = Object.entries(jsonSchemas(localService.collections));
+  return Object.fromEntries(files.map(([name, text]) => [`data/schemas/${name}`, text]));
+}
+
 /** Of the fonts that trades begin with. */
 const FONT_VERSION = '^5.3.0';
 
@@ -83,6 +91,8 @@ function packageJson({ name, trade }: Answers, packageSpec: string): string {
       release: 'gen build && gen check --release',
     },
     dependencies: { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec },
+    // Both bring what they need in packages of its own: npm need not ask.
+    allowScripts: { esbuild: false, koffi: false },
   };
   return `${JSON.stringify(project, null, 2)}\n`;
 }
@@ -230,10 +240,10 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 ## Make it yours
 
-- Look: \`data/theme.yaml\` (colors, font, logo, hero, header, corners). Another font: \`npm install @fontsource/NAME\`, then name it there.
+- Look: \`data/theme.yaml\` (colors, font, logo, hero, heads, cards, corners, order of sections). Another font: \`npm install @fontsource/NAME\`, then name it there.
 - A sentence: \`templates/copy/pages/HomePage.hbs\` has one. Named like a sentence of the package, it takes the place of that one and of no other.
 - A component: \`npx gen eject components/sections/HomeHero.tsx\` copies one in; \`npx gen outdated\` says when the original has changed.
-- Pages, collections, files and rules of your own: \`site.ts\`.
+- Pages, collections, files and rules of your own: \`site.ts\`. Then \`npx gen schema\` tells your editor of them.
 
 ${PLACES_SOURCE}.
 `;

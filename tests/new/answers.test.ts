@@ -159,10 +159,11 @@ describe('a new project', () => {
         'data/business.yaml',
         'data/theme.yaml',
         'data/cities.csv',
+        'data/schemas/business.json',
       ]),
     );
     expect(files['data/cities.csv']?.split('\n')[1]).toBe('Round Rock,TX,30.5083,-97.6789');
-    const records = Object.entries(files).filter(([name]) => /services\/|reasons|tips/.test(name));
+    const records = Object.entries(files).filter(([name]) => /(services\/.*|reasons|tips)\.yaml$/.test(name));
     expect(records.length).toBe(trade.services.length + 2);
     for (const [name, text] of records) expect(text, name).toContain('starting: true');
     expect(files['data/business.yaml']).toContain('sample: true');
