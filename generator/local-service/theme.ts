@@ -99,6 +99,7 @@ export function themeStyles(theme: Theme, font: DisplayFont | null = null): stri
       : '',
     theme.hero === 'light' ? layer('sections', lightHero(palette)) : '',
     theme.heads === 'light' ? lightHeads(palette) : '',
+    theme.panel === 'start' ? layer('pages', PANEL_FIRST) : '',
     theme.cards ? layer('sections', CARDS[theme.cards]) : '',
     theme.frame === 'card' ? layer('sections', CARD) : '',
     font && font.breadth > 1 ? WIDE : '',
@@ -147,6 +148,10 @@ const CARDS: Readonly<Record<NonNullable<Theme['cards']>, string>> = {
   even: `.home-services ul{grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}${ALIKE}grid-template-columns:none;align-content:start;border-block-start:5px solid var(--amber);background:var(--surface)}`,
   rows: `.home-services ul{grid-template-columns:1fr;gap:0}${ALIKE}border-block-start:1px solid var(--line);border-radius:0;padding-inline:0;background:none;@media (width >= 48rem){grid-template-columns:auto 18rem 1fr;gap:var(--s4);p{grid-column:auto}}}`,
 };
+
+/** On wide screens; on others it comes after the words in any case. */
+const PANEL_FIRST =
+  '@media (width >= 60rem){:is(.city-service,.service-page)>.wrap{grid-template-columns:22rem 1fr}.info-panel{order:-1}}';
 
 /** Distance and icon of a light head stand on it by themselves, as a sign and a plate would not. */
 function lightHeads(palette: Palette): string {

@@ -86,6 +86,7 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
       site: siteOf(trade, much),
       city: cityOf(much),
       service: { planned: null, ...service },
+      offer: { local: much ? 'The streets around the square are narrow.' : null },
       kind: 'page',
     };
     for (const [file, sentences] of Object.entries(table)) {
@@ -128,6 +129,7 @@ describe('neutral sentences', () => {
     const known = new Set([
       'site.trade',
       'site.booking',
+      'offer.local',
       ...filesIn(SHIPPED).flatMap((file) => pathsIn(compile(SHIPPED, file))),
     ]);
     for (const file of files) {

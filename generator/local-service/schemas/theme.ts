@@ -46,6 +46,10 @@ export const themeSchema = z.strictObject({
     .enum(['first', 'even', 'rows'])
     .optional()
     .describe('Services on the home page: the first one large, all alike, or one below the other.'),
+  panel: z
+    .enum(['end', 'start'])
+    .optional()
+    .describe('On which side of the words the panel of facts stands, on the pages of services.'),
   order: z
     .strictObject({
       home: order(SECTIONS.home, 'the home page'),
