@@ -45,7 +45,7 @@ describe('a theme', () => {
       expect(after[page], page).not.toEqual(before[page]);
       expect([...(after[page] as string[])].sort(), page).toEqual([...(before[page] as string[])].sort());
     }
-    expect(after['home']?.slice(0, 2)).toEqual(['Contact Us', 'Why Choose Us']);
+    expect(after.home?.slice(0, 2)).toEqual(['Contact Us', 'Why Choose Us']);
   });
 
   it('is refused when it names a section that there is not', async () => {
