@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { OfferLink, PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
@@ -22,6 +23,41 @@ export type CityPageProps = Readonly<PageProps['CityPage']>;
 /** The hub of a city: how help reaches it, what is done there, what lies next to it. */
 export function CityPage(props: CityPageProps) {
   const { site, copy, city } = props;
+  const sections = {
+    local: (
+      <LocalNotes
+        eyebrow={copy.city('county')}
+        title={copy.page('introTitle')}
+        text={copy.page('intro')}
+        notesTitle={copy.page('notesTitle')}
+        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
+        figure={<PlaceFigure city={city} copy={copy} />}
+        wide
+      />
+    ),
+    services: (
+      <CityServices
+        eyebrow={copy.page('servicesEyebrow')}
+        title={copy.page('servicesTitle')}
+        offers={city.rich ? city.offers.map(shorten) : city.offers}
+      >
+        {city.landing && (
+          <p className="city-landing">
+            <a href={city.landing}>{copy.page('landingLink')}</a>
+          </p>
+        )}
+      </CityServices>
+    ),
+    nearby: (
+      <NearbyCities
+        eyebrow={copy.page('nearbyEyebrow')}
+        title={copy.page('nearbyTitle')}
+        lead={copy.page('nearbyLead')}
+        cities={city.nearby}
+        reasons={copy.page('reasons')}
+      />
+    ),
+  };
   return (
     <>
       <PageHeader
@@ -34,33 +70,9 @@ export function CityPage(props: CityPageProps) {
         art={<DistanceSign copy={copy} city={city} />}
       />
       <Facts {...props} />
-      <LocalNotes
-        eyebrow={copy.city('county')}
-        title={copy.page('introTitle')}
-        text={copy.page('intro')}
-        notesTitle={copy.page('notesTitle')}
-        notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
-        figure={<PlaceFigure city={city} copy={copy} />}
-        wide
-      />
-      <CityServices
-        eyebrow={copy.page('servicesEyebrow')}
-        title={copy.page('servicesTitle')}
-        offers={city.rich ? city.offers.map(shorten) : city.offers}
-      >
-        {city.landing && (
-          <p className="city-landing">
-            <a href={city.landing}>{copy.page('landingLink')}</a>
-          </p>
-        )}
-      </CityServices>
-      <NearbyCities
-        eyebrow={copy.page('nearbyEyebrow')}
-        title={copy.page('nearbyTitle')}
-        lead={copy.page('nearbyLead')}
-        cities={city.nearby}
-        reasons={copy.page('reasons')}
-      />
+      {site.theme.order.city.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

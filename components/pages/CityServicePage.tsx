@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { CityView, Copy, PageProps } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
@@ -31,15 +32,8 @@ export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 /** The landing page: one service in one city. */
 export function CityServicePage(props: CityServicePageProps) {
   const { site, copy, city, service, offer, reasons } = props;
-  return (
-    <>
-      <Banner {...props} />
-      <div className="city-service band">
-        <div className="wrap">
-          <Offer {...props} />
-          <Panel {...props} />
-        </div>
-      </div>
+  const sections = {
+    local: (
       <LocalNotes
         eyebrow={copy.city('county')}
         title={copy.page('localTitle')}
@@ -49,12 +43,16 @@ export function CityServicePage(props: CityServicePageProps) {
         figure={<PlaceFigure city={city} copy={copy} />}
         wide
       />
+    ),
+    until: (
       <UntilWeArrive
         service={service}
         eyebrow={copy.service('untilEyebrow')}
         title={copy.service('untilTitle')}
         readyTitle={copy.service('readyTitle')}
       />
+    ),
+    nearby: (
       <NearbyCities
         eyebrow={copy.page('locationsEyebrow')}
         title={copy.page('locationsTitle')}
@@ -62,18 +60,36 @@ export function CityServicePage(props: CityServicePageProps) {
         cities={offer.locations}
         reasons={copy.page('reasons')}
       />
-      <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
+    ),
+    why: <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />,
+    steps: (
       <HowItWorks
         service={service}
         eyebrow={copy.service('howEyebrow')}
         title={copy.service('howTitle')}
         stepTitles={copy.service('stepTitles')}
       />
+    ),
+    questions: (
       <FaqSection
         eyebrow={copy.page('faqEyebrow')}
         title={copy.page('faqTitle')}
         questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)}
       />
+    ),
+  };
+  return (
+    <>
+      <Banner {...props} />
+      <div className="city-service band">
+        <div className="wrap">
+          <Offer {...props} />
+          <Panel {...props} />
+        </div>
+      </div>
+      {site.theme.order.cityService.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         eyebrow={copy.page('othersEyebrow')}

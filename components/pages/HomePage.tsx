@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
@@ -37,9 +38,8 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
     position: say('lovePosition'),
     outOfStars: copy.site('outOfStars'),
   };
-  return (
-    <>
-      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+  const sections = {
+    video: (
       <VideoFacade
         site={site}
         copy={copy}
@@ -47,6 +47,8 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         title={say('videoTitle')}
         lead={say('videoLead')}
       />
+    ),
+    services: (
       <HomeServices
         eyebrow={say('servicesEyebrow')}
         title={say('servicesTitle')}
@@ -54,6 +56,8 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         cards={cards}
         all={copy.site('viewAllServices')}
       />
+    ),
+    about: (
       <StatsBand
         eyebrow={say('aboutEyebrow')}
         title={say('aboutTitle')}
@@ -61,7 +65,9 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         stats={site.stats}
         more={aboutLink}
       />
-      <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
+    ),
+    why: <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />,
+    reviews: (
       <Testimonials
         eyebrow={say('loveEyebrow')}
         title={say('loveTitle')}
@@ -70,7 +76,9 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         words={carouselWords}
         more={say('loveMore')}
       />
-      <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} />
+    ),
+    team: <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} />,
+    tips: (
       <TipList
         eyebrow={say('tipsEyebrow')}
         title={say('tipsTitle')}
@@ -78,7 +86,15 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         note={copy.site('emergencyNote')}
         tips={tips}
       />
-      <HomeContact site={site} copy={copy} map={maps[0]} words={contactWords} />
+    ),
+    contact: <HomeContact site={site} copy={copy} map={maps[0]} words={contactWords} />,
+  };
+  return (
+    <>
+      <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
+      {site.theme.order.home.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
       <OfflineNote site={site} copy={copy} />
     </>
   );

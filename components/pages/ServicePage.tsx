@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
@@ -22,18 +23,8 @@ export type ServicePageProps = Readonly<PageProps['ServicePage']>;
 /** One service, wherever it is offered. */
 export function ServicePage(props: ServicePageProps) {
   const { site, copy, service } = props;
-  return (
-    <>
-      <PageHeader
-        crumbs={[{ name: copy.site('services'), href: '/services' }]}
-        crumbsLabel={copy.site('breadcrumb')}
-        current={service.shortTitle}
-        eyebrow={service.tag}
-        title={service.title}
-        subtitle={service.description}
-        actions={<HelpActions site={site} copy={copy} />}
-        art={<ServicePicture icon={service.icon} />}
-      />
+  const sections = {
+    story: (
       <div className="service-page band">
         <div className="wrap">
           <section>
@@ -49,6 +40,8 @@ export function ServicePage(props: ServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
+    ),
+    kit: (
       <ServiceKit
         included={service.included}
         includedTitle={copy.page('includedTitle')}
@@ -57,6 +50,8 @@ export function ServicePage(props: ServicePageProps) {
       >
         {(service.price || service.guide) && <PriceGuide copy={copy} service={service} />}
       </ServiceKit>
+    ),
+    locations: (
       <ServiceLocations
         eyebrow={copy.page('locationsEyebrow')}
         title={copy.page('locationsTitle')}
@@ -65,10 +60,29 @@ export function ServicePage(props: ServicePageProps) {
         areas={props.areas}
         all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
       />
-      {service.video && site.video && (
-        <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />
-      )}
+    ),
+    video: service.video && site.video && (
+      <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />
+    ),
+    questions: (
       <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={service.questions} />
+    ),
+  };
+  return (
+    <>
+      <PageHeader
+        crumbs={[{ name: copy.site('services'), href: '/services' }]}
+        crumbsLabel={copy.site('breadcrumb')}
+        current={service.shortTitle}
+        eyebrow={service.tag}
+        title={service.title}
+        subtitle={service.description}
+        actions={<HelpActions site={site} copy={copy} />}
+        art={<ServicePicture icon={service.icon} />}
+      />
+      {site.theme.order.service.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

@@ -4,7 +4,7 @@ import { notSaid } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Typed } from '../new/answers.ts';
 import type { Town } from '../new/places.ts';
-import type { Trade } from '../new/trades.ts';
+import type { Trades } from '../new/any-trade.ts';
 import { examples } from './flags.ts';
 import { openConsole, versionOf, type Surroundings } from './surroundings.ts';
 
@@ -18,11 +18,11 @@ export function addNew(program: Command, around: Surroundings): void {
     .command('new')
     .description('begin a site of your own: asks eight questions and writes a small project')
     .argument('<folder>', 'where to write it')
-    .option('--trade <trade>', 'trade that it begins with, such as plumbing')
+    .option('--trade <trade>', 'trade that it begins with, such as plumbing; or any other, with --services of your own')
     .option('--name <name>', 'name of the business')
     .option('--phone <number>', 'number that customers call')
     .option('--address <address>', '"570 Smith Chapel Rd, Musella, GA 31066"')
-    .option('--services <list>', 'services of the trade, with commas, or "all"')
+    .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
     .option('--within <distance>', 'how far it goes')
     .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
     .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
@@ -33,15 +33,16 @@ export function addNew(program: Command, around: Surroundings): void {
       examples(
         'gen new my-site',
         'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
+        'gen new my-site --trade "pool service" --services "Weekly care, Green pool cleanup, Pump repair" --yes',
       ),
     )
     .action(async (folder: string, { yes = false, package: spec, ...given }: Flags) => {
-      const [{ readAnswers }, { readTrades }, { readPlaces }] = await Promise.all([
+      const [{ readAnswers }, { openTrades }, { readPlaces }] = await Promise.all([
         import('../new/answers.ts'),
-        import('../new/trades.ts'),
+        import('../new/any-trade.ts'),
         import('../new/places.ts'),
       ]);
-      const trades = readTrades(around.root);
+      const trades = openTrades(around.root);
       const places = readPlaces(around.root);
       const typed = await collect(given, { yes, trades, places, terminal: Boolean(around.stdout.isTTY) });
       if (!typed) return around.found();
@@ -69,7 +70,7 @@ function packageSpec(root: string): string {
 
 interface Asking {
   readonly yes: boolean;
-  readonly trades: readonly Trade[];
+  readonly trades: Trades;
   readonly places: readonly Town[];
   /** Whether there is somebody to ask. */
   readonly terminal: boolean;
@@ -78,13 +79,20 @@ interface Asking {
 /** What the flags say, completed by the person at the terminal or by the defaults. */
 async function collect(given: Partial<Typed>, { yes, trades, places, terminal }: Asking): Promise<Typed | null> {
   if (terminal && !yes) return (await import('../new/ask.ts')).ask(given, trades, places);
-  const { defaultsFor } = await import('../new/answers.ts');
+  const [{ defaultsFor, refuseTrade }, { chooseTrade }] = await Promise.all([
+    import('../new/answers.ts'),
+    import('../new/any-trade.ts'),
+  ]);
   if (given.trade === undefined)
     throw new GenError({
       file: '--trade',
-      ...notSaid({ todo: `Choose one of ${trades.map(({ slug }) => slug).join(', ')}.` }),
+      ...notSaid({
+        todo: `Choose one of ${trades.list.map(({ slug }) => slug).join(', ')}, or name your own and its services.`,
+      }),
     });
-  const trade = trades.find(({ slug }) => slug === given.trade) ?? (trades[0] as Trade);
+  const { trade: said, services } = given;
+  const trade = chooseTrade(trades, { trade: said, services });
+  if (!trade) throw new GenError(refuseTrade({ trade: said }, trades));
   const defaults = defaultsFor(trade);
   if (!yes) refuseMissing(given, defaults);
   return { ...defaults, ...given, trade: given.trade };

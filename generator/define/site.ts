@@ -60,6 +60,8 @@ export interface DataFolder {
   readonly readImage: (name: string) => string;
   /** Why an image that is there cannot be published; null when it can. */
   readonly imageFault: (name: string) => Message | null;
+  /** The letters beyond Latin-1 that templates are written with, each once: what data hold is not all that a font needs. */
+  readonly letters: string;
   /** Folder of an installed package, that of the site before that of the program; null when there is none. */
   readonly findPackage: (name: string) => string | null;
 }

@@ -9,8 +9,8 @@ import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordRe
 import type { Changes } from './changes.ts';
 
 export interface RecordStore {
-  /** The records as the files have them now; a missing folder and an unreadable file are GenErrors. */
-  readonly load: (site: SiteDefinition, changes: Changes | null) => Loaded;
+  /** The records as the files have them now, with what templates are written with beyond Latin-1; a missing folder and an unreadable file are GenErrors. */
+  readonly load: (site: SiteDefinition, changes: Changes | null, letters: string) => Loaded;
   /** Reads all files ahead, a few at a time, so that the first change finds them read. */
   readonly warmUp: (site: SiteDefinition) => Promise<void>;
   /** The records of a file that was read, with their places. */
@@ -53,9 +53,9 @@ export function openRecords(data: string): RecordStore {
   };
   return {
     entriesOf: (file) => kept.get(file)?.records.entries ?? [],
-    load: (site, changes) => {
+    load: (site, changes, letters) => {
       files = list(changes);
-      return loadSite({ site, files, dataDir: data, shown, readRecords });
+      return loadSite({ site, files, dataDir: data, shown, letters, readRecords });
     },
     warmUp: async (site) => {
       for (const file of list(null)) {

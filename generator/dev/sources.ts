@@ -11,6 +11,7 @@ import { copyFileMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs } from '../load/inputs.ts';
+import { readLetters } from '../load/letters.ts';
 import type { SiteData } from '../plan/data.ts';
 import type { Loaded } from '../load/site.ts';
 import { gather, missingScopes } from '../load/load.ts';
@@ -39,6 +40,8 @@ export interface Definition {
 export interface Sources {
   readonly definition: Held<Definition>;
   readonly data: HeldData;
+  /** What templates are written with beyond Latin-1: a display font is cut to it. */
+  readonly letters: string;
   /** Names from records with mistakes: nothing that refers to them is a mistake of its own. */
   readonly broken: ReadonlySet<string>;
   readonly templates: Held<Templates>;
@@ -110,6 +113,7 @@ async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
   return {
     definition: { value: { site, module: inputs.siteModule }, problems: missingScopes(project, site) },
     data: holdData(null, loaded),
+    letters: inputs.letters,
     broken: loaded.broken,
     templates:
       bundle.value && components ? { value: bundledTemplates(bundle.value, components), problems: [] } : NOTHING,
@@ -128,6 +132,7 @@ function openBroken(problems: readonly Problem[]): Sources {
   return {
     definition: { value: null, problems },
     data: { ...NOTHING, mended: null },
+    letters: '',
     broken: new Set(),
     templates: NOTHING,
     components: NOTHING,
@@ -141,13 +146,15 @@ async function reload(tools: Tools, sources: Sources, changes: Changes): Promise
   if (!sources.definition.value || !sources.components.value) return openAll(tools, () => {});
   const definition = parts.has('definition') ? await reloadDefinition(project, sources.definition) : sources.definition;
   const isNew = definition.value !== sources.definition.value;
+  const letters = parts.has('templates') ? await reloadLetters(project, sources.letters) : sources.letters;
+  const isStale = isNew || parts.has('data') || sources.data.problems.length > 0 || letters !== sources.letters;
   const { data, broken } =
-    definition.value && (isNew || parts.has('data') || sources.data.problems.length > 0)
-      ? await reloadData(tools, definition.value.site, sources, isNew ? null : changes)
+    definition.value && isStale
+      ? await reloadData(tools, definition.value.site, { ...sources, letters }, isNew ? null : changes)
       : sources;
   const components = await reloadComponents(tools, sources.components, parts, changes);
   const templates = await reloadTemplates(tools, { sources, parts, components });
-  return { definition: withScopes(project, definition), data, broken, templates, components };
+  return { definition: withScopes(project, definition), data, letters, broken, templates, components };
 }
 
 /** Reads a part again; one that is not good leaves the last good value in place. */
@@ -169,13 +176,19 @@ function withScopes(project: Project, { value, problems }: Held<Definition>): He
   return { value, problems: value ? [...others, ...missingScopes(project, value.site)] : others };
 }
 
+/** A template that cannot be read is a problem of the templates. */
+async function reloadLetters({ templates }: Project, last: string): Promise<string> {
+  return (await gather(async () => readLetters(templates))).value ?? last;
+}
+
 async function reloadData(
   { records }: Tools,
   site: SiteDefinition,
   sources: Sources,
   changes: Changes | null,
 ): Promise<Pick<Sources, 'data' | 'broken'>> {
-  const { value: loaded, problems } = await gather(async () => (await records()).load(site, changes));
+  const store = await records();
+  const { value: loaded, problems } = await gather(async () => store.load(site, changes, sources.letters));
   const last = sources.data.value;
   if (!loaded) return { data: { value: last, mended: null, problems }, broken: sources.broken };
   return { data: holdData(last, loaded), broken: loaded.broken };

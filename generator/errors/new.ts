@@ -5,8 +5,8 @@ import { listOf, show, suggest } from './prose.ts';
 export const unknownTrade = message(
   'new-unknown-trade',
   ({ trade, known }: { trade: string; known: readonly string[] }) => ({
-    what: `There is no trade called ${show(trade)}.`,
-    todo: suggest(trade, known),
+    what: `There is no trade called ${show(trade)} to begin with.`,
+    todo: `${suggest(trade, known)} A trade of another name needs services of your own: --services "Weekly care, Repairs".`,
   }),
 );
 

@@ -24,14 +24,14 @@ export interface LoadOptions {
 export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
-  { dataFiles, dataKey }: Inputs,
+  { dataFiles, dataKey, letters }: Inputs,
   { cold = false, onDamage = () => {} }: LoadOptions = {},
 ): Promise<Loaded> {
   const file = dataCacheFile(cache, dataKey);
   const kept = cold ? null : keptData(file, onDamage);
   if (kept) return { data: kept, problems: [], broken: new Set() };
   const { loadSite } = await import('./site.ts');
-  const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data) });
+  const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
   if (loaded.data && loaded.problems.length === 0) {
     keepText(file, JSON.stringify(loaded.data));
     dropOld(cache, 'data-', KEPT);

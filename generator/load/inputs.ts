@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { isCopy } from '../bundle/templates.ts';
+import { lettersOf } from './letters.ts';
 import { hashSources, readLayers, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import {
@@ -22,7 +23,9 @@ export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** Of the data, of where it lies, of how messages call its folder and of the installed packages: parsed records know their places. */
+  /** What templates are written with beyond Latin-1. */
+  readonly letters: string;
+  /** Of the data, of where it lies, of how messages call its folder, of the installed packages and of the letters of templates: parsed records know their places, and which letters a font needs. */
   readonly dataKey: string;
   readonly siteModule: SiteModule;
   readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
@@ -58,10 +61,11 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   for (const name of findFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
+  const letters = lettersOf(sources.templates);
   // What records name may lie in a package.
   const dataKey = createHash('sha256')
-    .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}`)
+    .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}`)
     .digest('hex');
   const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');
-  return { dataFiles, dataHash, dataKey, siteModule, sources, sourceHash };
+  return { dataFiles, dataHash, dataKey, letters, siteModule, sources, sourceHash };
 }

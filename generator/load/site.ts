@@ -35,6 +35,8 @@ export interface LoadOrder {
   readonly dataDir: string;
   /** How messages name the data folder. */
   readonly shown: string;
+  /** What templates are written with beyond Latin-1. */
+  readonly letters: string;
   /** Reads the records of a file; one that remembers reads a file again only when it has changed. */
   readonly readRecords?: RecordReader;
 }
@@ -60,7 +62,7 @@ interface Gathered {
 }
 
 /** Makes the records of a site from the files of the data folder. */
-export function loadSite({ site, files, dataDir, shown, readRecords = readFileRecords }: LoadOrder): Loaded {
+export function loadSite({ site, files, dataDir, shown, letters, readRecords = readFileRecords }: LoadOrder): Loaded {
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
   const { problems, broken, notes, entries } = gathered;
   const sources = sortByCollection(files, site.collections, shown, problems);
@@ -71,7 +73,7 @@ export function loadSite({ site, files, dataDir, shown, readRecords = readFileRe
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences({ collections: site.collections, entries, data: dataOf(entries), broken }, problems);
   const derived = site.derive?.(entries, dataOf(entries), {
-    shown,
+    ...{ shown, letters },
     readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
     hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),

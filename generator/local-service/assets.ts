@@ -117,13 +117,14 @@ function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder
   });
 }
 
-/** The display font that the theme names, cut to the letters of all records. */
-function readFont(entries: Entries, { findPackage }: DataFolder, problems: Problem[]): DisplayFont | null {
+/** The display font that the theme names, cut to the letters of all records and templates. */
+function readFont(entries: Entries, { findPackage, letters }: DataFolder, problems: Problem[]): DisplayFont | null {
   const [entry] = entriesOf<Theme>(entries, theme);
   const wish = entry?.value.font;
   if (!entry || !wish) return null;
   const folder = findPackage(fontPackage(wish.display));
-  const font = folder && readDisplayFont(folder, wish, { all: textsIn(entries), headings: headingsIn(entries) });
+  const texts = { all: [...textsIn(entries), letters], headings: headingsIn(entries) };
+  const font = folder && readDisplayFont(folder, wish, texts);
   if (font) return font;
   problems.push({
     file: entry.source.file,

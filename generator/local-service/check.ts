@@ -56,7 +56,7 @@ function samplesOf(
     ...services
       .filter(({ priceGuide }) => priceGuide?.sample)
       .map(({ slug, title }) => ({ file: `${shown}/services/${slug}`, record: `price guide of ${title}` })),
-    ...startingCopy(services, `${shown}/services`, 'service'),
+    ...services.flatMap((service) => startingCopy([service], `${shown}/services/${service.slug}`, 'service')),
     ...startingCopy(reasons, `${shown}/reasons`, 'reason'),
     ...startingCopy(tips, `${shown}/tips`, 'tip'),
   ];

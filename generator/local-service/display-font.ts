@@ -40,7 +40,7 @@ export interface FontWish {
 export const fontPackage = (name: string): string => `@fontsource/${name}`;
 
 interface FontTexts {
-  /** Everything that the data say. */
+  /** Everything that the pages may say. */
   readonly all: Iterable<string>;
   /** What stands in large letters. */
   readonly headings: readonly string[];

@@ -25,6 +25,7 @@ import type {
 import type { Formats } from './country/formats.ts';
 import { slugify } from '../define/index.ts';
 import { drawMark, innerMarkup } from './files/images/mark.ts';
+import { SECTIONS } from './schemas/theme.ts';
 import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import { isOffered } from './offers.ts';
@@ -79,7 +80,7 @@ export function viewSite(site: Records, year: number): SiteView {
     homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
     year,
-    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site), art: viewArt(site) },
+    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site), art: viewArt(site), order: viewOrder(site) },
   };
 }
 
@@ -91,6 +92,19 @@ function viewArt({ theme: { art }, drawings }: Records): SiteView['theme']['art'
   const svg = drawings[art.image];
   if (svg === undefined) return { src: `/assets/images/${art.image}` };
   return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
+}
+
+/** What the theme names comes first, the rest as usual. */
+function viewOrder({ theme: { order } }: Records): SiteView['theme']['order'] {
+  const all = <Name extends string>(named: readonly Name[] | undefined, usual: readonly Name[]): Name[] => [
+    ...new Set([...(named ?? []), ...usual]),
+  ];
+  return {
+    home: all(order?.home, SECTIONS.home),
+    service: all(order?.service, SECTIONS.service),
+    city: all(order?.city, SECTIONS.city),
+    cityService: all(order?.cityService, SECTIONS.cityService),
+  };
 }
 
 function viewFlagship({ business: { flagship }, cities }: Records): SiteView['flagship'] {

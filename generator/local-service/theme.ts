@@ -98,6 +98,9 @@ export function themeStyles(theme: Theme, font: DisplayFont | null = null): stri
       ? layer('sections', `.band.band-asphalt{${lightGround(palette)};background:var(--surface-2);color:var(--ink)}`)
       : '',
     theme.hero === 'light' ? layer('sections', lightHero(palette)) : '',
+    theme.heads === 'light' ? lightHeads(palette) : '',
+    theme.panel === 'start' ? layer('pages', PANEL_FIRST) : '',
+    theme.cards ? layer('sections', CARDS[theme.cards]) : '',
     theme.frame === 'card' ? layer('sections', CARD) : '',
     font && font.breadth > 1 ? WIDE : '',
   ].join('');
@@ -135,6 +138,31 @@ const CARD = [
   '.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}',
   '@media (width >= 56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',
 ].join('');
+
+/** What the first of the services has on the shipped pages is taken from it. */
+const ALIKE =
+  '.home-services li:nth-child(n){color-scheme:inherit;grid-area:auto;padding-block:var(--s5);color:inherit;h3{font-size:var(--t-xl)}.icon{width:2.5rem;height:2.5rem;color:var(--clay)}';
+
+const CARDS: Readonly<Record<NonNullable<Theme['cards']>, string>> = {
+  first: '',
+  even: `.home-services ul{grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}${ALIKE}grid-template-columns:none;align-content:start;border-block-start:5px solid var(--amber);background:var(--surface)}`,
+  rows: `.home-services ul{grid-template-columns:1fr;gap:0}${ALIKE}border-block-start:1px solid var(--line);border-radius:0;padding-inline:0;background:none;@media (width >= 48rem){grid-template-columns:auto 18rem 1fr;gap:var(--s4);p{grid-column:auto}}}`,
+};
+
+/** On wide screens; on others it comes after the words in any case. */
+const PANEL_FIRST =
+  '@media (width >= 60rem){:is(.city-service,.service-page)>.wrap{grid-template-columns:22rem 1fr}.info-panel{order:-1}}';
+
+/** Distance and icon of a light head stand on it by themselves, as a sign and a plate would not. */
+function lightHeads(palette: Palette): string {
+  return [
+    layer('parts', `.page-header{${lightGround(palette)};background:var(--surface-2);color:var(--ink)}`),
+    layer(
+      'sections',
+      '.distance-sign{padding-block:0;border:0;border-inline-start:6px solid var(--clay);border-radius:0;background:none;box-shadow:none;color-scheme:inherit}.service-picture{border-radius:50%;background:none;box-shadow:inset 0 0 0 6px var(--clay);color:var(--clay);rotate:0deg;.icon{rotate:0deg}}',
+    ),
+  ].join('');
+}
 
 /** Letters that are wider than those that the pages were drawn with. */
 const WIDE =

@@ -2,9 +2,11 @@
 import { badAnswer, unknownTrade } from '../errors/new.ts';
 import type { Problem } from '../errors/problem.ts';
 import { suggest } from '../errors/prose.ts';
+import { slugify } from '../define/index.ts';
 import { america } from '../local-service/index.ts';
 import { formatsOf } from '../local-service/country/formats.ts';
 import { findPlace, type Town } from './places.ts';
+import { chooseTrade, splitNames, type Trades } from './any-trade.ts';
 import type { Trade } from './trades.ts';
 
 export interface Address {
@@ -99,12 +101,13 @@ export function readHome(places: readonly Town[], { locality, state }: Address):
   );
 }
 
-/** "all", or slugs with commas. */
+/** "all", or slugs or titles with commas. */
 function readServices(text: string, { services }: Trade): Read<string[]> {
   const known = services.map(({ slug }) => slug);
   if (text.trim() === 'all') return good(known);
-  const slugs = text.split(',').map((slug) => slug.trim());
+  const slugs = splitNames(text).map(slugify);
   const unknown = slugs.find((slug) => !known.includes(slug));
+  if (slugs.length === 0) return bad('No services are named. Write them with commas.');
   return unknown === undefined
     ? good(known.filter((slug) => slugs.includes(slug)))
     : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
@@ -192,13 +195,15 @@ function splitAdvice(problem: string): { why: string; todo: string } {
     : { why: problem, todo: 'Give another.' };
 }
 
+/** Why there is no start for a trade. */
+export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): Problem {
+  return { file: '--trade', ...unknownTrade({ trade, known: list.map(({ slug }) => slug) }) };
+}
+
 /** All answers, or every mistake in them with the flag that it came from. */
-export function readAnswers(typed: Typed, trades: readonly Trade[], places: readonly Town[]): Answers | Problem[] {
-  const trade = trades.find(({ slug }) => slug === typed.trade);
-  if (!trade) {
-    const known = trades.map(({ slug }) => slug);
-    return [{ file: '--trade', ...unknownTrade({ trade: typed.trade, known }) }];
-  }
+export function readAnswers(typed: Typed, trades: Trades, places: readonly Town[]): Answers | Problem[] {
+  const trade = chooseTrade(trades, typed);
+  if (!trade) return [refuseTrade(typed, trades)];
   const address = readAddress(typed.address);
   const reads = {
     name: typed.name.trim() ? good(typed.name.trim()) : bad('The name is empty.'),

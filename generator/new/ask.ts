@@ -1,5 +1,7 @@
 /** The questions of `gen new`, asked where a person sits at the terminal. */
-import { cancel, isCancel, multiselect, select, text } from '@clack/prompts';
+import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
+import { slugify } from '../define/index.ts';
+import { chooseTrade, type Trades } from './any-trade.ts';
 import {
   defaultsFor,
   readAddress,
@@ -17,25 +19,19 @@ import type { Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
 /** Asks for what the flags have not said; null when the person has left. */
-export async function ask(
-  given: Partial<Typed>,
-  trades: readonly Trade[],
-  places: readonly Town[],
-): Promise<Typed | null> {
-  const slug = given.trade ?? (await choose(trades));
-  const trade = trades.find((one) => one.slug === slug);
-  if (slug === null) return null;
-  // A trade that is not known is named with all other mistakes.
-  if (!trade) return { ...defaultsFor(trades[0] as Trade), ...given, trade: slug };
+export async function ask(given: Partial<Typed>, trades: Trades, places: readonly Town[]): Promise<Typed | null> {
+  const said = given.trade ?? (await choose(trades));
+  if (said === null) return null;
+  const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.any(said);
   const defaults = defaultsFor(trade);
-  const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: slug };
+  const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const { key, message, read } of questions(places)) {
     if (answers[key] !== undefined) continue;
     const answer = key === 'services' ? await chooseServices(trade) : await type(message, defaults[key], read);
     if (answer === null) return null;
     answers[key] = answer;
   }
-  return { ...defaults, ...answers, trade: slug };
+  return { ...defaults, ...answers, trade: said };
 }
 
 interface Question {
@@ -66,16 +62,40 @@ function questions(places: readonly Town[]): Question[] {
   ];
 }
 
-async function choose(trades: readonly Trade[]): Promise<string | null> {
-  const options = trades.map(({ slug, name }) => ({ value: slug, label: name }));
-  return leave(await select({ message: 'Which trade?', options }));
+async function choose(trades: Trades): Promise<string | null> {
+  const options = function (this: { readonly userInput: string }): TradeOption[] {
+    return tradeOptions(trades, this.userInput);
+  };
+  return leave(await autocomplete({ message: 'Which trade? Choose one, or type your own', options }));
+}
+
+export interface TradeOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** The trades to choose from, and what has been typed where it is none of them. */
+export function tradeOptions({ list }: Trades, typed: string): TradeOption[] {
+  const options = list.map(({ slug, name }) => ({ value: slug, label: name }));
+  const own = typed.trim();
+  const isNew = slugify(own) !== '' && !list.some(({ slug }) => slug === slugify(own));
+  return isNew ? [...options, { value: own, label: `${own}, with services of your own` }] : options;
 }
 
 async function chooseServices({ services }: Trade): Promise<string | null> {
+  if (services.length === 0) return nameServices();
   const options = services.map(({ slug, title }) => ({ value: slug, label: title }));
   const initialValues = services.map(({ slug }) => slug);
   const chosen = leave(await multiselect({ message: 'Which services?', options, initialValues, required: true }));
   return chosen === null ? null : chosen.join(',');
+}
+
+/** Of a trade that brings none along. */
+async function nameServices(): Promise<string | null> {
+  const message = 'Which services? Name them with commas, as customers would';
+  const validate = (answer: string | undefined): string | undefined =>
+    slugify(answer ?? '') === '' ? 'It needs at least one.' : undefined;
+  return leave(await text({ message, placeholder: 'Weekly care, Repairs', validate }));
 }
 
 async function type(message: string, placeholder: string, problemOf: Question['read']): Promise<string | null> {

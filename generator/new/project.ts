@@ -3,7 +3,8 @@ import { stringify } from 'yaml';
 import { slugify } from '../define/index.ts';
 import { fontPackage } from '../local-service/display-font.ts';
 import { formatsOf } from '../local-service/country/formats.ts';
-import { america } from '../local-service/index.ts';
+import { america, localService } from '../local-service/index.ts';
+import { jsonSchemas } from '../load/json-schemas.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
 
@@ -47,6 +48,7 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
       STARTING,
     ),
     ...services(answers),
+    ...schemas(),
   };
 }
 
@@ -66,6 +68,12 @@ function records(schema: string, value: unknown, comment: string): string {
   return `# yaml-language-server: $schema=${up}schemas/${schema}.json\n# ${comment}\n${stringify(value, { lineWidth: 110 })}`;
 }
 
+/** What editors complete and check the data with. */
+function schemas(): ProjectFiles {
+  const files = Object.entries(jsonSchemas(localService.collections));
+  return Object.fromEntries(files.map(([name, text]) => [`data/schemas/${name}`, text]));
+}
+
 /** Of the fonts that trades begin with. */
 const FONT_VERSION = '^5.3.0';
 
@@ -83,6 +91,8 @@ function packageJson({ name, trade }: Answers, packageSpec: string): string {
       release: 'gen build && gen check --release',
     },
     dependencies: { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec },
+    // Both bring what they need in packages of its own: npm need not ask.
+    allowScripts: { esbuild: false, koffi: false },
   };
   return `${JSON.stringify(project, null, 2)}\n`;
 }
@@ -145,7 +155,7 @@ email: office@${host}
 phone: "${phone}"
 # Replace: how many years you have been in business.
 yearsInBusiness: 1
-${stringify({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+${stringify({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: ${trade.schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), '}responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
 # bookingUrl, video, stats, flagship. Your editor completes and explains each.
 sample: true
 `;
@@ -193,12 +203,13 @@ function centers({ name, address, home, within }: Answers): string {
 const citiesCsv = (cities: readonly NearTown[]): string =>
   `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
 
-function services({ trade, services: chosen }: Answers): ProjectFiles {
+function services({ trade, services: chosen, emergency }: Answers): ProjectFiles {
+  const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
   const files = trade.services
     .filter(({ slug }) => chosen.includes(slug))
     .map((service, index) => [
       `data/services/${service.slug}.yaml`,
-      records('service', { id: index + 1, ...service, starting: true }, STARTING),
+      records('service', { id: index + 1, ...service, ...planned, starting: true }, STARTING),
     ]);
   return Object.fromEntries(files) as ProjectFiles;
 }
@@ -229,10 +240,10 @@ What is published lies in \`out/\`: plain files for any web host, with settings 
 
 ## Make it yours
 
-- Look: \`data/theme.yaml\` (colors, font, logo, hero, header, corners). Another font: \`npm install @fontsource/NAME\`, then name it there.
+- Look: \`data/theme.yaml\` (colors, font, logo, hero, heads, cards, corners, order of sections). Another font: \`npm install @fontsource/NAME\`, then name it there.
 - A sentence: \`templates/copy/pages/HomePage.hbs\` has one. Named like a sentence of the package, it takes the place of that one and of no other.
 - A component: \`npx gen eject components/sections/HomeHero.tsx\` copies one in; \`npx gen outdated\` says when the original has changed.
-- Pages, collections, files and rules of your own: \`site.ts\`.
+- Pages, collections, files and rules of your own: \`site.ts\`. Then \`npx gen schema\` tells your editor of them.
 
 ${PLACES_SOURCE}.
 `;

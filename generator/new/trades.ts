@@ -12,7 +12,8 @@ export interface Trade {
   readonly name: string;
   /** Inside a sentence: "heating and air". */
   readonly trade: string;
-  readonly schemaType: string;
+  /** Missing where nothing is closer than LocalBusiness. */
+  readonly schemaType?: string;
   /** Whether service around the clock is usual. */
   readonly emergency: boolean;
   readonly icon: string;
@@ -24,6 +25,8 @@ export interface Trade {
   /** Whether customers may not know where they are. */
   readonly sendLocation: boolean;
   readonly tagline: string;
+  /** Said of every service where help does not come at any hour. */
+  readonly planned?: string;
   readonly services: readonly Omit<Service, 'id' | 'video' | 'notOffered'>[];
   readonly reasons: readonly Reason[];
   readonly tips: readonly Omit<Tip, 'id'>[];

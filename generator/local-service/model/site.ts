@@ -4,6 +4,7 @@
  * A view is plain, readonly, JSON-like data and always has every key: a thing that is absent is `null` or `[]`.
  */
 import type { Link } from '../../define/index.ts';
+import type { SECTIONS } from '../schemas/theme.ts';
 
 /** Inner markup of a 24 × 24 stroke icon. */
 export interface IconView {
@@ -63,11 +64,21 @@ export type ArtView =
   | { readonly drawing: { readonly viewBox: string; readonly body: string } }
   | { readonly src: string };
 
+/** All sections of each page that may change places, in their order. */
+export type SectionOrder = {
+  readonly [Page in keyof typeof SECTIONS]: readonly (typeof SECTIONS)[Page][number][];
+};
+
 /** What every page knows: the business, the navigation, the day of the build. */
 export interface SiteView {
   readonly country: CountryView;
   /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
-  readonly theme: { readonly dark: string; readonly mark: string; readonly art: ArtView | null };
+  readonly theme: {
+    readonly dark: string;
+    readonly mark: string;
+    readonly art: ArtView | null;
+    readonly order: SectionOrder;
+  };
   readonly brand: string;
   readonly legalName: string;
   readonly tagline: string;

@@ -8,7 +8,21 @@ const color = (what: string) =>
     .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
     .describe(what);
 /** What the hero of a home page can be drawn with, in the colors of the theme. */
-export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun'] as const;
+export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun', 'places'] as const;
+/** Sections of pages that may change places, as they come when a theme says nothing. What opens and what closes a page stays. */
+export const SECTIONS = {
+  home: ['video', 'services', 'about', 'why', 'reviews', 'team', 'tips', 'contact'],
+  service: ['story', 'kit', 'locations', 'video', 'questions'],
+  city: ['local', 'services', 'nearby'],
+  cityService: ['local', 'until', 'nearby', 'why', 'steps', 'questions'],
+} as const;
+
+const order = <Name extends string>(names: readonly [Name, ...Name[]], page: string) =>
+  z
+    .array(z.enum(names))
+    .default([])
+    .describe(`On ${page}. Those that are not named follow as usual: ${names.join(', ')}.`);
+
 export const themeSchema = z.strictObject({
   accent: color('Marks, and the button that calls.').optional(),
   dark: color('Header, hero and footer.').optional(),
@@ -22,6 +36,29 @@ export const themeSchema = z.strictObject({
     .enum(['dark', 'light'])
     .optional()
     .describe('The same of the bands that are dark on the shipped pages, but for heads and footer.'),
+  heads: z
+    .enum(['dark', 'light'])
+    .optional()
+    .describe(
+      'The same of the heads of all other pages: on a light one, distance and icon stand without a sign around them.',
+    ),
+  cards: z
+    .enum(['first', 'even', 'rows'])
+    .optional()
+    .describe('Services on the home page: the first one large, all alike, or one below the other.'),
+  panel: z
+    .enum(['end', 'start'])
+    .optional()
+    .describe('On which side of the words the panel of facts stands, on the pages of services.'),
+  order: z
+    .strictObject({
+      home: order(SECTIONS.home, 'the home page'),
+      service: order(SECTIONS.service, 'the page of a service'),
+      city: order(SECTIONS.city, 'the page of a city'),
+      cityService: order(SECTIONS.cityService, 'the page of a service in a city'),
+    })
+    .optional()
+    .describe('Which section comes after which.'),
   frame: z
     .enum(['wide', 'card'])
     .optional()

@@ -1,0 +1,115 @@
+/** A start for a trade that is none of those in `starter/trades/`: words that are true of any, around names that the owner gives. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { slugify } from '../define/index.ts';
+import { nearest } from '../errors/prose.ts';
+import { readTrades, type Trade } from './trades.ts';
+
+type Service = Trade['services'][number];
+
+interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'colors' | 'look' | 'services'> {
+  readonly colors: readonly Trade['colors'][];
+  readonly looks: readonly Trade['look'][];
+  readonly services: readonly Omit<Service, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'>[];
+}
+
+/** The start for a trade of any name: "piano tuning", "Locksmith". Without services it has none. `root` is the folder of the package. */
+function anyTrade(root: string, said: string, services: readonly string[] = []): Trade {
+  const {
+    colors,
+    looks,
+    services: words,
+    ...rest
+  } = parse(readFileSync(join(root, 'starter/any-trade.yaml'), 'utf8')) as AnyTrade;
+  const trade = activity(said);
+  const slug = slugify(said);
+  const names = { Trade: capital(trade), trade };
+  // The same name has the same look, and two names seldom do.
+  const [first = 0, second = 0] = createHash('sha256').update(slug).digest();
+  const describe = (title: string, index: number): Service => ({
+    ...identify(title, capital(trade)),
+    ...fill(words[index % words.length] as AnyTrade['services'][number], { ...names, service: lower(title) }),
+  });
+  return {
+    ...fill(rest, names),
+    ...{ slug, trade, name: titleCase(said) },
+    colors: colors[first % colors.length] as Trade['colors'],
+    look: looks[second % looks.length] as Trade['look'],
+    services: services.map(describe),
+  };
+}
+
+function identify(title: string, trade: string): Pick<Service, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'> {
+  const name = capital(title);
+  // Sentences put "services" behind the phrase: "key copies" are "key copy services".
+  const phrase = singular(lower(title).replace(/(?<=\S)\s+services?$/, ''));
+  return { slug: slugify(title), title: name, shortTitle: name, tag: name === trade ? 'Our service' : trade, phrase };
+}
+
+/** "Weekly care, Filter repair" → the names, each once. */
+export function splitNames(text: string): string[] {
+  const names = text.split(',').map((name) => name.trim().replace(/\s+/g, ' '));
+  return [...new Map(names.filter((name) => slugify(name) !== '').map((name) => [slugify(name), name])).values()];
+}
+
+/** Trades to begin with. */
+export interface Trades {
+  /** Those that have words of their own, by name. */
+  readonly list: readonly Trade[];
+  /** A start for a trade of any other name. */
+  readonly any: (said: string, services?: readonly string[]) => Trade;
+}
+
+/** `root` is the folder of the package. */
+export function openTrades(root: string): Trades {
+  return { list: readTrades(root), any: (said, services) => anyTrade(root, said, services) };
+}
+
+/**
+ * The trade that is meant: one of the list by its name, else one of any name with the services that are given. Null where neither
+ * can be: without services, and where a name of the list was probably misspelt, since the services are those of that trade, too.
+ */
+export function chooseTrade(
+  { list, any }: Trades,
+  { trade, services = '' }: { readonly trade: string; readonly services?: string | undefined },
+): Trade | null {
+  const said = slugify(trade);
+  const exact = list.find(({ slug, name }) => slug === said || slugify(name) === said);
+  if (exact) return exact;
+  const near = nearest(
+    said,
+    list.map(({ slug }) => slug),
+  );
+  const likely = list.find(({ slug }) => slug === near);
+  const names = splitNames(services);
+  const isListed = (name: string): boolean => Boolean(likely?.services.some(({ slug }) => slug === slugify(name)));
+  return said === '' || services === 'all' || names.every(isListed) ? null : any(trade, names);
+}
+
+/** People are named by their trade, sentences by what they do: "Locksmiths" → "locksmith services". */
+function activity(said: string): string {
+  const trade = lower(said.trim().replace(/\s+/g, ' '));
+  const person = /^(.*(?:smith|er|or|ist|ian|man))s?$/.exec(trade)?.[1];
+  return person === undefined ? trade : `${person} services`;
+}
+
+/** In lower case but for what is written in capitals: "TV mounting". */
+const lower = (text: string): string => text.replace(/\p{L}+/gu, (word) => (isShort(word) ? word : word.toLowerCase()));
+const isShort = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const singular = (text: string): string =>
+  text.replace(
+    /(?<=\w)(?:(ch|sh|ss|x)es|ies|(?<![sui])s)$/,
+    (end, hard: string = '') => hard || (end === 'ies' ? 'y' : ''),
+  );
+const titleCase = (text: string): string => text.trim().split(/\s+/).map(capital).join(' ');
+
+/** The value with `{name}` replaced in each of its texts. */
+function fill<T>(value: T, names: Readonly<Record<string, string>>): T {
+  const text = JSON.stringify(value).replace(/\{(\w+)\}/g, (all, name: string) =>
+    names[name] === undefined ? all : JSON.stringify(names[name]).slice(1, -1),
+  );
+  return JSON.parse(text) as T;
+}
