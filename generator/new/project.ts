@@ -83,6 +83,8 @@ function packageJson({ name, trade }: Answers, packageSpec: string): string {
       release: 'gen build && gen check --release',
     },
     dependencies: { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec },
+    // For editors: what components are written with.
+    devDependencies: { '@types/react': '^19.3.0' },
   };
   return `${JSON.stringify(project, null, 2)}\n`;
 }
@@ -103,7 +105,11 @@ const TSCONFIG = `${JSON.stringify(
       strict: true,
       noEmit: true,
       allowImportingTsExtensions: true,
+      // Stylesheets are imported, too, and the bundler knows where they lie.
+      noUncheckedSideEffectImports: false,
       skipLibCheck: true,
+      // A component of the site's own imports those of the package as if they lay beside it.
+      rootDirs: ['.', 'node_modules/areaserved'],
     },
     include: ['site.ts', 'components'],
   },
