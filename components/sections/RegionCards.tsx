@@ -44,9 +44,14 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       )}
       {card.roads.length > 0 && (
         <p className="region-cards-roads">
-          <Unbroken text={card.roads.slice(0, 3).join('\u00a0· ')} />
+          <Unbroken text={card.roads.slice(0, 3).map(onOneLine).join('\u00a0· ')} />
         </p>
       )}
     </li>
   );
+}
+
+/** A short name is not divided: "County Road 213". */
+function onOneLine(road: string): string {
+  return road.length > 20 ? road : road.replaceAll(' ', '\u00a0');
 }
