@@ -72,13 +72,9 @@ describe('nothing is written', () => {
 describe('exactly the affected files are written', () => {
   it('when a note of a city has changed', async () => {
     // A word of the same length: pages for the staff tell sizes.
-    expect(
-      await changedBy(() => place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands')),
-    ).toEqual([
-      'locations/barre.html',
-      'locations/barre/piano-moving.html',
-      'locations/barre/piano-tuning.html',
-    ]);
+    expect(await changedBy(() => place.edit('data/cities/barre.yaml', 'keeps two grands', 'keeps six grands'))).toEqual(
+      ['locations/barre.html', 'locations/barre/piano-moving.html', 'locations/barre/piano-tuning.html'],
+    );
     expect(place.read('locations/barre.html')).toContain('keeps six grands');
   });
 
