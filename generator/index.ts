@@ -1,3 +1,4 @@
 /** What sites are written with: `import { … } from 'areaserved'`. */
 export * from './define/index.ts';
 export { definePageRule, defineSiteRule, type RuleDefinition } from './check/define-rule.ts';
+export { textOf } from './check/html/query.ts';

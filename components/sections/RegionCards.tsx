@@ -29,13 +29,14 @@ export function RegionCards({ region: { region, cards }, alt }: RegionCardsProps
 function Card({ card }: Readonly<{ card: CityCardView }>) {
   return (
     <li>
-      <div className="region-cards-head">
-        <h3>
-          <a href={card.href}>{card.name}</a>
-        </h3>
-        {card.distance && <p className="region-cards-distance">{card.distance}</p>}
-      </div>
-      {card.county && <p className="region-cards-county">{card.county}</p>}
+      <h3>
+        <a href={card.href}>{card.name}</a>
+      </h3>
+      {(card.county || card.distance) && (
+        <p className="region-cards-place">
+          {card.county && <span>{card.county}</span>} {card.distance && <strong>{card.distance}</strong>}
+        </p>
+      )}
       {card.description && (
         <p className="region-cards-text">
           <Unbroken text={card.description} />
@@ -43,9 +44,14 @@ function Card({ card }: Readonly<{ card: CityCardView }>) {
       )}
       {card.roads.length > 0 && (
         <p className="region-cards-roads">
-          <Unbroken text={card.roads.slice(0, 3).join(' · ')} />
+          <Unbroken text={card.roads.slice(0, 3).map(onOneLine).join('\u00a0· ')} />
         </p>
       )}
     </li>
   );
+}
+
+/** A short name is not divided: "County Road 213". */
+function onOneLine(road: string): string {
+  return road.length > 20 ? road : road.replaceAll(' ', '\u00a0');
 }

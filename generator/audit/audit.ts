@@ -225,7 +225,7 @@ function depths({ byDepth, deepest, tooDeep, unreached, exempt }: Facts): AuditF
       `${levels || 'The home page is not built'}${unreached > 0 ? `, ${count(unreached, 'page')} out of reach` : ''}. The deepest page is ${count(deepest, 'click')} away.`,
       ...(exempt > 0
         ? [
-            `${count(exempt, 'page')} more ${exempt === 1 ? 'needs' : 'need'} no way there: pages for a miss, and those for staff.`,
+            `${count(exempt, 'other page')} ${exempt === 1 ? 'is' : 'are'} left out: not-found pages and those for staff.`,
           ]
         : []),
       ...(tooDeep.length > 0
@@ -278,7 +278,7 @@ function anchors({ vague, links }: Facts): AuditFinding {
     name: 'Anchor texts',
     status: share <= VAGUE_SHARE ? 'good' : 'needs-improvement',
     findings: [
-      `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)} %) have a text that does not say where they lead, such as "Learn more".`,
+      `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`,
     ],
     recommendations: share <= VAGUE_SHARE ? [] : ['Name the city or the service in the text of the link.'],
     pages: [],

@@ -1,5 +1,6 @@
 /** What the bundler says of a source that it cannot compile, as a message with a place. */
 import { resolve } from 'node:path';
+import { componentNotExported, packageMissing } from '../errors/components.ts';
 import { GenError, type Message, type Problem } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
 
@@ -31,12 +32,22 @@ function explainFailure(
       .trim()
       .replace(/^\[[\w:-]+\] /, '')
       .replace(/(?<=') in .+\.\w+$/, '');
+    const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
+    // A module of the program's own asks each file for its component: the mistake lies in the file.
+    if (missing && exporter && file?.includes('gen:components'))
+      return { file: shownPath(resolve(exporter)), ...componentNotExported({ name: missing }) };
     return {
       file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),
       column: loc?.column ?? (place ? Number(place[3]) : undefined),
-      ...describe(reason),
+      ...(packageIn(reason) ?? describe(reason)),
     };
   });
   return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
+}
+
+/** The name of a package is not that of a file: "zod", "@fontsource/sora/files". */
+function packageIn(reason: string): Message | null {
+  const [, name] = /^Could not resolve '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)(?:\/[^']*)?'/.exec(reason) ?? [];
+  return name === undefined ? null : packageMissing({ name });
 }

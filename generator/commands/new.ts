@@ -58,7 +58,8 @@ export function addNew(program: Command, around: Surroundings): void {
       const out = await openConsole(around);
       const cities = (files['data/cities.csv'] ?? '').trim().split('\n').length - 1;
       out.line(`${answers.name} is ready: ${answers.services.length} services in ${cities} places.`);
-      out.line(`\n  cd ${relative(around.cwd, target) || '.'}\n  npm install\n  npm start\n`);
+      const near = relative(around.cwd, target) || '.';
+      out.line(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
       out.line('Its README says what to do before the first release.');
     });
 }

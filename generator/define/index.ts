@@ -53,3 +53,6 @@ export {
   type View,
 } from './site.ts';
 export { slugify } from './slug.ts';
+
+/** What schemas of collections are written with: the same Zod as the kit's, so that a site needs no other. */
+export { z } from 'zod';

@@ -1,4 +1,4 @@
-/** Messages about components and stylesheets: what cannot be bundled, and what fails while a page is rendered. */
+/** Messages about components, stylesheets and what they import: what cannot be bundled, and what fails while a page is rendered. */
 import { message } from './problem.ts';
 import { count, reasonOf } from './prose.ts';
 
@@ -10,6 +10,18 @@ export const noPageComponents = message('component-none', () => ({
 export const componentSyntax = message('component-syntax', (reason: string) => ({
   what: `The components cannot be compiled: ${reasonOf(reason)}.`,
   todo: 'Correct the file here. The published site stays as it is.',
+}));
+
+/** The file of a component exists, but what it exports has another name, or none. */
+export const componentNotExported = message('component-not-exported', ({ name }: { name: string }) => ({
+  what: `The file does not export a component called "${name}".`,
+  todo: `Write "export function ${name}(…)": without "default", and named like the file.`,
+}));
+
+/** Of components as of the definition of a site. */
+export const packageMissing = message('package-missing', ({ name }: { name: string }) => ({
+  what: `The package "${name}" is imported here, but it is not installed.`,
+  todo: `Run "npm install ${name}", or remove the import.`,
 }));
 
 export const stylesheetSyntax = message('stylesheet-syntax', (reason: string) => ({

@@ -9,7 +9,7 @@ export const templateMissing = message('template-missing', () => ({
 
 export const copyFileMissing = message('copy-file-missing', () => ({
   what: 'This copy file is missing.',
-  todo: 'Create it with the sentences that its component asks for.',
+  todo: 'Create it with the sentences that are asked for, each below a line such as "{{!# title }}". A page needs at least metaTitle and metaDescription.',
 }));
 
 export const noSentences = message('copy-no-sentences', () => ({

@@ -21,3 +21,12 @@ export const siteThrows = message('site-throws', ({ reason, stack }: { reason: s
   what: `The definition of the site throws while its pages are planned: ${reasonOf(reason)}.`,
   todo: stack,
 }));
+
+/** `page` is the address of the page on which a rule of one page was asked; null for a rule of the whole site. */
+export const ruleFailed = message(
+  'rule-failed',
+  ({ rule, page, reason }: { rule: string; page: string | null; reason: string }) => ({
+    what: `The rule "${rule}" throws${page === null ? '' : ` on the page ${page}`}: ${reasonOf(reason)}.`,
+    todo: 'Correct the rule where definePageRule or defineSiteRule makes it.',
+  }),
+);

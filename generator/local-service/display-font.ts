@@ -3,6 +3,7 @@
  * is beside the font that the pages were drawn with. Widths are measured, so that what stands in for it until it is there
  * takes the same room, and nothing moves.
  */
+/// <reference path="./subset-font.d.ts" />
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

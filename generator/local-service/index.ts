@@ -61,11 +61,13 @@ export const localServiceIn = (country: Country): SiteDefinition =>
 /** The kit for businesses in the United States. */
 export const localService = localServiceIn(america);
 
+const NONE: RedirectRule['each'] = {};
+
 function expandAliases({ data }: Context): RedirectRule[] {
   return data.all(aliases).map(({ from, to }, index) => ({
     from,
     to,
-    each: from.includes('{city}') ? { city: cities } : {},
+    each: from.includes('{city}') ? { city: cities } : NONE,
     places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
   }));
 }

@@ -93,6 +93,8 @@ function packageJson({ name, trade }: Answers, packageSpec: string): string {
     dependencies: { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec },
     // Both bring what they need in packages of its own: npm need not ask.
     allowScripts: { esbuild: false, koffi: false },
+    // For editors: what components are written with.
+    devDependencies: { '@types/react': '^19.3.0' },
   };
   return `${JSON.stringify(project, null, 2)}\n`;
 }
@@ -113,7 +115,11 @@ const TSCONFIG = `${JSON.stringify(
       strict: true,
       noEmit: true,
       allowImportingTsExtensions: true,
+      // Stylesheets are imported, too, and the bundler knows where they lie.
+      noUncheckedSideEffectImports: false,
       skipLibCheck: true,
+      // A component of the site's own imports those of the package as if they lay beside it.
+      rootDirs: ['.', 'node_modules/areaserved'],
     },
     include: ['site.ts', 'components'],
   },

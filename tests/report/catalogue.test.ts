@@ -32,6 +32,7 @@ describe('the codes', () => {
       cli-unknown-record
       component-failed
       component-none
+      component-not-exported
       component-syntax
       copy-block-mismatch
       copy-block-needs-variable
@@ -129,8 +130,10 @@ describe('the codes', () => {
       output-not-writable
       output-path-outside
       output-unsafe
+      package-missing
       page-unknown
       path-claimed-twice
+      rule-failed
       site-no-status
       site-not-exported
       site-syntax

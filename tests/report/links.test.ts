@@ -104,7 +104,7 @@ describe('the audit', () => {
   it('tells of every page: at its depth, out of reach, or in no need of a way', () => {
     const graph = graphOf([[1], [0], [0], []], [], { exempt: new Set([3]) });
     expect(findingOf(graph, 'Click depth')).toBe(
-      'The home page, 1 page at 1 click from home, 1 page out of reach. The deepest page is 1 click away. 1 page more needs no way there: pages for a miss, and those for staff. 1 page deeper than 3 clicks or out of reach: /2.',
+      'The home page, 1 page at 1 click from home, 1 page out of reach. The deepest page is 1 click away. 1 other page is left out: not-found pages and those for staff. 1 page deeper than 3 clicks or out of reach: /2.',
     );
   });
 

@@ -9,9 +9,8 @@ import { check } from '../../generator/check/command.ts';
 import { bytesOf, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const SITE = `
-import { defineCollection, defineFile, definePage, defineReportPage, defineSite, defineSiteRule } from 'areaserved';
+import { defineCollection, defineFile, definePage, definePageRule, defineReportPage, defineSite, defineSiteRule, textOf, z } from 'areaserved';
 import { cities, localService } from 'areaserved/local-service';
-import { z } from 'zod';
 
 const insurers = defineCollection({
   name: 'insurers',
@@ -88,6 +87,13 @@ export default defineSite(localService, {
         pages
           .filter(({ path }) => path === '/blog/hello')
           .map(({ file }) => ({ file, message: 'A rule of the site has seen this page.' })),
+    }),
+    definePageRule({
+      name: 'no-shouting',
+      check: ({ elements }) =>
+        elements
+          .filter((element) => element.tag === 'h1' && /[A-Z]{4}/.test(textOf(element)))
+          .map((element) => ({ offset: element.start, message: 'A heading shouts.', detail: textOf(element) })),
     }),
   ],
 });
@@ -180,6 +186,14 @@ describe('a site with definitions of its own', () => {
     const { findings } = await check(place.project, { release: false, onProgress: () => {} });
     expect(findings.map(({ message }) => message)).toContain('A rule of the site has seen this page.');
     expect(findings.map(({ rule }) => rule).filter((rule) => rule === 'plan' || rule === 'links')).toEqual([]);
+  });
+
+  it('names the rule that throws, and the page on which it does', async () => {
+    place.edit('site.ts', '/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4');
+    await expect(check(place.project, { release: false, onProgress: () => {} })).rejects.toThrow(
+      /The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
+    );
+    place.edit('site.ts', 'element.attributes.id.length > 4', '/[A-Z]{4}/.test(textOf(element))');
   });
 
   it('names a reference to nothing with its place', async () => {
