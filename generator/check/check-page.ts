@@ -12,19 +12,31 @@ export interface PageVerdict {
   readonly findings: readonly Finding[];
 }
 
-/** Makes a check for many pages: what can be prepared once is. `own` are the rules of the site's definition. */
-export async function createPageCheck(
+export interface PageCheckOptions {
+  /** The rules of the site's definition. */
+  readonly own?: readonly PageRule[];
+  /** Shapes of pages whose markup is known to have no fault; those that are found are added. */
+  readonly faultless?: Set<number>;
+}
+
+/** Makes a check for many pages: what can be prepared once is. */
+export function createPageCheck(
   context: PageContext,
-  own: readonly PageRule[] = [],
-): Promise<(source: PageSource) => PageVerdict> {
+  { own = [], faultless }: PageCheckOptions = {},
+): (source: PageSource) => Promise<PageVerdict> {
   const rules = [...pageRules(loadVocabulary()), ...own];
-  const checkMarkup = await createMarkupCheck();
+  const checkMarkup = createMarkupCheck(faultless && { faultless });
   const measure = createScale({ origin: context.facts.origin, read: context.read });
-  return (source) => {
+  return async (source) => {
     const page = readPage(source);
     const size = measure(page);
     const found = [
-      ...checkMarkup(page).map(({ rule, offset, message }) => ({ rule: `html/${rule}`, offset, message, detail: '' })),
+      ...(await checkMarkup(page)).map(({ rule, offset, message }) => ({
+        rule: `html/${rule}`,
+        offset,
+        message,
+        detail: '',
+      })),
       ...rules
         .filter(({ on }) => on.includes(page.role))
         .flatMap(({ name, check }) =>

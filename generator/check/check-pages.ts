@@ -14,6 +14,13 @@ const PAGES_PER_THREAD = 60;
 /** Batches that a thread has in hand, so that it never waits for the main thread. */
 const IN_HAND = 2;
 
+/** What a thread is started with. */
+export interface ThreadOrder {
+  readonly order: SiteOrder;
+  /** Shapes of pages whose markup is known to have no fault. */
+  readonly faultless: ReadonlySet<number>;
+}
+
 /** Numbers of pages. */
 export interface BatchMessage {
   readonly numbers: readonly number[];
@@ -23,6 +30,8 @@ export interface BatchVerdict extends BatchMessage {
   readonly verdicts: readonly PageVerdict[];
   /** Files that this thread's rules have read so far, besides the pages. */
   readonly read: readonly string[];
+  /** Further shapes without a fault. */
+  readonly faultless: readonly number[];
 }
 
 export interface CheckPagesOptions {
@@ -30,6 +39,8 @@ export interface CheckPagesOptions {
   readonly order: SiteOrder;
   /** Numbers of the pages to be checked. */
   readonly wanted: readonly number[];
+  /** Shapes of pages whose markup is known to have no fault; those that are found are added. */
+  readonly faultless: Set<number>;
   /** Threads; null: as many as pay. */
   readonly threads: number | null;
   readonly onProgress: (done: number, total: number) => void;
@@ -47,6 +58,7 @@ export async function checkPages({
   site,
   order,
   wanted,
+  faultless,
   threads,
   onProgress,
 }: CheckPagesOptions): Promise<CheckedPages> {
@@ -61,16 +73,19 @@ export async function checkPages({
     next = Math.min(total, from + BATCH);
     return { numbers: wanted.slice(from, next) };
   };
-  const put = ({ numbers, verdicts: batch, read: files }: BatchVerdict): void => {
+  const put = ({ numbers, verdicts: batch, read: files, faultless: shapes }: BatchVerdict): void => {
     for (const [index, number] of numbers.entries()) verdicts.set(number, batch[index] as PageVerdict);
     for (const file of files) read.add(file);
+    for (const shape of shapes) faultless.add(shape);
     onProgress(verdicts.size, total);
   };
-  const helpers = Array.from({ length: helperCount(total, threads) }, () => hire({ order, take, put }));
+  const helpers = Array.from({ length: helperCount(total, threads) }, () =>
+    hire({ order: { order, faultless }, take, put }),
+  );
   try {
-    const checkBatch = await createBatchCheck(site, order);
+    const checkBatch = await createBatchCheck(site, { order, faultless });
     for (let batch = take(); batch; batch = take()) {
-      put(checkBatch(batch));
+      put(await checkBatch(batch));
       await new Promise(setImmediate);
     }
     await Promise.all(helpers.map(({ finished }) => finished));
@@ -83,8 +98,8 @@ export async function checkPages({
 /** Checks some of the pages of a site at a time. */
 export async function createBatchCheck(
   { pages, context }: SiteOnDisk,
-  { siteFile }: SiteOrder,
-): Promise<(batch: BatchMessage) => BatchVerdict> {
+  { order: { siteFile }, faultless: known }: ThreadOrder,
+): Promise<(batch: BatchMessage) => Promise<BatchVerdict>> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
   const read = new Set<string>();
   const noting = {
@@ -94,12 +109,17 @@ export async function createBatchCheck(
       return context.read(file);
     },
   };
-  const checkPage = await createPageCheck(noting, own);
-  const judgeAt = (number: number): PageVerdict => {
-    const page = pages[number] as PageFile;
-    return checkPage({ ...page, html: context.read(page.file) });
+  const faultless = new Set(known);
+  const checkPage = createPageCheck(noting, { own, faultless });
+  return async ({ numbers }) => {
+    const told = faultless.size;
+    const verdicts: PageVerdict[] = [];
+    for (const number of numbers) {
+      const page = pages[number] as PageFile;
+      verdicts.push(await checkPage({ ...page, html: context.read(page.file) }));
+    }
+    return { numbers, verdicts, read: [...read], faultless: [...faultless].slice(told) };
   };
-  return ({ numbers }) => ({ numbers, verdicts: numbers.map(judgeAt), read: [...read] });
 }
 
 function helperCount(pages: number, threads: number | null): number {
@@ -108,7 +128,7 @@ function helperCount(pages: number, threads: number | null): number {
 }
 
 interface Job {
-  readonly order: SiteOrder;
+  readonly order: ThreadOrder;
   readonly take: () => BatchMessage | null;
   readonly put: (verdict: BatchVerdict) => void;
 }
@@ -142,7 +162,7 @@ function workerUrl(): URL | null {
   return existsSync(url) ? url : null;
 }
 
-function startWorker(workerData: SiteOrder): Worker {
+function startWorker(workerData: ThreadOrder): Worker {
   const url = workerUrl() as URL;
   if (url.pathname.endsWith('.mjs')) return new Worker(url, { workerData });
   return new Worker(new URL('../source-worker.mjs', import.meta.url), { workerData, argv: [url.href] });

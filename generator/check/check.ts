@@ -87,12 +87,12 @@ export async function checkSite({
 
 /** A verdict for each page, in their order: those that are kept, and new ones for what has changed. */
 async function judgeAll(
-  options: Omit<CheckPagesOptions, 'wanted'>,
-  { find }: VerdictCache,
+  options: Omit<CheckPagesOptions, 'wanted' | 'faultless'>,
+  { find, faultless }: VerdictCache,
 ): Promise<{ made: PageVerdict[]; read: ReadonlySet<string> }> {
   const known = options.site.pages.map(find);
   const wanted = known.flatMap((verdict, number) => (verdict ? [] : [number]));
-  const { verdicts, read } = await checkPages({ ...options, wanted });
+  const { verdicts, read } = await checkPages({ ...options, wanted, faultless });
   return { made: known.map((verdict, number) => verdict ?? (verdicts.get(number) as PageVerdict)), read };
 }
 

@@ -21,6 +21,8 @@ export interface CacheOrder {
 export interface VerdictCache {
   /** The verdict on a page that is as it was; null: it must be checked. */
   readonly find: (page: PageFile) => PageVerdict | null;
+  /** Shapes of pages whose markup has no fault; the check adds those that it finds. */
+  readonly faultless: Set<number>;
   /** Weighs as `compress` does, each content once. */
   readonly remember: (compress: Compress) => Compress;
   /** Keeps the verdicts on all pages; `read` are the files that rules have read besides the pages. */
@@ -33,13 +35,25 @@ interface Kept {
   /** Hash of each further file. */
   readonly read: ReadonlyMap<string, string>;
   readonly verdicts: ReadonlyMap<string, PageVerdict>;
+  /** The rules by which pages of these shapes have no fault; they know nothing of the site. */
+  readonly rules: string;
+  readonly faultless: ReadonlySet<number>;
   /** Bytes by hash of the content and level. */
   readonly sizes: ReadonlyMap<string, number>;
 }
 
 /** Sites whose verdicts are kept. */
 const KEPT = 4;
-const NOTHING: Kept = { basis: '', read: new Map(), verdicts: new Map(), sizes: new Map() };
+/** Shapes that are kept: a site of 27,500 pages has some thousands. */
+const KEPT_SHAPES = 100_000;
+const NOTHING: Kept = {
+  basis: '',
+  read: new Map(),
+  verdicts: new Map(),
+  rules: '',
+  faultless: new Set(),
+  sizes: new Map(),
+};
 
 /** `out` is the folder of the site. Without an order nothing is kept. */
 export function openVerdictCache(order: CacheOrder | null, out: string, site: SiteOnDisk): VerdictCache {
@@ -51,12 +65,16 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   };
   const keyOf = (page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`);
   const file = order && join(order.folder, `check-${hashBytes(out)}`);
-  const basis = order ? basisOf(order.rules, site) : '';
+  const rules = order ? `${order.rules} ${process.versions.node}` : '';
+  const basis = order ? basisOf(rules, site) : '';
   const kept = (file && readKept(file)) || NOTHING;
   const isCurrent = kept.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash);
   const verdicts = isCurrent ? kept.verdicts : new Map<string, PageVerdict>();
+  const isBounded = kept.rules === rules && kept.faultless.size < KEPT_SHAPES;
+  const faultless = new Set(order && isBounded ? kept.faultless : []);
   const sizes = new Map<string, number>();
   return {
+    faultless,
     find: (page) => (order ? (verdicts.get(keyOf(page)) ?? null) : null),
     remember: (compress) => async (name, level) => {
       const key = `${hashOf(name)} ${level}`;
@@ -71,6 +89,8 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
         basis,
         read: new Map([...files].map((name) => [name, hashOf(name)])),
         verdicts: new Map(site.pages.map((page, index) => [keyOf(page), made[index] as PageVerdict])),
+        rules,
+        faultless,
         sizes,
       });
       dropOld(order.folder, 'check-', KEPT);
@@ -81,7 +101,7 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
 /** Everything but the page itself that a verdict depends on. */
 function basisOf(rules: string, { context }: SiteOnDisk): string {
   const { facts, release, files, redirects } = context;
-  return hashBytes(JSON.stringify([rules, process.versions.node, facts, release, [...files].sort(), [...redirects]]));
+  return hashBytes(JSON.stringify([rules, facts, release, [...files].sort(), [...redirects]]));
 }
 
 /** One that is damaged or of another version of Node is like none. */

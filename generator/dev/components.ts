@@ -103,7 +103,7 @@ function readerOf(
     return code === undefined ? null : Buffer.from(code);
   };
   return {
-    files: [...scripts.files.keys(), ...sources.keys(), ...islands.files],
+    files: [...new Set([...scripts.files.keys(), ...sources.keys(), ...islands.files])],
     isFile: (file) => scripts.files.has(file) || sources.has(file) || islands.isFile(file),
     read,
     readIsland: islands.read,

@@ -60,9 +60,9 @@ async function checkPage(
 ): Promise<PageDescription['findings']> {
   const context = contextOf(project, state);
   const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
-  const check = await createPageCheck(context, own);
+  const check = createPageCheck(context, { own });
   const role = definition.notFoundFor === null ? 'page' : 'not-found';
-  const { findings } = check({
+  const { findings } = await check({
     path,
     file,
     role,

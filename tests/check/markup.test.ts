@@ -1,9 +1,9 @@
 /** html-validate over many pages: leaving out what was seen before must never change what is found. */
 import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findFragments, leaveOut } from '../../generator/check/html/fragments.ts';
-import { createMarkupCheck } from '../../generator/check/html/markup.ts';
+import { createMarkupCheck, type MarkupCheck, type MarkupFound } from '../../generator/check/html/markup.ts';
 import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { layFixture } from './overlay.ts';
 
@@ -12,20 +12,26 @@ const document = (body: string): string =>
 const page = (file: string, body: string): ParsedPage =>
   readPage({ file, path: `/${file}`, role: 'page', component: null, limit: null, html: document(body) });
 
-/** Findings of each page in turn, with and without fragments. */
+/** Findings of each page in turn. */
+async function eachInTurn(check: MarkupCheck, pages: readonly ParsedPage[]): Promise<MarkupFound[][]> {
+  const found: MarkupFound[][] = [];
+  for (const page of pages) found.push(await check(page));
+  return found;
+}
+
+/** The same with and without fragments. */
 async function bothWays(pages: readonly ParsedPage[]) {
-  const [quick, whole] = await Promise.all([createMarkupCheck(), createMarkupCheck({ whole: true })]);
-  return { quick: pages.map(quick), whole: pages.map(whole) };
+  return {
+    quick: await eachInTurn(createMarkupCheck(), pages),
+    whole: await eachInTurn(createMarkupCheck({ whole: true }), pages),
+  };
 }
 
 describe('fragments and whole pages find the same', () => {
   // One pair for all fixtures: fragments that another fixture has shown must not change anything either.
-  let pair: Awaited<ReturnType<typeof createMarkupCheck>>[] = [];
-  beforeAll(async () => {
-    pair = await Promise.all([createMarkupCheck(), createMarkupCheck({ whole: true })]);
-  });
+  const pair = [createMarkupCheck(), createMarkupCheck({ whole: true })] as const;
 
-  test.each(readdirSync(join(import.meta.dirname, 'fixtures')))('in %s', (name) => {
+  test.each(readdirSync(join(import.meta.dirname, 'fixtures')))('in %s', async (name) => {
     const { out } = layFixture(name);
     const files = (readdirSync(out, { recursive: true }) as string[]).filter((file) => file.endsWith('.html')).sort();
     const pages = files.map((file) =>
@@ -39,7 +45,8 @@ describe('fragments and whole pages find the same', () => {
       }),
     );
     rmSync(out, { recursive: true });
-    const [quick = [], whole] = pair.map((check) => [...pages, ...pages].map(check));
+    const quick = await eachInTurn(pair[0], [...pages, ...pages]);
+    const whole = await eachInTurn(pair[1], [...pages, ...pages]);
     expect(quick.length).toBeGreaterThan(0);
     expect(quick).toEqual(whole);
   });
@@ -96,6 +103,23 @@ describe('a fault', () => {
     ]);
     expect(quick).toEqual(whole);
     expect(quick.map((found) => found.map(({ rule }) => rule))).toEqual([[], ['hidden-focusable'], []]);
+  });
+});
+
+describe('shapes that earlier checks have found without a fault', () => {
+  const [good, better, bad] = ['<h1>One</h1>', '<h1>Other words</h1>', '<h1>One</h1><img src="/a.png">'].map(
+    (body, n) => page(`${n}.html`, `<main>${body}</main>`),
+  ) as [ParsedPage, ParsedPage, ParsedPage];
+
+  test('are taken at their word, and no others', async () => {
+    const faultless = new Set<number>();
+    expect(await createMarkupCheck({ faultless })(good)).toEqual([]);
+    expect(faultless.size).toBe(1);
+    expect(await eachInTurn(createMarkupCheck({ faultless }), [better, bad])).toEqual([
+      [],
+      [expect.objectContaining({ rule: 'wcag/h37' })],
+    ]);
+    expect(faultless.size).toBe(1);
   });
 });
 

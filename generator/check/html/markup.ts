@@ -1,5 +1,8 @@
-/** Runs html-validate over pages, as little as is needed: a page of a known shape not at all, known fragments only once. */
-import type { Message } from 'html-validate';
+/**
+ * Runs html-validate over pages, as little as is needed: a page of a known shape not at all, known fragments only once.
+ * Getting it ready takes as long as validating ten pages, so that is left until a page needs it.
+ */
+import type { HtmlValidate, Message } from 'html-validate';
 import { findFragments, isRegular, leaveOut } from './fragments.ts';
 import type { ParsedPage } from './page.ts';
 import { shapeOf, type MarkupShape } from './shape.ts';
@@ -11,30 +14,29 @@ export interface MarkupFound {
   readonly message: string;
 }
 
-/**
- * Makes a checker for many pages. Its memory holds hashes and findings, no page. `whole` validates every page
- * from end to end: the same findings, many times slower.
- */
-export async function createMarkupCheck({ whole = false } = {}): Promise<(page: ParsedPage) => MarkupFound[]> {
-  const [{ HtmlValidate, StaticConfigLoader }, { MARKUP_CONFIG }] = await Promise.all([
-    import('html-validate'),
-    import('./config.ts'),
-  ]);
-  const loader = new StaticConfigLoader(MARKUP_CONFIG);
-  const config = await loader.getConfigFor('');
-  // The loader would merge the presets and check the table of elements anew for every page: a third of the whole time.
-  loader.getConfigFor = () => config;
-  const validator = new HtmlValidate(loader);
+export interface MarkupMemory {
+  /** True: every page is validated from end to end: the same findings, many times slower. */
+  readonly whole?: boolean;
+  /** Shapes of pages without a fault, and of their icons, from earlier checks; those that are found are added. */
+  readonly faultless?: Set<number>;
+}
+
+export type MarkupCheck = (page: ParsedPage) => Promise<MarkupFound[]>;
+
+/** Makes a checker for many pages. Its memory holds hashes and findings, no page. */
+export function createMarkupCheck({ whole = false, faultless = new Set() }: MarkupMemory = {}): MarkupCheck {
   const known = new Map<number, readonly MarkupFound[]>();
-  const run = (html: string, file: string): MarkupFound[] =>
-    validator.validateStringSync(html, file).results.flatMap(({ messages }) => messages.map(describe));
-  /** Icons of pages without a fault, and their shapes. */
-  const faultless = new Set<number>();
+  let validator: Promise<HtmlValidate> | null = null;
+  const run = async (html: string, file: string): Promise<MarkupFound[]> => {
+    validator ??= loadValidator();
+    const { results } = (await validator).validateStringSync(html, file);
+    return results.flatMap(({ messages }) => messages.map(describe));
+  };
   const isKnown = ({ key, icons }: MarkupShape): boolean =>
     faultless.has(key) && icons.every((icon) => faultless.has(icon));
-  return (page) => {
+  return async (page) => {
     const { html, file } = page;
-    if (whole || !isRegular(page)) return run(html, file).sort(byPlace);
+    if (whole || !isRegular(page)) return (await run(html, file)).sort(byPlace);
     const shape = shapeOf(page);
     if (shape && isKnown(shape)) return [];
     const { seen, fresh } = findFragments(page, known);
@@ -42,7 +44,7 @@ export async function createMarkupCheck({ whole = false } = {}): Promise<(page: 
     const again = seen.flatMap(({ key, start }) =>
       (known.get(key) ?? []).map((found) => ({ ...found, offset: start + found.offset })),
     );
-    const found = run(rest, file).map((one) => ({ ...one, offset: original(one.offset) }));
+    const found = (await run(rest, file)).map((one) => ({ ...one, offset: original(one.offset) }));
     for (const { key, start, end } of fresh)
       known.set(
         key,
@@ -54,6 +56,18 @@ export async function createMarkupCheck({ whole = false } = {}): Promise<(page: 
     if (shape && all.length === 0) for (const key of [shape.key, ...shape.icons]) faultless.add(key);
     return all;
   };
+}
+
+async function loadValidator(): Promise<HtmlValidate> {
+  const [{ HtmlValidate, StaticConfigLoader }, { MARKUP_CONFIG }] = await Promise.all([
+    import('html-validate'),
+    import('./config.ts'),
+  ]);
+  const loader = new StaticConfigLoader(MARKUP_CONFIG);
+  const config = await loader.getConfigFor('');
+  // The loader would merge the presets and check the table of elements anew for every page: a third of the whole time.
+  loader.getConfigFor = () => config;
+  return new HtmlValidate(loader);
 }
 
 function describe({ ruleId, message, offset }: Message): MarkupFound {

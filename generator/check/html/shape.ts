@@ -14,8 +14,10 @@ export interface MarkupShape {
 /** Values of which only matters whether there is one. */
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
-/** Elements whose text says something to other elements, by what they are or by the id they have. */
+/** Elements whose text says something to other elements. */
 const HEARD = words('label option legend caption textarea');
+/** Attributes that name other elements by their ids, whose text is then heard, too. */
+const REFERENCE = /^(?:for|aria-.+)$/;
 const LONGEST_TITLE = 100;
 const ATTRIBUTE = /\s([A-Za-z][\w:-]*)="([^"]*)"/g;
 const ENTITY = /&(?:amp|lt|gt|quot|#x27|#39|nbsp);/g;
@@ -32,6 +34,7 @@ export function shapeOf(page: ParsedPage): MarkupShape | null {
   )
     return null;
   const icons: number[] = [];
+  const named = namedIds(elements);
   const describe = (element: Element, heard: boolean): string => {
     const { tag, start, inner, innerEnd, end } = element;
     const startTag = describeTag(html.slice(start, inner));
@@ -40,7 +43,7 @@ export function shapeOf(page: ParsedPage): MarkupShape | null {
       return `${startTag}icon`;
     }
     const inside =
-      tag === 'style' || tag === 'script' ? '' : describeChildren(element, heard || isHeard(element), describe);
+      tag === 'style' || tag === 'script' ? '' : describeChildren(element, heard || isHeard(element, named), describe);
     return startTag + inside + html.slice(innerEnd, end);
   };
   const text = elements
@@ -68,9 +71,15 @@ function describeChildren(
 }
 
 /** What is read aloud for another element, or as a number to call, is told word for word. */
-function isHeard({ tag, attributes }: Element): boolean {
-  return (
-    HEARD.has(tag) || (attributes.id !== undefined && tag !== 'main') || (attributes.href ?? '').startsWith('tel:')
+function isHeard({ tag, attributes }: Element, named: ReadonlySet<string>): boolean {
+  return HEARD.has(tag) || named.has(attributes.id ?? '') || (attributes.href ?? '').startsWith('tel:');
+}
+
+function namedIds(elements: readonly Element[]): Set<string> {
+  return new Set(
+    elements.flatMap(({ attributes }) =>
+      Object.entries(attributes).flatMap(([name, value]) => (REFERENCE.test(name) ? value.split(/\s+/) : [])),
+    ),
   );
 }
 

@@ -21,10 +21,10 @@ function judgeNode(node: Node, vocabulary: Vocabulary): { message: string; detai
   const { types, value, way } = node;
   if (isReference(node)) return [];
   if (types.length === 0) return [{ message: 'A node of the structured data has no @type.', detail: way }];
-  const unknown = types.filter((type) => !vocabulary.types.has(type));
+  const unknown = types.filter((type) => !vocabulary.isType(type));
   if (unknown.length > 0)
     return unknown.map((type) => ({
-      message: `schema.org has no type "${type}". ${suggest(type, [...vocabulary.types])}`,
+      message: `schema.org has no type "${type}". ${suggest(type, vocabulary.typeNames())}`,
       detail: way,
     }));
   return Object.entries(value).flatMap(([property, given]) => {

@@ -7,8 +7,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 export interface Vocabulary {
-  /** Names of the types that a node may have. */
-  readonly types: ReadonlySet<string>;
+  /** Whether a node may have this type. */
+  readonly isType: (name: string) => boolean;
+  readonly typeNames: () => string[];
   /** Ranges of a property of a type, its own or inherited; null where the type has no such property. */
   readonly rangesOf: (type: string, property: string) => readonly string[] | null;
   /** All properties of a type, sorted. */
@@ -33,16 +34,22 @@ interface Tables {
   readonly unions: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Reads the declarations that are installed with the package. */
+/** The declarations that are installed with the package, read when they are asked for something. */
 export function loadVocabulary(): Vocabulary {
-  const script = createRequire(import.meta.url).resolve('schema-dts');
-  return readVocabulary(readFileSync(script.replace(/\.js$/, '.d.ts'), 'utf8'));
+  return readVocabulary(() => {
+    const script = createRequire(import.meta.url).resolve('schema-dts');
+    return readFileSync(script.replace(/\.js$/, '.d.ts'), 'utf8');
+  });
 }
 
-export function readVocabulary(declarations: string): Vocabulary {
-  const { bases, leaves, unions } = readTables(declarations);
+export function readVocabulary(readDeclarations: () => string): Vocabulary {
+  let tables: Tables | null = null;
+  const look = (): Tables => {
+    tables ??= readTables(readDeclarations());
+    return tables;
+  };
   const rangesIn = (base: string, property: string): readonly string[] | null => {
-    const known = bases.get(base);
+    const known = look().bases.get(base);
     const own = known?.properties.get(property);
     if (own) return own;
     for (const parent of known?.parents ?? []) {
@@ -55,25 +62,28 @@ export function readVocabulary(declarations: string): Vocabulary {
     if (ancestor === wanted) return true;
     if (seen.has(ancestor)) return false;
     seen.add(ancestor);
-    return (unions.get(ancestor) ?? []).some((member) => below(member, wanted, seen));
+    return (look().unions.get(ancestor) ?? []).some((member) => below(member, wanted, seen));
   };
   const namesIn = (base: string, into: Set<string>): Set<string> => {
-    for (const name of bases.get(base)?.properties.keys() ?? []) into.add(name);
-    for (const parent of bases.get(base)?.parents ?? []) namesIn(parent, into);
+    const known = look().bases.get(base);
+    for (const name of known?.properties.keys() ?? []) into.add(name);
+    for (const parent of known?.parents ?? []) namesIn(parent, into);
     return into;
   };
   return {
-    types: new Set(leaves.keys()),
+    isType: (name) => look().leaves.has(name),
+    typeNames: () => [...look().leaves.keys()],
     rangesOf: (type, property) =>
-      leaves
-        .get(type)
+      look()
+        .leaves.get(type)
         ?.map((base) => rangesIn(base, property))
         .find((ranges) => ranges !== null) ?? null,
     propertiesOf: (type) =>
-      [...(leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
+      [...(look().leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
     isA: (type, ancestor) => below(ancestor, type, new Set()),
     takesText: (range) => below(range, 'string', new Set()),
-    valuesOf: (range) => new Set((unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
+    valuesOf: (range) =>
+      new Set((look().unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
   };
 }
 
