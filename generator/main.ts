@@ -1,5 +1,5 @@
 /** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
-import { dirname } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { CommanderError } from 'commander';
 import { asksForOwnCommands, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
@@ -38,6 +38,7 @@ export async function main({
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
+    if (isOfProgram(error, root)) throw error;
     process.exitCode = await explain(error, !READS.includes(argv[0] ?? ''));
   }
 }
@@ -51,6 +52,16 @@ function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
 async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
   return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+}
+
+/** Whether a file of the program itself could not be read: what has started it says what to do then. */
+function isOfProgram(error: unknown, root: string): boolean {
+  const own = [join(root, 'generator'), join(root, 'package.json')];
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const place = (cause as NodeJS.ErrnoException).path ?? problemsOf(cause)?.[0]?.file;
+    if (place !== undefined && own.some((path) => `${resolve(place)}/`.startsWith(`${path}/`))) return true;
+  }
+  return false;
 }
 
 async function explain(error: unknown, writes: boolean): Promise<number> {

@@ -14,10 +14,8 @@ export function addEject(program: Command, around: Surroundings): void {
     )
     .action(async (files: string[], { force = false }: { force?: boolean }) => {
       const { eject } = await import('../eject/eject.ts');
+      const copies = eject(projectOf(around, {}), files, { version: versionOf(around.root), force });
       const out = await openConsole(around);
-      for (const name of files) {
-        const { file } = eject(projectOf(around, {}), name, { version: versionOf(around.root), force });
-        out.line(`${file} is yours now: the site is made with it.`);
-      }
+      for (const file of copies) out.line(`${file} is yours now: the site is made with it.`);
     });
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
+import { isThere } from '../disk/real-path.ts';
 import { badAnswer, columnsMissing, notSaid, unknownPlace } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
@@ -123,7 +123,7 @@ async function knownCities(data: string): Promise<Known[]> {
 async function readRecords(data: string, kind: string): Promise<Readonly<Record<string, unknown>>[]> {
   const { readDataFiles } = await import('../disk/files.ts');
   const { parseFile } = await import('../load/parse.ts');
-  if (!existsSync(data)) return [];
+  if (!isThere(data)) return [];
   return readDataFiles(data, '')
     .filter(({ file }) => file.startsWith(`/${kind}.`) || file.startsWith(`/${kind}/`))
     .flatMap((file) => parseFile(file).sources)
@@ -132,13 +132,14 @@ async function readRecords(data: string, kind: string): Promise<Readonly<Record<
 
 async function writeCities(target: string, added: readonly Row[]): Promise<void> {
   const { addRows, parseTable, writeTable } = await import('../new/tables.ts');
-  mkdirSync(join(target, '..'), { recursive: true });
-  if (!existsSync(target)) {
+  const { readInput } = await import('../disk/files.ts');
+  const { writeTogether } = await import('../disk/write-together.ts');
+  if (!isThere(target)) {
     const columns = [...new Set(['name', 'state', 'lat', 'lon', ...added.flatMap((row) => Object.keys(row))])];
-    return writeFileSync(target, writeTable(columns, added));
+    return writeTogether({ [target]: writeTable(columns, added) });
   }
-  const text = readFileSync(target, 'utf8');
-  writeFileSync(target, addRows(text, parseTable(text, target), added));
+  const text = String(readInput(target));
+  writeTogether({ [target]: addRows(text, parseTable(text, target), added) });
 }
 
 interface Outcome {

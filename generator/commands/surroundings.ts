@@ -1,6 +1,6 @@
 /** What a command runs in; tests hand in their own. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readInput } from '../disk/files.ts';
 import { epochOutOfRange } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Console } from '../report/console.ts';
@@ -29,7 +29,7 @@ export interface Sink {
 
 /** Of the package, as its package.json says. */
 export function versionOf(root: string): string {
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(String(readInput(join(root, 'package.json')))) as { version: string }).version;
 }
 
 export const projectOf = ({ root, cwd }: Surroundings, flags: ProjectFlags): Project =>

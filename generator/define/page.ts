@@ -99,6 +99,9 @@ export interface SitemapRow {
   readonly changefreq: 'weekly' | 'monthly';
 }
 
+/** Ten segments of 1460 bytes (RFC 6928): what a server may send before it hears from the visitor. */
+export const FIRST_FLIGHT = 14_600;
+
 /** What a page may weigh: Brotli bytes of its HTML with styles; `first-flight` is what a server sends before it hears back. */
 export type Budget = 'first-flight' | number | null;
 

@@ -42,8 +42,14 @@ const SEAL = 16;
 /** Keeps bytes with their hash before them. A new file takes the place of the old one, which may be another user's. */
 export function keepSealed(file: string, bytes: Uint8Array): void {
   const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
-  renameSync(draft, file);
+  try {
+    writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
+    renameSync(draft, file);
+  } catch (error) {
+    // Half of it would keep a full disk full.
+    rmSync(draft, { force: true });
+    throw error;
+  }
 }
 
 /** What was kept so; null when there is none, or when it was cut off or changed. */
@@ -86,9 +92,12 @@ export function isKept(folder: string): boolean {
 /** Keeps a text in a file of its own. Its first line is the hash of the rest, which `readText` asks for. */
 export function keepText(file: string, text: string): void {
   const draft = openDraft(dirname(file));
-  writeFileSync(join(draft, 'text'), `${hashBytes(text)}\n${text}`);
-  renameSync(join(draft, 'text'), file);
-  rmSync(draft, { recursive: true });
+  try {
+    writeFileSync(join(draft, 'text'), `${hashBytes(text)}\n${text}`);
+    renameSync(join(draft, 'text'), file);
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 /** A kept text; null when there is none, or what a power cut or an accident left of it. */

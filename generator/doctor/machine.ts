@@ -1,27 +1,17 @@
 /** What the machine gives: versions, calls of the system, permissions, room. */
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { StatePaths } from '../emit/state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 import { count, formatNumber } from '../errors/prose.ts';
-import { shownPath } from '../disk/files.ts';
+import { readInput, shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
 import type { Examined } from './finding.ts';
 
 /** `root` is the folder of the package. */
 export function examineNode(root: string): Examined {
-  const { version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  const { version, engines } = JSON.parse(String(readInput(join(root, 'package.json')))) as {
     version: string;
     engines: { node: string };
   };

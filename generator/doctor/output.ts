@@ -1,7 +1,7 @@
 /** The published site and the one before it, file by file against their manifests. */
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDamaged, findLost } from '../emit/damaged.ts';
+import { findDamage, isWhole, type Damage } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
@@ -15,7 +15,8 @@ import { REPAIR, type Examined } from './finding.ts';
 /** The manifest of the published site. */
 export function examineManifest(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
-  const { manifest, trouble } = tryManifest(path);
+  const { manifest, trouble, isRefused } = tryManifest(path);
+  if (isRefused) return { name: 'manifest', state: 'wrong', what: trouble, todo: CHECK_THE_DISK };
   if (manifest)
     return { name: 'manifest', state: 'ok', what: `${shownPath(path)} names ${count(manifest.count, 'file')}.` };
   const isEmpty = !existsSync(paths.out) || readdirSync(paths.out).length === 0;
@@ -38,7 +39,10 @@ export function examineManifest(paths: StatePaths): Examined {
 export function examineOutput(paths: StatePaths): Examined {
   const manifest = readManifest(join(paths.out, MANIFEST_FILE));
   if (!manifest) return { name: 'out', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
-  const damaged = findDamaged(manifest, paths.out);
+  const { changed, lost, unreadable } = findDamage(manifest, paths.out);
+  if (unreadable.length > 0)
+    return { name: 'out', state: 'wrong', what: `The disk refuses ${firstOf(unreadable)}.`, todo: CHECK_THE_DISK };
+  const damaged = [...changed, ...lost].sort();
   if (damaged.length === 0)
     return { name: 'out', state: 'ok', what: `${count(manifest.count, 'file')}, all with the bytes that gen wrote.` };
   const what = `Missing, or not with the bytes that gen wrote: ${firstOf(damaged)}.`;
@@ -62,34 +66,49 @@ function isSeen(paths: StatePaths, files: readonly string[]): boolean {
 /** The site that `gen rollback` would bring back. */
 export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
-  const { manifest, trouble } = tryManifest(join(previous, MANIFEST_FILE));
-  const damaged = manifest ? findDamaged(manifest, previous) : [];
-  const missing = findLost(damaged, previous);
-  if (!manifest || missing.length > 0)
+  const { manifest, trouble, isRefused } = tryManifest(join(previous, MANIFEST_FILE));
+  if (isRefused) return { name: 'previous', state: 'wrong', what: trouble, todo: CHECK_THE_DISK };
+  const damage = manifest ? findDamage(manifest, previous) : NO_DAMAGE;
+  const { changed, lost, unreadable } = damage;
+  if (unreadable.length > 0)
+    return {
+      name: 'previous',
+      state: 'wrong',
+      what: `The disk refuses ${firstOf(unreadable)} of the earlier site.`,
+      todo: CHECK_THE_DISK,
+    };
+  if (!manifest || lost.length > 0)
     return {
       name: 'previous',
       state: 'wrong',
       what: manifest
-        ? `The earlier site cannot be put back whole; missing or empty: ${firstOf(missing)}.`
+        ? `The earlier site cannot be put back whole; missing or empty: ${firstOf(lost)}.`
         : (trouble ?? 'The earlier site has lost its manifest.'),
       todo: `${REPAIR}: it removes that site, and the next one that is replaced takes its place.`,
       repair: () => rmSync(previous, { recursive: true, force: true }),
     };
   const what = `gen rollback brings back a site of ${count(manifest.count, 'file')}`;
   // It stood like this before, edits and all.
-  return damaged.length > 0
-    ? { name: 'previous', state: 'note', what: `${what}; somebody has edited ${firstOf(damaged)}.` }
-    : { name: 'previous', state: 'ok', what: `${what}.` };
+  return isWhole(damage)
+    ? { name: 'previous', state: 'ok', what: `${what}.` }
+    : { name: 'previous', state: 'note', what: `${what}; somebody has edited ${firstOf(changed)}.` };
 }
 
-/** `trouble` says why a manifest that is there cannot be read. */
-function tryManifest(path: string): { manifest: Ledger | null; trouble: string | null } {
+/** What cannot be read now may be whole: nothing is removed or replaced for it. */
+const CHECK_THE_DISK = 'Check the disk, and who may read it; then run "gen doctor" again.';
+const NO_DAMAGE: Damage = { changed: [], lost: [], unreadable: [] };
+
+type Tried =
+  | { readonly manifest: Ledger | null; readonly trouble: null; readonly isRefused: false }
+  | { readonly manifest: null; readonly trouble: string; readonly isRefused: boolean };
+
+/** `trouble` says why a manifest that is there cannot be read; it is damaged, or the disk refuses it. */
+function tryManifest(path: string): Tried {
   try {
-    return { manifest: readManifest(path), trouble: null };
+    return { manifest: readManifest(path), trouble: null, isRefused: false };
   } catch (error) {
-    return {
-      manifest: null,
-      trouble: `${shownPath(path)} cannot be read. ${problemsOf(error)?.[0]?.what ?? (error as Error).message}`,
-    };
+    const problems = problemsOf(error);
+    const why = problems?.[0]?.what ?? `${(error as Error).message}.`;
+    return { manifest: null, trouble: `${shownPath(path)} cannot be read. ${why}`, isRefused: !problems };
   }
 }

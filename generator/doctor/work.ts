@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspectLock } from '../emit/lock.ts';
 import { recover } from '../emit/publish.ts';
 import type { StatePaths } from '../emit/state.ts';
+import { problemsOf } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import { isSealBroken } from '../disk/cache-entry.ts';
@@ -46,7 +47,9 @@ const isLeftOver = (name: string): boolean =>
 function tidyUp(paths: StatePaths): void {
   try {
     recover(paths);
-  } catch {
+  } catch (error) {
+    // A disk that refuses a file now may give it later.
+    if (!problemsOf(error)) throw error;
     for (const path of [paths.replaced, paths.stage, paths.ledger]) rmSync(path, { recursive: true, force: true });
   }
   rmSync(join(paths.folder, 'placing'), { force: true });

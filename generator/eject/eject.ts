@@ -2,10 +2,11 @@
  * Files of the package in a site's own hands: `eject` copies one in, with the original beside it, and `outdated` finds out
  * which originals have changed in the package since.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { findFiles, shownPath } from '../disk/files.ts';
+import { findFiles, readInput, shownPath } from '../disk/files.ts';
+import { isThere } from '../disk/real-path.ts';
+import { writeTogether, type Texts } from '../disk/write-together.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { findUppermost, type Project } from '../project.ts';
@@ -15,29 +16,36 @@ const ORIGINALS = '.ejected';
 const KINDS = ['components', 'templates'] as const;
 type Kind = (typeof KINDS)[number];
 
-export interface Ejected {
-  /** Path of the copy, as the user calls it. */
-  readonly file: string;
+interface EjectOptions {
+  /** Of the package. */
+  readonly version: string;
+  /** Whether files that the site has already are written over. */
+  readonly force: boolean;
 }
 
 /**
- * Copies a file of the package ("components/sections/HomeHero.tsx") into the site, where it takes its place. A GenError when
- * there is none of that name, or when the site has its own already and `force` is false.
+ * Copies files of the package ("components/sections/HomeHero.tsx") into the site, where they take their place, and gives the
+ * paths of the copies as the user calls them. A GenError, and nothing copied, when there is none of a name, or when the
+ * site has its own already and `force` is false.
  */
-export function eject(
-  project: Project,
-  name: string,
-  { version, force }: { version: string; force: boolean },
-): Ejected {
+export function eject(project: Project, names: readonly string[], options: EjectOptions): string[] {
+  const copies = names.map((name) => copyOf(project, name, options));
+  writeTogether(Object.assign({}, ...copies.map(({ texts }) => texts)));
+  return copies.map(({ own }) => shownPath(own));
+}
+
+function copyOf(project: Project, name: string, { version, force }: EjectOptions): { own: string; texts: Texts } {
   const { kind, file } = splitName(name);
   const original = findOriginal(project, kind, file);
   if (!original) throw unknownFile(project, name);
   const own = join(project.cwd, kind, file);
-  if (existsSync(own) && !force) throw new GenError({ file: shownPath(own), ...alreadyEjected() });
-  const text = readFileSync(original, 'utf8');
-  writeInto(own, withNote(text, { name: `${kind}/${file}`, version }));
-  writeInto(join(project.cwd, ORIGINALS, kind, file), text);
-  return { file: shownPath(own) };
+  if (isThere(own) && !force) throw new GenError({ file: shownPath(own), ...alreadyEjected() });
+  const text = String(readInput(original));
+  const texts = {
+    [join(project.cwd, ORIGINALS, kind, file)]: text,
+    [own]: withNote(text, { name: `${kind}/${file}`, version }),
+  };
+  return { own, texts };
 }
 
 export interface Outdated {
@@ -52,9 +60,9 @@ export function findOutdated(project: Project, version: string): Outdated[] {
   return findFiles(folder).flatMap((name): Outdated[] => {
     const { kind, file } = splitName(name);
     const original = findOriginal(project, kind, file);
-    const before = readFileSync(join(folder, name), 'utf8');
+    const before = String(readInput(join(folder, name)));
     if (!original) return [{ file: name, diff: null }];
-    const after = readFileSync(original, 'utf8');
+    const after = String(readInput(original));
     const names = [`${name} (when it was ejected)`, `${name} (${version})`] as const;
     return before === after ? [] : [{ file: name, diff: createTwoFilesPatch(...names, before, after) }];
   });
@@ -93,9 +101,4 @@ function withNote(text: string, { name, version }: { name: string; version: stri
     '.hbs': `{{!-- ${note} --}}\n`,
   };
   return `${comments[extname(name)] ?? ''}${text}`;
-}
-
-function writeInto(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }

@@ -2,13 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isThere } from '../disk/real-path.ts';
-import { earlierSiteDamaged, nothingToRollBack } from '../errors/output.ts';
+import { earlierSiteDamaged, earlierSiteUnreadable, nothingToRollBack } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { describeTree } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
-import { findDamaged, findLost } from './damaged.ts';
+import { findDamage } from './damaged.ts';
 import { carryOver, publish } from './publish.ts';
 import { withOutput } from './session.ts';
 import { linkFiles, mirrorFolders } from './stage.ts';
@@ -32,15 +32,15 @@ async function rollback(paths: StatePaths): Promise<RolledBack> {
   const manifest = readIfThere(path);
   if (!manifest) throw new GenError({ file: out, ...nothingToRollBack() });
   const ledger = parseManifest(manifest, path);
-  const damaged = findDamaged(ledger, previous);
-  const lost = findLost(damaged, previous);
+  const { changed, lost, unreadable } = findDamage(ledger, previous);
+  if (unreadable.length > 0) throw new GenError({ file: previous, ...earlierSiteUnreadable({ files: unreadable }) });
   if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   mkdirSync(stage);
   linkFiles(previous, stage, [...Array.from(ledger.rows(), ({ file }) => file), MANIFEST_FILE]);
   if (!isThere(out)) mirrorFolders(previous, stage, ledger);
   else if (!paths.pin) carryOver(out, stage);
   const notes = await publish(paths, { ledger, numbering: null, manifest });
-  return { pages: describeTree(ledger).pages, notes: damaged.length === 0 ? notes : [...notes, changedSince(damaged)] };
+  return { pages: describeTree(ledger).pages, notes: changed.length === 0 ? notes : [...notes, changedSince(changed)] };
 }
 
 const changedSince = (files: readonly string[]): string =>

@@ -56,6 +56,14 @@ export const earlierSiteDamaged = message('output-earlier-site', ({ files }: { f
   todo: 'Run "gen build": it makes a whole site. "gen doctor --repair" removes the damaged one.',
 }));
 
+export const earlierSiteUnreadable = message(
+  'output-earlier-site-unreadable',
+  ({ files }: { files: readonly string[] }) => ({
+    what: `The earlier site cannot be put back: ${firstOf(files)} cannot be read.`,
+    todo: 'Check the disk, and who may read the files; then run "gen rollback" again. Both sites are as they were.',
+  }),
+);
+
 const BAD_MANIFEST =
   'In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.';
 
@@ -148,5 +156,5 @@ export const isDiskCode = (code: string): boolean => Object.hasOwn(DISK, code);
 
 export const diskRefused = message('output-disk', (code: string) => ({
   what: DISK[code] ?? code,
-  todo: 'Fix that, then build again. The published site is unchanged.',
+  todo: 'Fix that, then run the command again. What was there before is unchanged.',
 }));

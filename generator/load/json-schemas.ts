@@ -1,9 +1,9 @@
 /** The schemas of `data/` as JSON Schema, for the completion and the warnings of editors. */
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Collection } from '../define/collection.ts';
 import { requireFolder } from '../disk/files.ts';
+import { writeTogether } from '../disk/write-together.ts';
 
 /** JSON Schemas (draft 2020-12) by file name: "cities.json" for a list of records, "city.json" for one. */
 export function jsonSchemas(collections: readonly Collection[]): Readonly<Record<string, string>> {
@@ -21,8 +21,7 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
   requireFolder(dataDir, '--data');
   const folder = join(dataDir, 'schemas');
-  mkdirSync(folder, { recursive: true });
   const schemas = jsonSchemas(collections);
-  for (const [file, text] of Object.entries(schemas)) writeFileSync(join(folder, file), text);
+  writeTogether(Object.fromEntries(Object.entries(schemas).map(([file, text]) => [join(folder, file), text])));
   return Object.keys(schemas).sort();
 }

@@ -1,6 +1,6 @@
 /** `gen build --verify`: the whole site made once more without looking at what is there, and every file compared. */
 import { rmSync } from 'node:fs';
-import { findDamaged } from '../emit/damaged.ts';
+import { findDamage } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { count } from '../errors/prose.ts';
@@ -19,7 +19,7 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   const paths = statePaths(project.out);
   const current = openPublished(paths)?.ledger;
   if (!current) throw new Error('the site that was just built is not there');
-  refuseEdited(findDamaged(current, paths.out), paths.out);
+  refuseEdited(Object.values(findDamage(current, paths.out)).flat().sort(), paths.out);
   const all = { ...options, only: null, shard: null };
   const planned = plan(project, await load(project, inputs, { onWork: options.progress.stage, cold: true }), all);
   try {

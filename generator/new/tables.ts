@@ -37,8 +37,9 @@ export function parseTable(
 
 async function readWorkbook(path: string, file: string): Promise<Table> {
   const { readSheet } = await import('read-excel-file/node');
+  const bytes = readInput(path);
   try {
-    const [header = [], ...rows] = await readSheet(readInput(path));
+    const [header = [], ...rows] = await readSheet(bytes);
     const columns = header.map((cell) => String(cell ?? '').trim());
     const textOf = (cell: unknown): string => (cell === null || cell === undefined ? '' : String(cell));
     return {

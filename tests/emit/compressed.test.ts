@@ -1,11 +1,13 @@
 /** `gen build --compress`: siblings of the files, made once for each content. */
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { shippedSite } from '../fixtures/sites.ts';
+import { DATE, ROOT, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { temporaryFolder, tiny } = workplaces();
 const compressed = { compress: true } as const;
 const siblings = (place: Workplace): string[] => place.files().filter((file) => /\.(br|gz)$/.test(file));
 const bytes = (place: Workplace, file: string): Buffer => readFileSync(join(place.project.out, file));
@@ -82,4 +84,26 @@ describe('gen build --compress', () => {
     expect(await place.fail(compressed)).toContain('index.html.br');
     expect(place.read('index.html.br')).toBe('mine');
   }, 60_000);
+});
+
+it('brings every landing, hub and service page of the site that ships in one flight of 14,600 bytes', {
+  timeout: 240_000,
+}, () => {
+  const out = join(temporaryFolder(), 'out');
+  // The repository itself, as `npm start` builds it.
+  const args = [join(ROOT, 'generator/bin.mjs'), 'build', '--compress', '--out', out, '--date', DATE];
+  execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'pipe' });
+  const { cities, services } = shippedSite();
+  const slugs = services.map(({ slug }) => slug);
+  const files = [
+    'towing-macon-ga',
+    ...slugs.map((service) => `services/${service}`),
+    ...cities.flatMap(({ slug: city }) => [
+      `locations/${city}`,
+      ...slugs.map((service) => `locations/${city}/${service}`),
+    ]),
+  ];
+  expect(files).toHaveLength(286);
+  const sizes = files.map((file) => ({ file, bytes: statSync(join(out, `${file}.html.br`)).size }));
+  expect(sizes.filter(({ bytes }) => bytes > 14_600)).toEqual([]);
 });

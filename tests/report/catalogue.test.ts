@@ -116,6 +116,7 @@ describe('the codes', () => {
       new-unknown-trade
       output-disk
       output-earlier-site
+      output-earlier-site-unreadable
       output-edited
       output-in-the-way
       output-lock-not-writable

@@ -1,9 +1,7 @@
 /** What a page may weigh. */
-import type { Budget } from '../../define/page.ts';
+import { FIRST_FLIGHT, type Budget } from '../../define/page.ts';
 import type { Basis } from '../types.ts';
 
-/** Ten segments of 1460 bytes: what a server may send before it hears from the visitor. */
-const FIRST_FLIGHT = 14_600;
 /** Brotli bytes of scripts that load before a touch. */
 export const SCRIPTS = 2000;
 
