@@ -11,7 +11,7 @@ import { describeHost, encodePath, type HostFacts } from '../../generator/files/
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { aliases, NOT_FOUND, POLICY, redirects } from './fixture-site.ts';
-import { startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
+import { nginxFolders, startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
 
 const facts: HostFacts = {
   origin: 'https://www.towing.example',
@@ -99,7 +99,7 @@ const readers: Readonly<Record<string, (text: string) => string>> = {
     const file = join(temporary, 'nginx.conf');
     writeFileSync(
       file,
-      `pid "${temporary}/pid";\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${text.replaceAll(/listen (\[::\]:)?80;/g, '')}\n}\n`,
+      `pid "${temporary}/pid";\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${nginxFolders(temporary)}\n${text.replaceAll(/listen (\[::\]:)?80;/g, '')}\n}\n`,
     );
     return run('nginx', ['-e', 'stderr', '-t', '-p', temporary, '-c', file]);
   },

@@ -11,6 +11,12 @@ export interface RunningServer {
 
 type Starter = (root: string) => Promise<RunningServer>;
 
+/** nginx's own folders may belong to another user. */
+export const nginxFolders = (folder: string): string =>
+  ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path "${folder}/${name}";`)
+    .join('\n');
+
 /** The address to listen on and the folder are the two things that the settings ask their reader to fill in. */
 export const startNginx: Starter = async (root) => {
   const port = await freePort();
@@ -20,13 +26,10 @@ export const startNginx: Starter = async (root) => {
     .replace('    listen [::]:80;\n', '')
     .replace(/root \/var\/www\/[^;]+;/, `root "${root}";`);
   writeFileSync(join(work, 'site.conf'), site);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((name) => `${name}_temp_path "${work}/${name}";`)
-    .join('\n');
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     join(work, 'nginx.conf'),
-    `${user}\ndaemon off;\nworker_processes 1;\npid "${work}/pid";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${temporary}\ninclude "${work}/site.conf";\n}\n`,
+    `${user}\ndaemon off;\nworker_processes 1;\npid "${work}/pid";\nerror_log stderr;\nevents {}\nhttp {\ninclude /etc/nginx/mime.types;\ndefault_type application/octet-stream;\naccess_log off;\n${nginxFolders(work)}\ninclude "${work}/site.conf";\n}\n`,
   );
   return start({ command: 'nginx', args: ['-e', 'stderr', '-p', work, '-c', join(work, 'nginx.conf')], port });
 };

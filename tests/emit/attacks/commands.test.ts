@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../generator/hash.ts';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
@@ -25,7 +25,7 @@ import { buildBoth, type BothSites } from './grounds.ts';
 const FAULTS = Number(process.env.GEN_FAULTS ?? 3);
 const CODES = ['ENOSPC', 'EIO', 'EACCES'] as const;
 const SHIM = new URL('./fail-at.mjs', import.meta.url).href;
-const START = new URL('./start-in.mjs', import.meta.url).pathname;
+const START = fileURLToPath(new URL('./start-in.mjs', import.meta.url));
 const { temporaryFolder, tiny } = workplaces();
 let program: Program;
 let place: Workplace;

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../../generator/serve/preview.ts';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
@@ -57,7 +57,7 @@ interface Changing {
 /** Publishes and rolls back in a process of its own; gives what it said. */
 async function change(state: Changing, env: Readonly<Record<string, string>>): Promise<{ code: number; text: string }> {
   const { NODE_ENV: _, ...around } = process.env;
-  const args = [PUBLISHER.pathname, pathToFileURL(program.file).href, String(CHANGES)];
+  const args = [fileURLToPath(PUBLISHER), pathToFileURL(program.file).href, String(CHANGES)];
   const publisher = spawn(process.execPath, args, {
     cwd: place.folder,
     env: { ...around, SOURCE_DATE_EPOCH: String(Date.parse(DATE) / 1000), ...env },
