@@ -2,6 +2,7 @@
  * What Vite needs to know of a site: the virtual modules made from its folders, and that a stylesheet beside a
  * component is not a script. While it bundles, it notes which files each page component is made of.
  */
+import { realpathSync } from 'node:fs';
 import type { Plugin } from 'rolldown';
 
 export interface PluginOptions {
@@ -49,7 +50,9 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
     generateBundle() {
       noteRead(this.getModuleIds(), noted);
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
-      noted.closures = new Map(['Layout', ...pages].map((name) => [name, closureOf(moduleOf(name), importsOf)]));
+      // The bundler knows modules by their real paths: a folder of components may be a link.
+      const startOf = (name: string): string => realpathSync(moduleOf(name));
+      noted.closures = new Map(['Layout', ...pages].map((name) => [name, closureOf(startOf(name), importsOf)]));
     },
   };
 }

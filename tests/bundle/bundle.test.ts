@@ -1,10 +1,12 @@
+import { lstatSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadBundle, type Bundle } from '../../generator/bundle/bundle.ts';
 import type { RendererSources } from '../../generator/bundle/bundle-name.ts';
 import { readInputs } from '../../generator/load/inputs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { tiny, shipped } = workplaces();
 let place: Workplace;
 let sources: RendererSources;
 let bundle: Bundle;
@@ -41,5 +43,12 @@ describe('a bundle', () => {
     expect(other.fresh).toBe(true);
     expect(other.meta.assets.hashes.HomePage).not.toBe(bundle.meta.assets.hashes.HomePage);
     expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });
+  });
+
+  it('has the styles of each page where the folder of components is a link, too', async () => {
+    const linked = await shipped();
+    expect(lstatSync(join(linked.folder, 'components')).isSymbolicLink()).toBe(true);
+    const { css } = (await loadBundle(linked.project, (await readInputs(linked.project)).sources)).meta.assets;
+    expect(Object.values(css).filter((text) => text.length < 10_000)).toEqual([]);
   });
 });
