@@ -74,9 +74,13 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   return {
     url,
     problems: live.problems,
-    warm: Promise.all([watcher.ready, first.shown]).then(live.warmUp).then(watcher.look),
+    warm: watcher.ready.then(async () => {
+      if (await first.shown) await live.warmUp();
+      watcher.look();
+    }),
     background,
     close: async () => {
+      first.leave();
       background.close();
       studio.desk.tabs.close();
       await watcher.close();
@@ -93,13 +97,21 @@ const PAINTS_MS = 400;
 /** When no browser asks, it waits this long, in ms. */
 const NOBODY_ASKS_MS = 1000;
 
-function openFirstPage(): { sent: () => void; shown: Promise<void> } {
-  let sent = (): void => {};
-  const shown = new Promise<void>((resolve) => {
-    setTimeout(resolve, NOBODY_ASKS_MS).unref();
-    sent = () => void setTimeout(resolve, PAINTS_MS).unref();
+interface FirstPage {
+  readonly sent: () => void;
+  readonly leave: () => void;
+  /** False when the server is closed before. */
+  readonly shown: Promise<boolean>;
+}
+
+function openFirstPage(): FirstPage {
+  let end: (isShown: boolean) => void = () => {};
+  const shown = new Promise<boolean>((resolve) => {
+    end = resolve;
   });
-  return { sent, shown };
+  const after = (ms: number): void => void setTimeout(() => end(true), ms).unref();
+  after(NOBODY_ASKS_MS);
+  return { sent: () => after(PAINTS_MS), leave: () => end(false), shown };
 }
 
 interface StudioOrder {

@@ -67,7 +67,7 @@ describe('gen dev --json', () => {
     const { next } = start(place);
     const { url } = await next('started');
     for (let round = 0; round < 2; round++) {
-      appendFileSync(join(place.folder, 'generator/dev/stamp.ts'), '\n// changed\n');
+      appendFileSync(join(place.folder, 'generator/disk/stamp.ts'), '\n// changed\n');
       expect((await next('started')).url).toBe(url);
       expect((await ask(String(url), '/locations/barre')).status).toBe(200);
     }
