@@ -1,7 +1,7 @@
-import { Fragment } from 'react';
 import type { OfferLink, PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
+import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
@@ -70,9 +70,7 @@ export function CityPage(props: CityPageProps) {
         art={<DistanceSign copy={copy} city={city} />}
       />
       <Facts {...props} />
-      {site.theme.order.city.map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
-      ))}
+      <InOrder names={site.theme.order.city} sections={sections} />
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import type { CityView, Copy, PageProps } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { BookLink } from '../parts/BookLink.tsx';
@@ -7,6 +6,7 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin, iconTag } from '../parts/icons.ts';
+import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
@@ -87,9 +87,7 @@ export function CityServicePage(props: CityServicePageProps) {
           <Panel {...props} />
         </div>
       </div>
-      {site.theme.order.cityService.map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
-      ))}
+      <InOrder names={site.theme.order.cityService} sections={sections} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
         eyebrow={copy.page('othersEyebrow')}

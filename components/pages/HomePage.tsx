@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
 import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { InOrder } from '../parts/InOrder.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
 import { HomeServices } from '../sections/HomeServices.tsx';
@@ -92,9 +92,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
   return (
     <>
       <HomeHero site={site} copy={copy} eyebrow={say('eyebrow')} title={say('title')} lead={say('lead')} />
-      {site.theme.order.home.map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
-      ))}
+      <InOrder names={site.theme.order.home} sections={sections} />
       <OfflineNote site={site} copy={copy} />
     </>
   );

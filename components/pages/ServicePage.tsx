@@ -1,9 +1,9 @@
-import { Fragment } from 'react';
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { CheckList } from '../parts/CheckList.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
+import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
@@ -80,9 +80,7 @@ export function ServicePage(props: ServicePageProps) {
         actions={<HelpActions site={site} copy={copy} />}
         art={<ServicePicture icon={service.icon} />}
       />
-      {site.theme.order.service.map((name) => (
-        <Fragment key={name}>{sections[name]}</Fragment>
-      ))}
+      <InOrder names={site.theme.order.service} sections={sections} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

@@ -41,8 +41,8 @@ interface Kept {
   readonly basis: string;
   /** What was seen of each file. */
   readonly hashes: ReadonlyMap<string, StampedHash>;
-  /** Hash of each file that rules have read besides the pages. */
-  readonly read: ReadonlyMap<string, string>;
+  /** Files that rules have read besides the pages. */
+  readonly read: readonly string[];
   readonly verdicts: ReadonlyMap<string, PageVerdict>;
   /** Shapes of pages whose markup has no fault. */
   readonly faultless: ReadonlySet<number>;
@@ -57,7 +57,7 @@ const KEPT_SHAPES = 100_000;
 const NOTHING: Kept = {
   basis: '',
   hashes: new Map(),
-  read: new Map(),
+  read: [],
   verdicts: new Map(),
   faultless: new Set(),
   sizes: new Map(),
@@ -70,7 +70,7 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   const { hashOf, hashes } = openHashes(kept.hashes, out, site);
   const keyOf = (page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`);
   const basis = order ? basisOf(site) : '';
-  const isCurrent = kept.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash);
+  const isCurrent = kept.basis === basis && kept.read.every((name) => hashOf(name) === kept.hashes.get(name)?.hash);
   const verdicts = isCurrent ? kept.verdicts : new Map<string, PageVerdict>();
   const faultless = new Set(kept.faultless.size < KEPT_SHAPES ? kept.faultless : []);
   const sizes = new Map<string, number>();
@@ -85,11 +85,12 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
     },
     save: (made, read) => {
       if (!file || !order) return;
-      const files = new Set([...(isCurrent ? kept.read.keys() : []), ...read]);
+      const files = [...new Set([...(isCurrent ? kept.read : []), ...read])];
+      files.forEach(hashOf);
       write(file, {
         basis,
         hashes,
-        read: new Map([...files].map((name) => [name, hashOf(name)])),
+        read: files,
         verdicts: new Map(site.pages.map((page, index) => [keyOf(page), made[index] as PageVerdict])),
         faultless,
         sizes,

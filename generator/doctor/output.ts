@@ -1,7 +1,7 @@
 /** The published site and the one before it, file by file against their manifests. */
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findDamage, isWhole, type Damage } from '../emit/damaged.ts';
+import { findDamage, type Damage } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
@@ -68,8 +68,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
   const { manifest, trouble, isRefused } = tryManifest(join(previous, MANIFEST_FILE));
   if (isRefused) return { name: 'previous', state: 'wrong', what: trouble, todo: CHECK_THE_DISK };
-  const damage = manifest ? findDamage(manifest, previous) : NO_DAMAGE;
-  const { changed, lost, unreadable } = damage;
+  const { changed, lost, unreadable } = manifest ? findDamage(manifest, previous) : NO_DAMAGE;
   if (unreadable.length > 0)
     return {
       name: 'previous',
@@ -89,7 +88,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
     };
   const what = `gen rollback brings back a site of ${count(manifest.count, 'file')}`;
   // It stood like this before, edits and all.
-  return isWhole(damage)
+  return changed.length === 0
     ? { name: 'previous', state: 'ok', what: `${what}.` }
     : { name: 'previous', state: 'note', what: `${what}; somebody has edited ${firstOf(changed)}.` };
 }

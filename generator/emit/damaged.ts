@@ -23,9 +23,6 @@ export function findDamage(ledger: Ledger, folder: string): Damage {
   return { changed: those('changed'), lost: those('lost'), unreadable: those('unreadable') };
 }
 
-export const isWhole = ({ changed, lost, unreadable }: Damage): boolean =>
-  changed.length + lost.length + unreadable.length === 0;
-
 function stateOf(path: string, hash: string): State {
   try {
     if (!isFile(path)) return 'lost';

@@ -59,12 +59,12 @@ export interface Trades {
   /** Those that have words of their own, by name. */
   readonly list: readonly Trade[];
   /** A start for a trade of any other name. */
-  readonly any: (said: string, services?: readonly string[]) => Trade;
+  readonly other: (said: string, services?: readonly string[]) => Trade;
 }
 
 /** `root` is the folder of the package. */
 export function openTrades(root: string): Trades {
-  return { list: readTrades(root), any: (said, services) => anyTrade(root, said, services) };
+  return { list: readTrades(root), other: (said, services) => anyTrade(root, said, services) };
 }
 
 /**
@@ -72,7 +72,7 @@ export function openTrades(root: string): Trades {
  * can be: without services, and where a name of the list was probably misspelt, since the services are those of that trade, too.
  */
 export function chooseTrade(
-  { list, any }: Trades,
+  { list, other }: Trades,
   { trade, services = '' }: { readonly trade: string; readonly services?: string | undefined },
 ): Trade | null {
   const said = slugify(trade);
@@ -85,7 +85,7 @@ export function chooseTrade(
   const likely = list.find(({ slug }) => slug === near);
   const names = splitNames(services);
   const isListed = (name: string): boolean => Boolean(likely?.services.some(({ slug }) => slug === slugify(name)));
-  return said === '' || services === 'all' || names.every(isListed) ? null : any(trade, names);
+  return said === '' || services === 'all' || names.every(isListed) ? null : other(trade, names);
 }
 
 /** People are named by their trade, sentences by what they do: "Locksmiths" → "locksmith services". */

@@ -22,7 +22,7 @@ import type { Trade } from './trades.ts';
 export async function ask(given: Partial<Typed>, trades: Trades, places: readonly Town[]): Promise<Typed | null> {
   const said = given.trade ?? (await choose(trades));
   if (said === null) return null;
-  const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.any(said);
+  const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.other(said);
   const defaults = defaultsFor(trade);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const { key, message, read } of questions(places)) {

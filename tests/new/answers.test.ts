@@ -111,7 +111,7 @@ describe('answers', () => {
 
   it('are put into sentences that read well', () => {
     const services = ['Key copies', 'Lock changes', 'Weekly pool service', 'TV mounting', 'Glass'];
-    const trade = trades.any('Handyman', services);
+    const trade = trades.other('Handyman', services);
     expect(trade.services.map(({ phrase }) => phrase)).toEqual([
       'key copy',
       'lock change',
@@ -120,7 +120,7 @@ describe('answers', () => {
       'glass',
     ]);
     expect(trade.services[0]?.fullDescription[0]).toMatch(/^With key copies, the details decide\./);
-    expect(['painters', 'piano tuning', 'Arborist', 'IT support'].map((said) => trades.any(said).trade)).toEqual([
+    expect(['painters', 'piano tuning', 'Arborist', 'IT support'].map((said) => trades.other(said).trade)).toEqual([
       ...['painter services', 'piano tuning', 'arborist services', 'IT support'],
     ]);
   });
@@ -144,7 +144,7 @@ describe('open geography', () => {
 });
 
 describe('a new project', () => {
-  const own = trades.any('piano tuning', ['Piano tuning', 'String replacement']);
+  const own = trades.other('piano tuning', ['Piano tuning', 'String replacement']);
   const typedOwn = { trade: 'piano tuning', services: 'Piano tuning, String replacement' };
   it.each([...trades.list, own])('has the files of a site of its own: $slug', (trade) => {
     const said = trade === own ? typedOwn : { trade: trade.slug };

@@ -47,7 +47,7 @@ export const startNames = [...tradeNames, ...Object.keys(OWN_TRADES)];
 export function readTrade(name: string): unknown {
   const services = OWN_TRADES[name];
   if (services) {
-    const { slug: _slug, ...trade } = openTrades(ROOT).any(name, services);
+    const { slug: _slug, ...trade } = openTrades(ROOT).other(name, services);
     return trade;
   }
   return parse(readFileSync(`${FOLDER}/${name}.yaml`, 'utf8'));
