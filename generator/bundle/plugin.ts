@@ -24,10 +24,13 @@ export interface NotedModules {
   readonly read: Set<string>;
 }
 
+/** The file of a page component, and of "Layout", below its folder. */
+export const sourceOf = (name: string): string => (name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
+
 const CSS_PREFIX = '\0css:';
 
 export function genPlugin({ locate, pages, templates }: PluginOptions, noted: NotedModules): Plugin {
-  const moduleOf = (name: string): string => locate(name === 'Layout' ? 'layout/Layout.tsx' : `pages/${name}.tsx`);
+  const moduleOf = (name: string): string => locate(sourceOf(name));
   const virtual: Record<string, string> = {
     'gen:components': [
       `export { Layout } from ${JSON.stringify(moduleOf('Layout'))};`,
@@ -63,7 +66,7 @@ export function noteRead(ids: Iterable<string>, { read }: NotedModules): void {
 }
 
 /** Depth first, so that a stylesheet of a part comes before that of the section that uses it. */
-function closureOf(start: string, importsOf: (id: string) => readonly string[]): Closure {
+export function closureOf(start: string, importsOf: (id: string) => readonly string[]): Closure {
   const seen = new Set<string>();
   const files: string[] = [];
   const visit = (id: string): void => {

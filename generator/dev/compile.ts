@@ -1,9 +1,8 @@
 /** Components as they are now, compiled: loaded when the first edit is near, since most of a start would be its loading. */
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { existsSync, realpathSync } from 'node:fs';
 import { explained } from '../bundle/explain.ts';
 import { layeredImports, locator } from '../bundle/layers.ts';
-import { genPlugin, type Closure, type NotedModules } from '../bundle/plugin.ts';
+import { closureOf, genPlugin, sourceOf, type Closure } from '../bundle/plugin.ts';
 import { forNode, roll } from '../bundle/roll.ts';
 import { listLayers, type SourceName } from '../bundle/sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from '../bundle/styles.ts';
@@ -13,58 +12,54 @@ import { refuseCircles, shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
-import type { BrowserFiles, CompiledCode, Components, RendererModule } from './components.ts';
-import { evaluate } from './evaluate.ts';
+import type { BrowserFiles, Components, RendererModule } from './components.ts';
+import { openModules, type Modules } from './modules.ts';
 import { stampOf } from '../disk/stamp.ts';
 
 export interface Made {
   readonly parts: Components['parts'];
-  readonly code: CompiledCode;
+  readonly mapOf: Modules['mapOf'];
   readonly names: readonly string[];
   readonly closures: ReadonlyMap<string, Closure>;
 }
 
-/** Components and layout as values: one bundle without what they share with the renderer. */
-export async function compileParts(
-  { root, components }: Pick<Project, 'root' | 'components'>,
-  module: RendererModule,
-  run: number,
-): Promise<Made> {
-  for (const folder of components) refuseCircles(folder);
-  const sources = listLayers(components);
-  const names = pageNames(sources, components);
-  const locate = locator(components, sources);
-  const noted: NotedModules = { closures: new Map(), read: new Set() };
-  const [chunk] = await explained(
-    () =>
-      roll(
-        {
-          ...forNode(root),
-          input: 'gen:components',
-          external: Object.keys(module.sharedModules),
-          plugins: [genPlugin({ locate, pages: names, templates: '' }, noted), layeredImports(components)],
-        },
-        { format: 'cjs', dir: root, sourcemap: true, codeSplitting: false },
-      ),
-    componentSyntax,
-  );
-  const code = { file: join(root, `components-${run}.cjs`), map: chunk?.map?.toString() ?? null };
-  const { closures } = noted;
-  // Rolldown 1.2 keeps a plugin for ever, and with it what the plugin has noted: some 100 KB with each edit.
-  Object.assign(noted, { closures: new Map(), read: new Set() });
-  return { parts: load(chunk?.code ?? '', code.file, module), code, names, closures };
+/** The modules of components, of which none is compiled yet. */
+export const openComponents = (project: ComponentProject, { sharedModules }: RendererModule): Modules =>
+  openModules({ root: project.root, layers: layeredImports(project.components), shared: sharedModules });
+
+/** Components and layout as values: compiles what has changed. */
+export async function compileParts(project: ComponentProject, modules: Modules): Promise<Made> {
+  for (const folder of project.components) refuseCircles(folder);
+  const sources = listLayers(project.components);
+  const names = pageNames(sources, project.components);
+  const locate = locator(project.components, sources);
+  const files = ['Layout', ...names].map((name) => [name, locate(sourceOf(name))] as const);
+  if (files.some(([, file]) => !existsSync(file))) await link(project, names, locate);
+  const entries = files.map(([name, file]) => [name, realpathSync(file)] as const);
+  await explained(() => modules.refresh(entries.map(([, id]) => id)), componentSyntax);
+  const isComplete = modules.isComplete() && entries.every(([name, id]) => modules.exports(id, name));
+  if (!isComplete) await link(project, names, locate);
+  const { Layout, ...pages } = Object.fromEntries(entries.map(([name, id]) => [name, modules.load(id)[name]]));
+  return {
+    parts: { Layout, pages } as Components['parts'],
+    mapOf: modules.mapOf,
+    names,
+    closures: new Map(entries.map(([name, id]) => [name, closureOf(id, modules.importsOf)])),
+  };
 }
 
-function load(code: string, filename: string, { sharedModules }: RendererModule): Components['parts'] {
-  const require = createRequire(filename);
-  const exports = {};
-  evaluate(code, ['require', 'exports', 'module'], filename)(
-    (id: string) => sharedModules[id] ?? require(id),
-    exports,
-    { exports },
-  );
-  return exports as Components['parts'];
+/** Bundles as a build does, to say where: something is imported that is not exported, or a file is missing. */
+async function link(
+  { root, components }: ComponentProject,
+  pages: readonly string[],
+  locate: (name: string) => string,
+): Promise<void> {
+  const plugin = genPlugin({ locate, pages, templates: '' }, { closures: new Map(), read: new Set() });
+  const plugins = [plugin, layeredImports(components)];
+  await explained(() => roll({ ...forNode(root), input: 'gen:components', plugins }, { dir: root }), componentSyntax);
 }
+
+type ComponentProject = Pick<Project, 'root' | 'components'>;
 
 interface Assembly extends BrowserFiles {
   readonly made: Made;

@@ -12,6 +12,7 @@ import type { RendererAssets, RendererParts } from '../render/renderer.ts';
 import type { Changes } from './changes.ts';
 import type { Made, StyleMemory } from './compile.ts';
 import { openIslands, type Islands } from './islands.ts';
+import type { Modules } from './modules.ts';
 import { openScripts, type ScriptCompiler, type Scripts } from './scripts.ts';
 
 export type RendererModule = typeof import('../render/renderer.ts');
@@ -31,15 +32,8 @@ export interface Components {
   readonly readIsland: (file: string) => Promise<string>;
   /** The files that a page component is made of; null when nobody has looked yet. */
   readonly closures: ReadonlyMap<string, Closure> | null;
-  /** The last evaluated code with its map, for the places of what it throws. */
-  readonly code: CompiledCode | null;
-}
-
-/** What one run of the bundler gave. */
-export interface CompiledCode {
-  readonly file: string;
-  /** Source map, as JSON. */
-  readonly map: string | null;
+  /** Source map of a compiled file, as JSON, for the places of what it throws; null for any other file. */
+  readonly mapOf: (file: string) => string | null;
 }
 
 export interface ComponentCompiler {
@@ -47,8 +41,8 @@ export interface ComponentCompiler {
   readonly open: (bundle: Bundle) => Promise<Components>;
   /** The same, compiled ahead. */
   readonly warmUp: (components: Components) => Promise<Components>;
-  /** Compiles anew what changes touch; all of it when null. Mistakes are GenErrors. */
-  readonly compile: (components: Components, changes: Changes | null) => Promise<Components>;
+  /** Compiles anew what changes touch, and what has not been good. Mistakes are GenErrors. */
+  readonly compile: (components: Components, changes: Changes) => Promise<Components>;
 }
 
 /** A compiler that keeps what an edit does not touch. */
@@ -56,10 +50,14 @@ export function openCompiler(project: Pick<Project, 'root' | 'components' | 'cac
   const islands = openIslands(project);
   const styles: StyleMemory = new Map();
   let scripts: ScriptCompiler | null = null;
+  let modules: Modules | null = null;
   let made: Made | null = null;
-  let run = 0;
-  const make = async (module: RendererModule): Promise<Made> =>
-    (await import('./compile.ts')).compileParts(project, module, run++);
+  let isGood = true;
+  const make = async (module: RendererModule): Promise<Made> => {
+    const { compileParts, openComponents } = await import('./compile.ts');
+    modules ??= openComponents(project, module);
+    return compileParts(project, modules);
+  };
   const show = async (module: RendererModule, parts: Made, files: BrowserFiles): Promise<Components> => {
     const { assemble } = await import('./compile.ts');
     const { assets, sources } = assemble(project, { made: parts, styles, ...files });
@@ -68,6 +66,8 @@ export function openCompiler(project: Pick<Project, 'root' | 'components' | 'cac
   return {
     open: async (bundle) => {
       scripts = openScripts(project, bundle);
+      modules = null;
+      made = null;
       return fromBundle(bundle, { scripts: scripts.now(), islands: islands.list() });
     },
     warmUp: async ({ module }) => {
@@ -75,10 +75,18 @@ export function openCompiler(project: Pick<Project, 'root' | 'components' | 'cac
       return show(module, made, { scripts: (scripts as ScriptCompiler).now(), islands: islands.list() });
     },
     compile: async ({ module }, changes) => {
-      const onlyStyles = changes && !changes.listing && [...changes.files].every((file) => file.endsWith('.css'));
       const keeper = scripts as ScriptCompiler;
-      if (onlyStyles && made) return show(module, made, { scripts: keeper.now(), islands: islands.list() });
-      const [newMade, newScripts, newIslands] = await Promise.all([make(module), keeper.renew(), islands.renew()]);
+      const onlyStyles = [...changes.files].every((file) => file.endsWith('.css')) && !changes.listing;
+      if (onlyStyles && isGood && made) return show(module, made, { scripts: keeper.now(), islands: islands.list() });
+      isGood = false;
+      // Imports may find other files than before.
+      if (changes.listing) modules = null;
+      const [newMade, newScripts, newIslands] = await Promise.all([
+        make(module),
+        keeper.renew(changes),
+        islands.renew(changes),
+      ]);
+      isGood = true;
       made = newMade;
       return show(module, made, { scripts: newScripts, islands: newIslands });
     },
@@ -120,6 +128,6 @@ async function fromBundle({ folder, meta }: Bundle, files: BrowserFiles): Promis
     assets: { ...meta.assets, addresses: { ...meta.assets.addresses, ...files.islands.addresses } },
     ...readerOf(files, sources),
     closures: null,
-    code: null,
+    mapOf: () => null,
   };
 }

@@ -72,7 +72,7 @@ export function drawPage({ state, outcome, dayOf, date }: Omit<DrawOrder, 'proje
 }
 
 function explainFailure(page: Page, error: unknown, { parts }: SiteState): Problem[] {
-  const place = placeOfThrow(error, parts.components.code);
+  const place = placeOfThrow(error, parts.components.mapOf);
   return explainPageFailure(page, error).map((problem) => (problem.line ? problem : { ...problem, ...place }));
 }
 

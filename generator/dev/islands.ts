@@ -13,6 +13,8 @@ import { componentSyntax } from '../errors/components.ts';
 import { hashBytes } from '../hash.ts';
 import type { Project } from '../project.ts';
 import { REACT, REFRESH, reactAddress, reactFiles, type Files } from './browser-files.ts';
+import type { Changes } from './changes.ts';
+import { noteFiles } from './noted-files.ts';
 
 export interface Islands {
   /** "island:Carousel" → "/assets/Carousel.1a2b3c4d.js" */
@@ -28,8 +30,8 @@ export interface Islands {
 export interface IslandCompiler {
   /** The islands as they are, compiled when somebody asks for one. */
   readonly list: () => Islands;
-  /** Compiles them, when somebody has asked for one; an island that is not the same any more gets a new address. */
-  readonly renew: () => Promise<Islands>;
+  /** Compiles them where changes touch one that somebody has asked for; one that is not the same any more gets a new address. */
+  readonly renew: (changes: Changes) => Promise<Islands>;
 }
 
 type IslandProject = Pick<Project, 'root' | 'cache' | 'components'>;
@@ -48,12 +50,13 @@ const SHARED = /^assets\/dev-(part-|react\/)[\w.-]+\.js$/;
 
 export function openIslands(project: IslandProject): IslandCompiler {
   const versions = new Map<string, string>();
+  const noted = noteFiles();
   let compiled: Promise<Compiled> | null = null;
   let earlier: Files = {};
   let react: Promise<Files> | null = null;
   const fileOf = (name: string): string => `assets/${name}.${versions.get(name) ?? FIRST}.js`;
   const ask = (): Promise<Compiled> => {
-    compiled ??= compile(project);
+    compiled ??= compile(project, noted.plugin);
     void compiled.catch(() => {
       compiled = null;
     });
@@ -78,10 +81,11 @@ export function openIslands(project: IslandProject): IslandCompiler {
   };
   return {
     list,
-    renew: async () => {
+    renew: async (changes) => {
       if (!compiled) return list();
       const before = await compiled;
-      const now = await compile(project);
+      if (!noted.areTouchedBy(changes)) return list();
+      const now = await compile(project, noted.plugin);
       const old = Object.entries(before.entries).map(([name, code]) => [fileOf(name), code] as const);
       earlier = { ...before.parts, ...Object.fromEntries(old) };
       for (const [name, code] of Object.entries(now.entries))
@@ -92,7 +96,7 @@ export function openIslands(project: IslandProject): IslandCompiler {
   };
 }
 
-async function compile({ root, components }: IslandProject): Promise<Compiled> {
+async function compile({ root, components }: IslandProject, noting: Plugin): Promise<Compiled> {
   const sources = listLayers(components);
   const names = islandNames(sources);
   const chunks = await explained(
@@ -102,7 +106,7 @@ async function compile({ root, components }: IslandProject): Promise<Compiled> {
           cwd: root,
           platform: 'browser',
           input: Object.fromEntries(names.map((name) => [name, `${ENTRY}${name}`])),
-          plugins: [refreshed(locator(components, sources)), layeredImports(components)],
+          plugins: [refreshed(locator(components, sources)), layeredImports(components), noting],
           resolve: { alias: packageAliases(root) },
           transform: {
             target: 'es2022',

@@ -1,5 +1,6 @@
 /** The scripts of pages as a build makes them: bundled anew by Vite when what they are made of has changed. */
 import { readFileSync } from 'node:fs';
+import type { Plugin } from 'rolldown';
 import type { Bundle } from '../bundle/bundle.ts';
 import { bundleClient } from '../bundle/client.ts';
 import { explained } from '../bundle/explain.ts';
@@ -9,6 +10,8 @@ import { roll } from '../bundle/roll.ts';
 import { listLayers } from '../bundle/sources.ts';
 import { componentSyntax } from '../errors/components.ts';
 import type { Project } from '../project.ts';
+import type { Changes } from './changes.ts';
+import { noteFiles } from './noted-files.ts';
 
 export interface Scripts {
   /** The script of every page, to be inlined. */
@@ -23,7 +26,8 @@ export interface ScriptCompiler {
   readonly now: () => Scripts;
   /** Notes that the scripts are made of what stands on the disk now. */
   readonly note: () => Promise<void>;
-  readonly renew: () => Promise<Scripts>;
+  /** Compiles them anew where changes touch what they are made of. */
+  readonly renew: (changes: Changes) => Promise<Scripts>;
 }
 
 type ScriptProject = Pick<Project, 'root' | 'components'>;
@@ -39,16 +43,18 @@ export function openScripts(project: ScriptProject, { meta }: Bundle): ScriptCom
     addresses,
     files: new Map(bundled.map(({ file, source }) => [file, readFileSync(source, 'utf8')])),
   };
-  let madeOf: string | null = null;
+  const files = noteFiles();
+  let madeOf = '';
+  let outlined = '';
   return {
     now: () => now,
     note: async () => {
-      madeOf = await outline(project);
+      madeOf = outlined = await outline(project, files.plugin);
     },
-    renew: async () => {
-      const newer = await outline(project);
-      if (newer !== madeOf) now = await bundle(project);
-      madeOf = newer;
+    renew: async (changes) => {
+      if (files.areTouchedBy(changes)) outlined = await outline(project, files.plugin);
+      if (outlined !== madeOf) now = await bundle(project);
+      madeOf = outlined;
       return now;
     },
   };
@@ -66,7 +72,7 @@ async function bundle(project: ScriptProject): Promise<Scripts> {
 }
 
 /** All that scripts are made of, as one text: a tenth of the work of making them. */
-async function outline({ root, components }: ScriptProject): Promise<string> {
+async function outline({ root, components }: ScriptProject, noting: Plugin): Promise<string> {
   const sources = listLayers(components);
   const locate = locator(components, sources);
   const input = sources.map(({ name }) => name).filter((name) => /^scripts\/\w+\.ts$/.test(name));
@@ -78,7 +84,7 @@ async function outline({ root, components }: ScriptProject): Promise<string> {
           cwd: root,
           platform: 'browser',
           input: input.map(locate),
-          plugins: [layeredImports(components)],
+          plugins: [layeredImports(components), noting],
           resolve: { alias: packageAliases(root) },
         },
         { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

@@ -207,7 +207,7 @@ async function reloadComponents(
 ): Promise<Held<Components>> {
   const { value } = last;
   if (!value || !(parts.has('components') || parts.has('styles'))) return last;
-  return hold(last, () => compiler.compile(value, last.problems.length > 0 ? null : changes));
+  return hold(last, () => compiler.compile(value, changes));
 }
 
 /** Each page component needs its copy file, so a new component is a matter of the templates, too. */

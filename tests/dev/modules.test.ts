@@ -1,0 +1,133 @@
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { layeredImports } from '../../generator/bundle/layers.ts';
+import { openModules, type Modules } from '../../generator/dev/modules.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+let folder: string;
+let modules: Modules;
+/** What was evaluated, in order. */
+let seen: string[];
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-modules-')));
+  seen = [];
+  const order = { root: ROOT, layers: layeredImports([folder]) };
+  modules = openModules({ ...order, shared: { log: { log: (name: string) => seen.push(name) } } });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const at = (name: string): string => join(folder, name);
+
+/** Writes files, and gives what `start.ts` then exports; each file notes when it is evaluated. */
+async function loadAfter(files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(at(name)), { recursive: true });
+    const note = name.endsWith('.ts') ? `import { log } from 'log';\nlog('${name}');\n` : '';
+    writeFileSync(at(name), note + text);
+  }
+  seen = [];
+  await modules.refresh([at('start.ts')]);
+  return modules.load(at('start.ts'));
+}
+
+it('evaluates an edited module and those that import it, and no other', async () => {
+  const files = {
+    'start.ts': `import { left } from './left.ts';\nimport { right } from './right.ts';\nexport const both = left + right;`,
+    'left.ts': `import { base } from './base.ts';\nexport const left = base + 1;`,
+    'right.ts': 'export const right = 10;',
+    'base.ts': 'export const base = 100;',
+  };
+  expect(await loadAfter(files)).toMatchObject({ both: 111 });
+  expect(seen).toEqual(['base.ts', 'left.ts', 'right.ts', 'start.ts']);
+  expect(await loadAfter({ 'base.ts': 'export const base = 200;' })).toMatchObject({ both: 211 });
+  expect(seen).toEqual(['base.ts', 'left.ts', 'start.ts']);
+  expect(await loadAfter({})).toMatchObject({ both: 211 });
+  expect(seen).toEqual([]);
+});
+
+it('finds what a module begins to import, and forgets what nobody imports any more', async () => {
+  await loadAfter({ 'start.ts': `export * from './one.ts';`, 'one.ts': 'export const name = 1;' });
+  const now = await loadAfter({ 'start.ts': `export * from './two.ts';`, 'two.ts': 'export const name = 2;' });
+  expect(now).toMatchObject({ name: 2 });
+  expect(modules.importsOf(at('start.ts'))).toEqual(['log', at('two.ts')]);
+  expect(modules.mapOf(at('one.ts'))).toBeNull();
+});
+
+it('gives circles, JSON, CommonJS and namespaces what a bundle gives them', async () => {
+  const { all } = await loadAfter({
+    'package.json': '{ "type": "module" }',
+    'start.ts': `import { even } from './even.ts';\nimport data from './data.json';\nimport old, { two } from './old.cjs';\nimport * as names from './odd.ts';\nimport usual from './usual.ts';\nexport const all = [even(4), data.key, old.one, two, Object.keys(names), usual];`,
+    'usual.ts': `import * as names from './even.ts';\nexport default Object.keys(names).join();`,
+    'even.ts': `import { odd } from './odd.ts';\nexport function even(n: number): boolean { return n === 0 || odd(n - 1); }`,
+    'odd.ts': `import { even } from './even.ts';\nexport function odd(n: number): boolean { return n !== 0 && even(n - 1); }`,
+    'data.json': '{ "key": "value" }',
+    'old.cjs': `if (process.env.NODE_ENV !== 'production') throw new Error('for developers');\nmodule.exports = require('./older.cjs');`,
+    'older.cjs': 'exports.one = 1; exports.two = 2;',
+  });
+  expect(all).toEqual([true, 'value', 1, 2, ['odd'], 'even']);
+});
+
+it('takes packages from where the importing file stands', async () => {
+  const { text } = await loadAfter({
+    'node_modules/shout/package.json': '{ "name": "shout", "type": "module", "exports": "./index.js" }',
+    'node_modules/shout/index.js': `import { end } from './end.js';\nexport default (text) => text.toUpperCase() + end;`,
+    'node_modules/shout/end.js': `export const end = '!';`,
+    'start.ts': `import shout from 'shout';\nexport const text = shout('hey');`,
+  });
+  expect(text).toBe('HEY!');
+});
+
+it('knows stylesheets in their order, without their text', async () => {
+  await loadAfter({
+    'start.ts': `import './a.css';\nimport './part.ts';\nimport './c.css';`,
+    'part.ts': `import './b.css';`,
+    'a.css': 'a {}',
+    'b.css': 'b {}',
+    'c.css': 'c {}',
+  });
+  expect(modules.importsOf(at('start.ts'))).toEqual(['log', at('a.css'), at('part.ts'), at('c.css')]);
+  expect(modules.importsOf(at('part.ts'))).toEqual(['log', at('b.css')]);
+});
+
+it('says when a name is imported that is not exported, through everything that passes names on', async () => {
+  const files = {
+    'start.ts': `import { deep as found } from './through.ts';\nexport { found };`,
+    'through.ts': `export * from './deep.ts';\nexport { deep as other } from './deep.ts';`,
+    'deep.ts': 'export const deep = 1;\nexport default 2;\nexport type Deep = number;',
+  };
+  await loadAfter(files);
+  expect(modules.isComplete()).toBe(true);
+  expect(modules.exports(at('through.ts'), 'other')).toBe(true);
+  expect(modules.exports(at('through.ts'), 'default')).toBe(false);
+  await loadAfter({ 'start.ts': `import { Deep } from './deep.ts';\nexport const found: Deep = 1;` });
+  expect(modules.isComplete()).toBe(true);
+  await loadAfter({ ...files, 'deep.ts': 'export const other = 1;' });
+  expect(modules.isComplete()).toBe(false);
+  await loadAfter(files);
+  expect(modules.isComplete()).toBe(true);
+});
+
+it('evaluates again what has thrown', async () => {
+  const start = `import { part } from './part.ts';\nexport const whole = part;`;
+  const broken = loadAfter({ 'start.ts': start, 'part.ts': `export const part = 1;\nthrow new Error('broken');` });
+  await expect(broken).rejects.toThrow('broken');
+  expect(await loadAfter({ 'part.ts': 'export const part = 2;' })).toMatchObject({ whole: 2 });
+});
+
+it('leaves what was good when something cannot be compiled, and compiles it when it can', async () => {
+  const start = `import { part } from './part.ts';\nexport const whole = part;`;
+  await loadAfter({ 'start.ts': start, 'part.ts': 'export const part = 1;' });
+  await expect(loadAfter({ 'part.ts': 'export const part = ;' })).rejects.toThrow();
+  expect(modules.load(at('start.ts'))).toMatchObject({ whole: 1 });
+  expect(await loadAfter({ 'part.ts': 'export const part = 3;' })).toMatchObject({ whole: 3 });
+});
+
+it('maps compiled code to its source', async () => {
+  await loadAfter({ 'start.ts': 'export const name: string = "start";' });
+  const { sources, mappings } = JSON.parse(modules.mapOf(at('start.ts')) ?? '{}') as Record<string, unknown>;
+  expect(sources).toHaveLength(1);
+  expect(mappings).not.toBe('');
+  expect(readFileSync(at('start.ts'), 'utf8')).toContain('start');
+});
