@@ -1,5 +1,5 @@
 /**
- * Components, templates and `render/` → one production module, made by Vite when one of them changes and found
+ * Components, templates and `render/` → one production module, made when one of them changes and found
  * again by the hash of its sources otherwise. Which files of the generator it is made of, the bundler says: the list
  * lies beside the bundle. The cache may be deleted at any time.
  */
@@ -22,7 +22,7 @@ export interface Bundle {
   readonly meta: BundleMeta;
   /** Where it lies in the cache. */
   readonly folder: string;
-  /** True when Vite ran. */
+  /** True when it was made anew. */
   readonly fresh: boolean;
 }
 

@@ -1,10 +1,8 @@
 /** What runs in the browser: a chunk for each island, the page script, the service worker. */
-import type { Plugin } from 'vite';
+import type { Plugin } from 'rolldown';
 import type { SourceName } from './sources.ts';
 import { layeredImports } from './layers.ts';
-import { packageAliases } from './packages.ts';
-import { noteRead, type NotedModules } from './plugin.ts';
-import { PRODUCTION } from './production.ts';
+import { forBrowser, roll } from './roll.ts';
 
 /** A finished file for the browser. */
 export interface ClientFile {
@@ -36,53 +34,39 @@ const WORKER = 'sw';
 export const islandNames = (sources: readonly SourceName[]): string[] =>
   sources.flatMap(({ name }) => ISLAND.exec(name)?.[1] ?? []).filter((name) => name !== 'Island');
 
-/** Bundles with Vite; React is one chunk that islands share. */
+/** Bundles for browsers; React is one chunk that islands share. `plugin` sees what is bundled. */
 export async function bundleClient(
   { root, components, locate }: ClientPaths,
   sources: readonly SourceName[],
-  noted: NotedModules,
+  plugin: Plugin,
 ): Promise<ClientBundle> {
-  const { build } = await import('vite');
   const islands = islandNames(sources);
   const scripts = sources.flatMap(({ name }) => SCRIPT.exec(name)?.[1] ?? []);
   const input = Object.fromEntries([
-    ...islands.map((name) => [name, `gen:island/${name}`]),
+    ...islands.map((name) => [name, `${ISLAND_ENTRY}${name}`]),
     ...scripts.map((name) => [name, locate(`scripts/${name}.ts`)]),
   ]) as Record<string, string>;
-  // Vite takes no bundle without an entry.
+  // The bundler takes no bundle without an entry.
   if (Object.keys(input).length === 0) return { files: [], pageScript: '', addresses: {} };
-  const result = await build({
-    configFile: false,
-    root,
-    logLevel: 'silent',
-    publicDir: false,
-    plugins: [islandEntries(locate, noted), layeredImports(components)],
-    ...PRODUCTION,
-    resolve: { alias: aliasesOf(root), conditions: ['module', 'browser', 'production'] },
-    build: {
-      write: false,
-      target: 'es2022',
-      modulePreload: false,
-      rolldownOptions: {
-        input,
-        preserveEntrySignatures: 'strict',
-        output: {
-          entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'),
-          chunkFileNames: 'assets/[name].[hash].js',
-        },
-      },
+  const chunks = await roll(
+    {
+      ...forBrowser(root, 'production'),
+      input,
+      preserveEntrySignatures: 'strict',
+      plugins: [islandEntries(locate), layeredImports(components), plugin],
     },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as {
-    output: { type: string; fileName: string; name: string; isEntry?: boolean; code?: string }[];
-  };
-  const chunks = output.filter((item) => item.type === 'chunk' && item.code !== undefined);
+    {
+      minify: true,
+      comments: false,
+      topLevelVar: true,
+      entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'),
+      chunkFileNames: 'assets/[name].[hash].js',
+    },
+  );
   const entry = (name: string): (typeof chunks)[number] | undefined =>
     chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   return {
-    files: chunks
-      .filter(({ name }) => name !== 'page')
-      .map(({ fileName, code }) => ({ file: fileName, code: code as string })),
+    files: chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => ({ file: fileName, code })),
     pageScript: (entry('page')?.code ?? '').trim(),
     addresses: Object.fromEntries([
       ...islands.map((name) => [`island:${name}`, `/${entry(name)?.fileName}`]),
@@ -91,29 +75,20 @@ export async function bundleClient(
   };
 }
 
-const aliasesOf = (root: string): { find: RegExp; replacement: string }[] =>
-  Object.entries(packageAliases(root)).map(([name, replacement]) => ({
-    find: new RegExp(name.endsWith('$') ? `^${name}` : `^${name}(?=/|$)`),
-    replacement,
-  }));
+const ISLAND_ENTRY = 'gen:island/';
+const NO_STYLE = 'gen:no-style';
 
 /** Entries of islands, which hydrate their component, and render it anew when they are called again. Styles are already in the page. */
-function islandEntries(locate: ClientPaths['locate'], noted: NotedModules): Plugin {
+function islandEntries(locate: ClientPaths['locate']): Plugin {
   return {
     name: 'gen-islands',
-    enforce: 'pre',
-    resolveId(id) {
-      if (id.startsWith('gen:island/')) return `\0${id}`;
-      return id.endsWith('.css') ? '\0gen:no-style.js' : null;
+    resolveId: {
+      filter: { id: [/^gen:/, /\.css$/] },
+      handler: (id) => `\0${id.endsWith('.css') ? NO_STYLE : id}`,
     },
-    generateBundle() {
-      noteRead(this.getModuleIds(), noted);
-    },
-    load(id) {
-      if (id === '\0gen:no-style.js') return 'export {};';
-      const name = /^\0gen:island\/(\w+)$/.exec(id)?.[1];
-      if (!name) return null;
-      return islandEntry(name, locate);
+    load: {
+      filter: { id: /^\0gen:/ },
+      handler: (id) => (id === `\0${NO_STYLE}` ? 'export {};' : islandEntry(id.slice(1 + ISLAND_ENTRY.length), locate)),
     },
   };
 }

@@ -4,7 +4,7 @@ import { componentNotExported, packageMissing } from '../errors/components.ts';
 import { GenError, type Message, type Problem } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
 
-/** Runs Vite. A source that cannot be compiled is one message with its place; `describe` writes it from the reason. */
+/** Runs the bundler. A source that cannot be compiled is one message with its place; `describe` writes it from the reason. */
 export async function explained<T>(work: () => Promise<T>, describe: (reason: string) => Message): Promise<T> {
   try {
     return await work();

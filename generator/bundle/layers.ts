@@ -1,7 +1,7 @@
 /** Components of several folders that lie over each other: a file of the site takes the place of that of its name below. */
 import { realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin } from 'rolldown';
 import { isThere } from '../disk/real-path.ts';
 import type { SourceName } from './sources.ts';
 
@@ -16,7 +16,6 @@ export function layeredImports(folders: readonly string[]): Plugin {
   const layers = folders.map((folder) => realpathSync(folder));
   return {
     name: 'gen-layers',
-    enforce: 'pre',
     resolveId: {
       filter: { id: /^\./ },
       handler(id, importer) {

@@ -1,7 +1,8 @@
-/** Runs Vite over components, templates and `render/`, and puts what it makes into a folder of the cache. */
+/** Bundles components, templates and `render/` into a folder of the cache. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import type { Plugin } from 'rolldown';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { refuse } from '../errors/problem.ts';
 import { explained } from './explain.ts';
@@ -10,7 +11,7 @@ import type { RendererAssets } from '../render/renderer.ts';
 import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
 import { bundleClient, type ClientBundle } from './client.ts';
 import { layeredImports, locator } from './layers.ts';
-import { genPlugin, type Closure, type NotedModules } from './plugin.ts';
+import { genPlugin, noteRead, type Closure, type NotedModules } from './plugin.ts';
 import { forNode, roll } from './roll.ts';
 import { openDraft, keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, type SourceFile } from './sources.ts';
@@ -31,9 +32,10 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   const draft = openDraft(paths.cache);
   try {
     const plugin = genPlugin({ locate, pages, templates: templates.module }, noted);
+    const reads = noteRead(noted);
     const [client, code] = await Promise.all([
-      explained(() => bundleClient({ ...paths, locate }, sources.components, noted), componentSyntax),
-      explained(() => bundleRenderer(paths, plugin), componentSyntax),
+      explained(() => bundleClient({ ...paths, locate }, sources.components, reads), componentSyntax),
+      explained(() => bundleRenderer(paths, [plugin, reads]), componentSyntax),
     ]);
     writeFileSync(join(draft, 'renderer.mjs'), code);
     const assets = nameAssets(
@@ -105,13 +107,10 @@ function pageNames(components: readonly SourceFile[]): string[] {
   return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
 }
 
-async function bundleRenderer(
-  { root, components }: BundlePaths,
-  plugin: ReturnType<typeof genPlugin>,
-): Promise<string> {
+async function bundleRenderer({ root, components }: BundlePaths, plugins: readonly Plugin[]): Promise<string> {
   const input = join(root, 'generator/render/renderer.ts');
   const [chunk] = await roll(
-    { ...forNode(root), input, plugins: [plugin, layeredImports(components)] },
+    { ...forNode(root), input, plugins: [...plugins, layeredImports(components)] },
     { codeSplitting: false },
   );
   return chunk?.code ?? '';

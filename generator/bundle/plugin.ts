@@ -1,5 +1,5 @@
 /**
- * What Vite needs to know of a site: the virtual modules made from its folders, and that a stylesheet beside a
+ * What the bundler needs to know of a site: the virtual modules made from its folders, and that a stylesheet beside a
  * component is not a script. While it bundles, it notes which files each page component is made of.
  */
 import { realpathSync } from 'node:fs';
@@ -51,7 +51,6 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
     },
     load: { filter: { id: /^\0(gen|css):/ }, handler: (id) => virtual[id.slice(1)] ?? 'export {};' },
     generateBundle() {
-      noteRead(this.getModuleIds(), noted);
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       // The bundler knows modules by their real paths: a folder of components may be a link.
       const startOf = (name: string): string => realpathSync(moduleOf(name));
@@ -61,9 +60,12 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
 }
 
 /** Notes the files among the modules of a bundle; what is made up begins with a zero byte. */
-export function noteRead(ids: Iterable<string>, { read }: NotedModules): void {
-  for (const id of ids) if (!id.startsWith('\0')) read.add(id.replace(/\?.*$/, ''));
-}
+export const noteRead = ({ read }: Pick<NotedModules, 'read'>): Plugin => ({
+  name: 'gen-note-read',
+  generateBundle() {
+    for (const id of this.getModuleIds()) if (!id.startsWith('\0')) read.add(id.replace(/\?.*$/, ''));
+  },
+});
 
 /** Depth first, so that a stylesheet of a part comes before that of the section that uses it. */
 export function closureOf(start: string, importsOf: (id: string) => readonly string[]): Closure {

@@ -1,7 +1,4 @@
-/**
- * Rolldown, the bundler inside Vite, for what no visitor gets: the renderer, the definition of the site, what is compiled
- * while somebody edits. Without Vite around it a bundle takes a quarter of the time.
- */
+/** Rolldown bundles everything: the renderer, the definition of the site, what browsers get, what is compiled while somebody edits. */
 import type { InputOptions, OutputChunk, OutputOptions, RolldownLog } from 'rolldown';
 import { packageAliases } from './packages.ts';
 
@@ -43,6 +40,20 @@ export function forNode(root: string): InputOptions {
       target: 'node20',
       jsx: { runtime: 'automatic', development: false },
       define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  };
+}
+
+/** What makes a bundle one for browsers, whatever NODE_ENV is. */
+export function forBrowser(root: string, mode: 'production' | 'development'): InputOptions {
+  return {
+    cwd: root,
+    platform: 'browser',
+    resolve: { alias: packageAliases(root), conditionNames: ['module', 'browser', mode] },
+    transform: {
+      target: 'es2022',
+      jsx: { runtime: 'automatic', development: false },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     },
   };
 }

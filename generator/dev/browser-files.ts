@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { InputOptions, OutputOptions, Plugin } from 'rolldown';
 import { dropOld } from '../disk/drop-old.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
-import { packageAliases } from '../bundle/packages.ts';
-import { roll } from '../bundle/roll.ts';
+import { forBrowser, roll } from '../bundle/roll.ts';
 import { hashSources, readSources } from '../bundle/sources.ts';
 
 interface Place {
@@ -94,17 +93,7 @@ async function bundleOnce(
   const kept = readText(file);
   if (kept !== null) return JSON.parse(kept) as Files;
   const [input, output] = describe();
-  const define = { 'process.env.NODE_ENV': '"development"' };
-  const chunks = await roll(
-    {
-      cwd: root,
-      platform: 'browser',
-      resolve: { alias: packageAliases(root) },
-      transform: { target: 'es2022', define },
-      ...input,
-    },
-    output,
-  );
+  const chunks = await roll({ ...forBrowser(root, 'development'), ...input }, output);
   const files = Object.fromEntries(chunks.map(({ fileName, code }) => [fileName, code]));
   keepText(file, JSON.stringify(files));
   dropOld(cache, prefix, KEPT);

@@ -6,8 +6,7 @@ import type { Plugin } from 'rolldown';
 import { islandEntry, islandNames } from '../bundle/client.ts';
 import { explained } from '../bundle/explain.ts';
 import { layeredImports, locator } from '../bundle/layers.ts';
-import { packageAliases } from '../bundle/packages.ts';
-import { roll } from '../bundle/roll.ts';
+import { forBrowser, roll } from '../bundle/roll.ts';
 import { listLayers } from '../bundle/sources.ts';
 import { componentSyntax } from '../errors/components.ts';
 import { hashBytes } from '../hash.ts';
@@ -99,20 +98,15 @@ export function openIslands(project: IslandProject): IslandCompiler {
 async function compile({ root, components }: IslandProject, noting: Plugin): Promise<Compiled> {
   const sources = listLayers(components);
   const names = islandNames(sources);
+  const usual = forBrowser(root, 'development');
   const chunks = await explained(
     () =>
       roll(
         {
-          cwd: root,
-          platform: 'browser',
+          ...usual,
           input: Object.fromEntries(names.map((name) => [name, `${ENTRY}${name}`])),
           plugins: [refreshed(locator(components, sources)), layeredImports(components), noting],
-          resolve: { alias: packageAliases(root) },
-          transform: {
-            target: 'es2022',
-            jsx: { runtime: 'automatic', development: false, refresh: true },
-            define: { 'process.env.NODE_ENV': '"development"' },
-          },
+          transform: { ...usual.transform, jsx: { runtime: 'automatic', development: false, refresh: true } },
         },
         { entryFileNames: 'assets/[name].js', chunkFileNames: `${PART}[name].[hash].js` },
       ),

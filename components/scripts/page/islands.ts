@@ -25,5 +25,5 @@ const isNear = ({ isIntersecting }: IntersectionObserverEntry): boolean => isInt
 export function wake<Chunk>(element: HTMLElement, address: string, then?: (chunk: Chunk) => void): void {
   if (element.dataset.awake) return;
   element.dataset.awake = 'true';
-  import(/* @vite-ignore */ address).then(then).catch(() => delete element.dataset.awake);
+  import(address).then(then).catch(() => delete element.dataset.awake);
 }

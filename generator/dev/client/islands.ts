@@ -19,7 +19,7 @@ export async function refreshIsland(live: Element, next: Element): Promise<void>
     const value = next.getAttribute(name);
     if (value !== null && value !== live.getAttribute(name)) live.setAttribute(name, value);
   }
-  const chunk = (await import(/* @vite-ignore */ next.getAttribute('src') as string)) as { default: Mount };
+  const chunk = (await import(next.getAttribute('src') as string)) as { default: Mount };
   chunk.default(live, JSON.parse(next.getAttribute('props') ?? '{}') as object);
   if (fields) requestAnimationFrame(() => restoreFields(live, fields));
 }

@@ -6,7 +6,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build as viteBuild } from 'vite';
+import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../../generator/emit/lock.ts';
 import { statePaths } from '../../../generator/emit/state.ts';
@@ -25,17 +25,15 @@ afterAll(() => {
 
 /** The taker as plain JavaScript: it starts in a tenth of the time. */
 async function compileTaker(): Promise<string> {
-  const result = await viteBuild({
-    configFile: false,
-    root: ROOT,
-    logLevel: 'silent',
-    build: { ssr: join(ROOT, 'tests/emit/attacks/lock-taker.ts'), write: false, target: 'node20', minify: false },
-  });
-  const { output } = (Array.isArray(result) ? result[0] : result) as { output: { code?: string }[] };
+  const { output } = await rolldown({
+    input: join(ROOT, 'tests/emit/attacks/lock-taker.ts'),
+    platform: 'node',
+    external: /^[^./]/,
+  }).then((bundle) => bundle.generate());
   // Beside the packages that it imports from.
   const file = join(CACHE, `lock-taker-${process.pid}.mjs`);
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, output.map(({ code = '' }) => code).join(''));
+  writeFileSync(file, output[0].code);
   return file;
 }
 
