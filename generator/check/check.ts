@@ -118,7 +118,10 @@ function groupPages(pages: readonly PageSummary[], planned: CheckedSite['planned
   const groups = new Map<string, Shingled[]>();
   for (const { path, shingles } of pages) {
     const group = groupOf(planned, path);
-    if (shingles) groups.set(group, [...(groups.get(group) ?? []), { path, shingles }]);
+    if (!shingles) continue;
+    const members = groups.get(group) ?? [];
+    members.push({ path, shingles });
+    groups.set(group, members);
   }
   return groups;
 }
