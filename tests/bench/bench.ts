@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ourCases, peerCases, physicalCases, type Case } from './cases.ts';
-import { formatDev, measureDev, type DevFigures } from './dev-loop.ts';
+import { formatDev, type DevFigures } from './dev/report.ts';
+import { measureDevSize } from './dev/run.ts';
 import { describeMachine, readLoad } from './machine.ts';
 import { measure, summarize, type Measurement, type Summary } from './measure.ts';
 import { astro } from './peers/astro.ts';
@@ -17,7 +18,6 @@ import type { Peer } from './peers/peer.ts';
 import { derivePeers, preparePeer, prepareWorkspace, type PeerOutcome } from './prepare.ts';
 import { formatJson, formatReport } from './report.ts';
 import { createTrash } from './trash.ts';
-import { createWorkspace } from './workspace.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PEERS: readonly Peer[] = [hugo, eleventy, astro];
@@ -34,7 +34,7 @@ interface Flags {
   readonly work: string;
   readonly json?: boolean;
   readonly keep?: boolean;
-  /** Measures the dev server instead of builds. */
+  /** Measures dev servers instead of builds. */
   readonly dev?: boolean;
   readonly edits: number;
 }
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   const load = readLoad();
   const collected: Collected = { results: new Map(), titles: new Map(), notes: [] };
   try {
-    if (flags.dev) return await measureDevServer(folder, flags);
+    if (flags.dev) return await measureDevServers(folder, flags);
     for (const cities of flags.sizes) await measureSize(cities, join(folder, String(cities)), flags, collected);
     const report = { machine: describeMachine(folder), load: [load, readLoad()] as const, ...collected };
     process.stdout.write(flags.json ? formatJson(report) : formatReport(report));
@@ -62,14 +62,15 @@ async function main(): Promise<void> {
 }
 
 /** Start and edits, as somebody sees them who looks at a page. */
-async function measureDevServer(folder: string, { sizes, edits, runs = 5, json }: Flags): Promise<void> {
+async function measureDevServers(folder: string, flags: Flags): Promise<void> {
+  const { sizes, edits, runs: starts = 5, json } = flags;
   const load = readLoad();
   const figures: DevFigures[] = [];
   for (const cities of sizes) {
     const place = join(folder, String(cities));
-    const trash = createTrash(join(place, 'trash'));
-    const workspace = createWorkspace({ root: ROOT, folder: join(place, 'gen'), cities, trash });
-    figures.push(await measureDev({ workspace, cities, edits, starts: runs }));
+    const peers = cities <= MOST_CITIES_FOR_PEERS ? flags.peers : [];
+    figures.push(await measureDevSize({ root: ROOT, folder: place, cities, peers, installedAt, edits, starts }));
+    if (!flags.keep) rmSync(place, { recursive: true, force: true });
   }
   const machine = describeMachine(folder);
   const loads = `Load ${load.toFixed(1)} before, ${readLoad().toFixed(1)} after, ${machine.cores} cores, Node ${machine.node}.`;
@@ -79,6 +80,9 @@ async function measureDevServer(folder: string, { sizes, edits, runs = 5, json }
       : [loads, '', ...figures.map(formatDev)].join('\n'),
   );
 }
+
+/** Peers stay installed from one run to the next. */
+const installedAt = ({ id }: Peer): string => join(ROOT, 'node_modules/.cache/gen-bench', id);
 
 async function measureSize(
   cities: number,
@@ -105,7 +109,7 @@ async function measureSize(
     outcomes.push(
       await preparePeer({
         peer,
-        installed: join(ROOT, 'node_modules/.cache/gen-bench', peer.id),
+        installed: installedAt(peer),
         folder: join(folder, peer.id),
         out: workspace.project.out,
         derived: derived as NonNullable<typeof derived>,
@@ -164,7 +168,7 @@ function readFlags(): Flags {
     .addOption(new Option('--runs <number>', 'rounds (default: 7; 3 at 2,500 cities, 1 beyond)').argParser(parseRuns))
     .option('--work <folder>', 'where sites are written', tmpdir())
     .option('--keep', 'leave the folder as it is')
-    .option('--dev', 'measure gen dev: from the start to the first page, from an edit to the changed pixel')
+    .option('--dev', 'measure dev servers: from the start to the first page, from an edit to the changed pixel')
     .addOption(new Option('--edits <number>', 'edits of each kind, with --dev').default(50).argParser(parseRuns))
     .option('--json', 'print JSON instead of tables');
   return program.parse().opts<Flags>();

@@ -51,6 +51,7 @@ export function ourCases({ workspace, cities, trash }: { workspace: Workspace; c
 
 export interface MadePeer {
   readonly peer: Peer;
+  readonly version: string;
   readonly folder: string;
   readonly installed: string;
 }

@@ -67,7 +67,7 @@ export async function preparePeer({
   const name = `${peer.title} ${found.version}`;
   return wrong.startsWith('!')
     ? { made: null, note: `${name} was not measured: its pages are not ours: ${wrong.slice(1)}.` }
-    : { made: { peer, folder, installed }, note: `${name}: ${wrong}.` };
+    : { made: { peer, version: found.version, folder, installed }, note: `${name}: ${wrong}.` };
 }
 
 /** One line on how alike two sites are; one that begins with "!" when they are not. */

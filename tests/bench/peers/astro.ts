@@ -5,6 +5,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Piece, Template } from '../derive/model.ts';
+import { initialOf, placeIn } from '../dev/edits.ts';
 import { partsOf } from '../derive/parts.ts';
 import { decode } from '../derive/pieces.ts';
 import { installPackage } from './npm.ts';
@@ -13,6 +14,8 @@ import { decodePieces, printPieces, say } from './script.ts';
 
 /** It needs a newer Node than we do: it gets its own, the npm package of that name. */
 const NODE = '24';
+
+const TEMPLATE = 'src/pages/locations/[city].astro';
 
 export const astro: Peer = {
   id: 'astro',
@@ -31,7 +34,32 @@ export const astro: Peer = {
   }),
   output: 'dist',
   kept: ['.astro', 'vite-cache'],
+  dev: {
+    command: ({ folder, installed, port }) => ({
+      command: join(installed, 'node_modules/node/bin/node'),
+      args: ['node_modules/astro/bin/astro.mjs', 'dev', '--host', '127.0.0.1', '--port', String(port)],
+      cwd: folder,
+      env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    }),
+    listening: /Local .*http:/,
+    address: (path) => path,
+    served: 'public',
+    sources: { copy: TEMPLATE, component: 'src/sections/SBench.astro', css: 'src/bench.css' },
+    record: () => 'data/pages/city.json',
+    prepare: prepareDev,
+  },
 };
+
+/** What is imported is followed: the records of the city pages, read from the disk for a build, and the stylesheet. */
+function prepareDev(folder: string): void {
+  writeText(folder, 'src/bench.css', `${initialOf('css')}\n`);
+  placeIn(join(folder, TEMPLATE), "readPages('city')", 'records');
+  placeIn(
+    join(folder, TEMPLATE),
+    /^---\n/,
+    "---\nimport '../../bench.css';\nimport records from '../../../data/pages/city.json';\n",
+  );
+}
 
 function writeProject({ folder, installed, site, origin }: PeerProject): void {
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'));

@@ -2,13 +2,18 @@
  * Eleventy with JavaScript templates: a template with pagination for each kind of page, a module for each section,
  * the data in tables. Values go through an escaping function, as a careful author would have it.
  */
-import { symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Template } from '../derive/model.ts';
+import { placeIn } from '../dev/edits.ts';
 import { partsOf } from '../derive/parts.ts';
 import { installPackage } from './npm.ts';
-import { writeText, type Peer, type PeerProject } from './peer.ts';
+import { linkStylesheet, writeText, type Peer, type PeerProject } from './peer.ts';
 import { escapeLiteral, printPieces, say } from './script.ts';
+
+const PAGE = 'src/city.11ty.js';
+const LAYOUT = 'src/_includes/city.11ty.js';
+const recordOf = (slug: string): string => `src/city/${slug}.html`;
 
 export const eleventy: Peer = {
   id: 'eleventy',
@@ -22,7 +27,46 @@ export const eleventy: Peer = {
   }),
   output: '_site',
   kept: [],
+  dev: {
+    command: ({ folder, port }) => ({
+      command: process.execPath,
+      args: ['node_modules/@11ty/eleventy/cmd.cjs', '--serve', '--incremental', `--port=${port}`],
+      cwd: folder,
+    }),
+    listening: /Server at/,
+    address: (path) => `${path}.html`,
+    served: 'static',
+    sources: { copy: LAYOUT, component: 'sections/bench.js', css: 'static/bench.css' },
+    record: recordOf,
+    prepare: prepareDev,
+  },
 };
+
+/**
+ * A build makes the hubs from a list. When one entry changes, all pages are made anew; so for the dev server each hub is a content
+ * file with a layout, which Eleventy can make alone.
+ */
+function prepareDev(folder: string): void {
+  linkStylesheet(folder, PAGE);
+  const page = readFileSync(join(folder, PAGE), 'utf8');
+  writeText(folder, LAYOUT, page.replace(/^export const data .*$/m, '').replaceAll("from '../", "from '../../"));
+  rmSync(join(folder, PAGE));
+  const records = JSON.parse(readFileSync(join(folder, 'data/pages/city.json'), 'utf8')) as {
+    city: string;
+    file: string;
+  }[];
+  for (const one of records) {
+    const data = { layout: 'city.11ty.js', permalink: one.file, one };
+    writeText(folder, recordOf(one.city), `---json\n${JSON.stringify(data, null, 1)}\n---\n`);
+  }
+  const config = join(folder, 'eleventy.config.js');
+  placeIn(config, "['11ty.js']", "['11ty.js', 'html'], htmlTemplateEngine: false");
+  placeIn(
+    config,
+    'export default () => (',
+    "export default (config) => (config.addPassthroughCopy({ static: '/' }), config.setServerPassthroughCopyBehavior('passthrough'), config.addWatchTarget('sections'), ",
+  );
+}
 
 function writeProject({ folder, installed, site, origin }: PeerProject): void {
   symlinkSync(join(installed, 'node_modules'), join(folder, 'node_modules'));

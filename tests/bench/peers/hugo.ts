@@ -6,7 +6,9 @@ import { spawnSync } from 'node:child_process';
 import type { Piece, Ref, Scope, Template } from '../derive/model.ts';
 import { partsOf } from '../derive/parts.ts';
 import { unpackDebian, unpackedAt } from './debian.ts';
-import { writeText, type Peer, type PeerProject } from './peer.ts';
+import { linkStylesheet, writeText, type Peer, type PeerProject } from './peer.ts';
+
+const TEMPLATE = 'layouts/city/single.html';
 
 export const hugo: Peer = {
   id: 'hugo',
@@ -16,6 +18,19 @@ export const hugo: Peer = {
   command: ({ folder, installed }) => ({ ...unpackedAt(installed, 'hugo'), args: ['--quiet'], cwd: folder }),
   output: 'public',
   kept: ['resources', '.hugo_build.lock'],
+  dev: {
+    command: ({ folder, installed, port }) => ({
+      ...unpackedAt(installed, 'hugo'),
+      args: ['server', '--renderToMemory', '--bind', '127.0.0.1', '--port', String(port)],
+      cwd: folder,
+    }),
+    listening: /Web Server is available/,
+    address: (path) => `${path}.html`,
+    served: 'static',
+    sources: { copy: TEMPLATE, component: 'layouts/partials/bench.html', css: 'static/bench.css' },
+    record: (slug, index) => `content/city/${slug}-${index}.md`,
+    prepare: (folder) => linkStylesheet(folder, TEMPLATE),
+  },
 };
 
 function readVersion(folder: string): { version: string } | { missing: string } {

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DerivedSite } from '../derive/model.ts';
+import { initialOf, placeIn } from '../dev/edits.ts';
 import type { Command } from '../measure.ts';
 
 export interface Peer {
@@ -15,6 +16,24 @@ export interface Peer {
   /** Below the project's folder: the finished site, and what it keeps for later runs. */
   readonly output: string;
   readonly kept: readonly string[];
+  readonly dev: PeerDev;
+}
+
+/** How a peer serves a site while it is edited. Paths are below the project's folder. */
+export interface PeerDev {
+  readonly command: (project: Pick<PeerProject, 'folder' | 'installed'> & { readonly port: number }) => Command;
+  /** What it prints when it listens. */
+  readonly listening: RegExp;
+  /** The address of a page, from its path without an ending. */
+  readonly address: (path: string) => string;
+  /** The folder of files that are served as they are. */
+  readonly served: string;
+  /** Where a developer edits the template of the city pages, its section "bench" and its stylesheet. */
+  readonly sources: Readonly<Record<'copy' | 'component' | 'css', string>>;
+  /** The file with the own values of a city's page, which is the page with this index among them. */
+  readonly record: (slug: string, index: number) => string;
+  /** Adds the stylesheet, and changes what a build may do and its dev server would not follow. */
+  readonly prepare: (folder: string) => void;
 }
 
 export interface PeerProject {
@@ -29,4 +48,10 @@ export interface PeerProject {
 export function writeText(folder: string, file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
+}
+
+/** Adds a stylesheet that is served as it is. */
+export function linkStylesheet(folder: string, template: string): void {
+  writeText(folder, 'static/bench.css', `${initialOf('css')}\n`);
+  placeIn(join(folder, template), '</head>', '<link rel="stylesheet" href="/bench.css"></head>');
 }
