@@ -14,12 +14,13 @@ import type {
 } from './model/index.ts';
 import type { Formats } from './country/formats.ts';
 import { slugify } from '../define/index.ts';
-import { amountIn, metersBetween, type Position } from './geo.ts';
+import { amountIn, metersBetween, nearestOnLine, type Position } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { roadNames } from './roads.ts';
 import { imagePath, viewCenter, viewServiceLink } from './site-view.ts';
+import { REACH } from './way.ts';
 
 const SIDE_LINKS = 5;
 const OTHER_SERVICES = 3;
@@ -103,10 +104,9 @@ function typicalWait(
   return { from, to: from + WAIT_SPREAD };
 }
 
-/** A neighbour with its distance, direction and the roads that lead there: those of the approach, else those that both name. */
+/** A neighbour with its distance, direction and the roads that lead there: those of the approach, else those they share. */
 function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   const { formats } = lookup.site;
-  const roads = new Set(city.majorRoads.flatMap(roadNames));
   const outward = recordedDistance(city, other, lookup);
   const recorded = outward ?? recordedDistance(other, city, lookup);
   const amount = Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))));
@@ -122,9 +122,26 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
     roads:
       recorded !== null && approach.length > 0
         ? approach.flatMap(roadNames)
-        : other.majorRoads.flatMap(roadNames).filter((road) => roads.has(road)),
+        : sharedRoads(city, other, lookup.site.roads),
   };
 }
+
+/** The roads that two places name, without those known to pass one of them by; what runs closest to both comes first, what is not drawn last. */
+function sharedRoads(city: City, other: City, roads: Records['roads']): string[] {
+  const own = new Set(city.majorRoads.flatMap(roadNames));
+  return other.majorRoads
+    .flatMap(roadNames)
+    .filter((name) => own.has(name))
+    .map((name) => {
+      const line = roads.find((road) => road.name === name)?.points.map(([lat, lon]) => ({ lat, lon }));
+      return { name, off: line ? [city, other].map((place) => nearestOnLine(line, place).off) : [] };
+    })
+    .filter(({ off }) => off.every((meters) => meters <= REACH))
+    .sort((a, b) => (sum(a.off) || Number.MAX_VALUE) - (sum(b.off) || Number.MAX_VALUE))
+    .map(({ name }) => name);
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** The distance by road that the data gives from a town to a city, when the town is the middle of the city's area: one pair, one number. */
 function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup): number | null {

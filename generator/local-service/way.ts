@@ -3,7 +3,7 @@ import type { Road } from './model/index.ts';
 import { metersBetween, nearestOnLine, type Position } from './geo.ts';
 
 /** Furthest that a place may lie from a road that leads to it, in meters. */
-const REACH = 4800;
+export const REACH = 4800;
 /** Roads meet where they come this close: their courses are coarse, and ramps and short streets join them. In meters. */
 const MEETING = 2400;
 /** What the way along the roads may exceed the known distance by: a quarter, and what the reach allows. */

@@ -73,7 +73,7 @@ describe('a city', () => {
     expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, distance: '22 miles' });
   });
 
-  it('shares the roads that both name, without what is said in brackets', () => {
+  it('shares the roads that both name, without what is said in brackets, those that are drawn first', () => {
     const site = changeSite(tinySite(), {
       cities: {
         montpelier: { majorRoads: ['US-2 (Main Street)', 'VT-12 / VT-14'] },
@@ -81,7 +81,14 @@ describe('a city', () => {
       },
     });
     const from = planOf(site);
-    expect(cityOf('montpelier', from).nearby.find(({ slug }) => slug === 'barre')?.roads).toEqual(['VT-14', 'US-2']);
+    expect(cityOf('montpelier', from).nearby.find(({ slug }) => slug === 'barre')?.roads).toEqual(['US-2', 'VT-14']);
+  });
+
+  it('leaves out a road that both name and that passes one of them by, and begins with the closest', () => {
+    // Both name I-75, which runs miles to the west of Warner Robins; GA-142 passes Mansfield at a distance.
+    expect(cityOf('centerville').nearby.find(({ slug }) => slug === 'warner-robins')?.roads).not.toContain('I-75');
+    expect(cityOf('mansfield').nearby.find(({ slug }) => slug === 'newborn')?.roads[0]).toBe('County Road 213');
+    expect(cityOf('newborn').nearby.find(({ slug }) => slug === 'mansfield')?.roads[0]).toBe('County Road 213');
   });
 
   it('knows the cities around it, nearest first, without itself', () => {
