@@ -12,11 +12,16 @@ type QuickActionsProps = Readonly<{ site: SiteView; copy: Copy; booking: boolean
 
 /**
  * What stays at hand: on phones the call bar, with the booking widget's button in it; on larger screens that button
- * alone, in the gutter that pages keep free for it. Stands before the footer and never moves over it.
+ * alone, in the gutter that pages keep free for it. Stands before the footer and never moves over it. Without the help
+ * there is no bar: on phones, which have no such gutter, the button waits at the end of the page.
  */
 export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
   return (
-    <aside className="quick" data-script="script:enhance" aria-label={copy.site('quickHelp')}>
+    <aside
+      className={help ? 'quick' : 'quick quick-alone'}
+      data-script="script:enhance"
+      aria-label={copy.site('quickHelp')}
+    >
       <div className="call-bar band-asphalt">
         {help && <Help site={site} copy={copy} />}
         {booking && (
