@@ -1,8 +1,10 @@
 import type { Copy, ServiceView } from 'areaserved/local-service/components';
 import './PriceGuide.css';
 
-/** What a service costs at least and what moves it; without figures, what the price depends on. And who may pay how. */
-export function PriceGuide({ copy, service: { guide, price } }: Readonly<{ copy: Copy; service: ServiceView }>) {
+type PriceGuideProps = Readonly<{ copy: Copy; service: ServiceView }>;
+
+/** What a service costs at least and what the price depends on, in words or else as a list. And who may pay how. */
+export function PriceGuide({ copy, service: { guide, price } }: PriceGuideProps) {
   const from = copy.service('guide');
   const [payment, billing] = [copy.site('payment'), copy.site('billing')];
   return (
@@ -10,23 +12,30 @@ export function PriceGuide({ copy, service: { guide, price } }: Readonly<{ copy:
       <div>
         <h2>{copy.page('priceTitle')}</h2>
         {from && <p className="price-guide-from">{from}</p>}
-        {price && <p>{price}</p>}
-        {payment && (
-          <p>
-            {copy.site('paymentTerm')}: {payment}. {billing}
-          </p>
-        )}
+        {price ? <p>{price}</p> : <Moves title={copy.page('movesTitle')} things={guide?.moves ?? []} />}
       </div>
-      {guide && guide.moves.length > 0 && (
+      {payment && (
         <div>
-          <h3>{copy.page('movesTitle')}</h3>
-          <ul>
-            {guide.moves.map((thing) => (
-              <li key={thing}>{thing}</li>
-            ))}
-          </ul>
+          <h3>{copy.site('paymentTerm')}</h3>
+          <p>
+            {payment}. {billing}
+          </p>
         </div>
       )}
     </div>
+  );
+}
+
+function Moves({ title, things }: Readonly<{ title: string; things: readonly string[] }>) {
+  if (things.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </>
   );
 }
