@@ -38,7 +38,7 @@ function linkTo({ path, share }: { path: string; share: number }): HTMLElement {
   return Object.assign(document.createElement('a'), {
     href: path,
     title: path,
-    textContent: `${Math.round(share * 100)} %`,
+    textContent: `${Math.round(share * 100)}%`,
   });
 }
 
