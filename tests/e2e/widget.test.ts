@@ -107,6 +107,18 @@ describe('booking widget', () => {
     expect(overlap(await box(card(page)), await box(callBar(page)))).toBe(false);
   });
 
+  it('waits at the end of a page for staff, without a bar, and opens there', async () => {
+    const { page } = await site.visit('/macon-area-build-status', { phone: true });
+    const { y, width, height } = await box(opener(page));
+    expect(y).toBeGreaterThan(740);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+    expect(overlap(await box(opener(page)), await box(page.locator('main')))).toBe(false);
+    expect(overlap(await box(opener(page)), await box(page.locator('footer')))).toBe(false);
+    expect((await box(callBar(page))).width).toBe(width);
+    await opener(page).tap();
+    await card(page).waitFor();
+  });
+
   it.each([768, 1024, 1280, 1920])('covers nothing on a screen %i pixels wide', { timeout: 120_000 }, async (width) => {
     for (const path of SOME_OF_EACH_KIND.filter((path) => path !== '/contact')) {
       const { page, context } = await site.visit(path, { viewport: { width, height: 800 } });
