@@ -32,7 +32,10 @@ export const serviceSchema = (country: Country) =>
           .positive()
           .describe(`Each further ${formatsOf(country).unit(1)}, in ${country.currency.noun}.`)
           .optional(),
-        moves: z.array(text('One thing that moves the price: "Distance".')).default([]),
+        moves: z
+          .array(text('One thing that moves the price: "Distance".'))
+          .default([])
+          .describe('Listed where no "price" says it in words.'),
         sample,
       })
       .optional()
