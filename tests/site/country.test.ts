@@ -63,7 +63,10 @@ const TRANSLATIONS: readonly (readonly [from: RegExp, to: string])[] = [
   [/kind: interstate/g, 'kind: motorway'],
   [/kind: us\b/g, 'kind: main'],
   [/kind: state/g, 'kind: lane'],
-  [/price: It depends/g, 'priceGuide: { from: 95, covers: the first hour, further: 2.5 }\nprice: It depends'],
+  [
+    /price: It depends/g,
+    'priceGuide: { from: 95, covers: the first hour, further: 2.5, moves: [Stairs] }\nprice: It depends',
+  ],
 ];
 
 const { tiny } = workplaces();
@@ -108,6 +111,15 @@ describe('a site in another country', () => {
     expect(contact).toContain('12 Example Street, H6-02 Montpelier (Hills)');
     expect(page('services/piano-moving.html').text).toContain('From €95 for the first hour, then €2.50 a kilometre');
     expect(place.read('locations/barre.html')).toContain('>10 km<');
+  });
+
+  it('says what moves the price in words, not in a list as well', () => {
+    const { text } = page('services/piano-moving.html');
+    expect(text).toContain('It depends on stairs');
+    expect(text).not.toContain('What affects the price');
+  });
+
+  it('has its own words for what stands beside a road', () => {
     expect(place.read('index.html')).toContain('kilometre stone');
   });
 

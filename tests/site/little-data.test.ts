@@ -31,6 +31,11 @@ beforeAll(async () => {
     'social: []\n',
   );
   place.edit('data/centers.yaml', 'radius: 15', 'radius: 1');
+  place.edit(
+    'data/services/piano-tuning.yaml',
+    'price: It depends on how far the piano is off pitch.',
+    'priceGuide: { from: 95, covers: an hour, moves: [Pitch, Loose pins] }',
+  );
   // The shipped sentences: it is their numbers that are counted.
   for (const file of listFiles(join(ROOT, 'templates')))
     place.write(`templates/${file}`, readFileSync(join(ROOT, 'templates', file), 'utf8'));
@@ -86,6 +91,12 @@ describe('sections without content', () => {
         .filter((href) => href === '#waterbury-area'),
     ).toEqual([]);
   });
+});
+
+it('lists what moves a price that no sentence explains', () => {
+  const service = page('services/piano-tuning.html');
+  expect(service.texts('.price-guide h3')).toContain('What affects the price');
+  expect(service.texts('.price-guide li')).toEqual(['Pitch', 'Loose pins']);
 });
 
 it('says one of what there is one of', () => {
