@@ -70,7 +70,8 @@ interface Run {
 
 async function make({ inputs, started, ...of }: Run): Promise<BuildReport> {
   const { project, paths, published, options } = of;
-  const loaded = await load(project, inputs, { onWork: options.progress.stage });
+  const { stage, notKept } = options.progress;
+  const loaded = await load(project, inputs, { onWork: stage, onLoss: notKept });
   const planned = plan(project, loaded, options);
   const foreign = findForeign(paths.out, published?.ledger ?? null);
   const making = begin({ ...of, ...planned, foreign, inputsHash: hashOf(inputs, options) });

@@ -63,7 +63,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
     };
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
     const folder = join(paths.cache, bundleName(sources, inside));
-    await keepFolder(draft, folder);
+    keepFolder(draft, folder);
     return folder;
   } finally {
     rmSync(draft, { recursive: true, force: true });

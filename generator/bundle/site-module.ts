@@ -67,7 +67,7 @@ export async function findSiteModule(
   const draft = openDraft(paths.cache);
   try {
     writeFileSync(join(draft, 'site.mjs'), code);
-    await keepFolder(draft, dirname(made.file));
+    keepFolder(draft, dirname(made.file));
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }

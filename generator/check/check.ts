@@ -1,6 +1,7 @@
 /** The check of a finished site: read, check each page, check the site, group by cause. */
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
+import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import { groupFindings } from './group.ts';
 import type { PageVerdict } from './check-page.ts';
 import { checkPages, type CheckPagesOptions } from './check-pages.ts';
@@ -38,6 +39,8 @@ export interface CheckOptions {
   readonly onProgress?: (done: number, total: number) => void;
   /** Where verdicts are kept for the next check; without it each page is checked anew. */
   readonly cache?: CacheOrder;
+  /** Hears of verdicts that could not be kept. */
+  readonly onLoss?: OnLoss | undefined;
 }
 
 /** Everything that is wrong with the files of `out`. Throws a GenError when there is no site. */
@@ -49,6 +52,7 @@ export async function checkSite({
   threads,
   onProgress = () => {},
   cache,
+  onLoss,
 }: CheckOptions): Promise<CheckReport> {
   const order = { out, facts, release, siteFile: siteFile ?? null };
   const own = siteFile === undefined ? [] : rulesOf((await importSite(siteFile)).rules);
@@ -60,7 +64,7 @@ export async function checkSite({
     verdicts.made.map(({ summary }) => summary),
     kept.remember((file, level) => brotliBytesLater(site.context.read(file), level)),
   );
-  kept.save(verdicts.made, verdicts.read);
+  keepIfPossible(() => kept.save(verdicts.made, verdicts.read), onLoss);
   const similarity = compareGroups(groupPages(pages, site.context.planned));
   const { files, redirects, planned, read } = site.context;
   const findings = [

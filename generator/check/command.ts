@@ -1,6 +1,7 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { importSite } from '../bundle/site-module.ts';
 import { hashSources } from '../bundle/sources.ts';
+import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
 import { shownPath } from '../disk/files.ts';
@@ -15,19 +16,24 @@ export interface CheckCommandOptions {
   /** True: sample records and reserved values are findings. */
   readonly release: boolean;
   readonly onProgress: (done: number, total: number) => void;
+  /** Hears of what could not be kept for the next check. */
+  readonly onLoss?: OnLoss | undefined;
 }
 
-export async function check(project: Project, { release, onProgress }: CheckCommandOptions): Promise<CheckReport> {
+export async function check(
+  project: Project,
+  { release, onProgress, onLoss }: CheckCommandOptions,
+): Promise<CheckReport> {
   const inputs = await readInputs(project);
   const siteFile = inputs.siteModule.file;
   const site = await importSite(siteFile);
-  const { data, problems } = await loadData(project, site, inputs);
+  const { data, problems } = await loadData(project, site, inputs, { onLoss });
   if (!data || problems.length > 0) throw new GenError(problems);
   const all = factsOf(planSite(site, data, new Date().getFullYear()), shownPath(project.data));
   const facts = { ...all, foreign: withoutOwn(all.foreign, ownTexts(project, inputs.sources)) };
   const { generator, lock } = inputs.sources;
   const cache = { folder: project.cache, rules: `${hashSources({ generator, lock })} ${inputs.siteModule.hash}` };
-  return checkSite({ out: project.out, facts, siteFile, release, onProgress, cache });
+  return checkSite({ out: project.out, facts, siteFile, release, onProgress, cache, onLoss });
 }
 
 /** Templates and components that lie in the site's own folders, not in the package's. */

@@ -14,7 +14,7 @@ export function addCheck(program: Command, around: Surroundings): void {
       const { progress } = await openConsole(around, flags);
       const release = flags.release ?? false;
       const project = projectOf(around, flags);
-      const report = await check(project, { release, onProgress: progress.pages });
+      const report = await check(project, { release, onProgress: progress.pages, onLoss: progress.notKept });
       const { formatJson, formatReport } = await import('../check/format.ts');
       around.stdout.write(flags.json ? formatJson(report) : formatReport(report));
       const { noteCheck } = await import('../emit/build-notes.ts');

@@ -105,6 +105,9 @@ export const FIRST_FLIGHT = 14_600;
 /** What a page may weigh: Brotli bytes of its HTML with styles; `first-flight` is what a server sends before it hears back. */
 export type Budget = 'first-flight' | number | null;
 
+/** Brotli bytes of the HTML with its styles; null where there is no limit. */
+export const limitOf = (budget: Budget): number | null => (budget === 'first-flight' ? FIRST_FLIGHT : budget);
+
 /** The key of a record that holds the path of a page. */
 export interface PathSource {
   readonly collection: Collection;

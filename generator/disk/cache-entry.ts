@@ -1,8 +1,10 @@
-/** What is made for the cache: in a draft folder first, then in its place in one step, whole and on the disk. */
+/**
+ * What is made for the cache: in a draft folder first, then in its place in one step, with hashes of itself. Nothing waits
+ * for the disk: what a power cut leaves of it is noticed when it is read, and made anew.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { syncPath, syncTree } from './durable.ts';
 import { isThere } from './real-path.ts';
 import { hashBytes } from '../hash.ts';
 import { isWhole, writeHashes } from '../whole.mjs';
@@ -23,16 +25,29 @@ const draftName = (cache: string): string => join(cache, `${DRAFT}${process.pid}
  * Moves a finished draft to its place. Another process may have been first: what it put there was made from the same
  * sources, so the draft goes, unless that is damaged.
  */
-export async function keepFolder(draft: string, folder: string): Promise<void> {
+export function keepFolder(draft: string, folder: string): void {
   writeHashes(draft);
-  await syncTree(draft, null);
   if (existsSync(folder) && !isWhole(folder)) putAside(folder);
   try {
     renameSync(draft, folder);
-    syncPath(dirname(folder));
   } catch (error) {
     if (!existsSync(folder)) throw error;
     rmSync(draft, { recursive: true, force: true });
+  }
+}
+
+/** Gets why the disk would not keep something that only saves time. */
+export type OnLoss = (error: NodeJS.ErrnoException) => void;
+
+/** Keeps what the next run can do without. What the disk refuses ends nothing: `onLoss` hears of it. False when it was not kept. */
+export function keepIfPossible(keep: () => void, onLoss: OnLoss = () => {}): boolean {
+  try {
+    keep();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
+    onLoss(error as NodeJS.ErrnoException);
+    return false;
   }
 }
 

@@ -1,8 +1,8 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
-import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
+import { keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
+import { compress, isCompressible, recipeOf, SUFFIXES, type Suffix } from '../files/compress.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
@@ -18,6 +18,10 @@ export interface CompressOrder {
   readonly published: PublishedTree | null;
   /** Folder of the cache. */
   readonly cache: string;
+  /** Brotli bytes that a file may have; null when there is no limit. */
+  readonly limitOf: (file: string) => number | null;
+  /** Hears of what could not be kept in the cache. */
+  readonly onLoss?: OnLoss | undefined;
   /** Called once, before the first file that neither tree nor cache has. */
   readonly onWork: () => void;
 }
@@ -30,18 +34,24 @@ const AT_ONCE = 8;
  * that has not changed is never compressed again.
  */
 export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> {
-  const tasks: { readonly file: string; readonly mark: string; readonly suffix: Suffix }[] = [];
+  const tasks: {
+    readonly file: string;
+    readonly limit: number | null;
+    readonly mark: string;
+    readonly suffix: Suffix;
+  }[] = [];
   for (const { file, hash, stat } of order.ledger.rows()) {
     if (!isCompressible(file, stat?.size ?? 0)) continue;
-    const mark = hashBytes(`${RECIPE} ${hash}`);
-    for (const suffix of SUFFIXES) tasks.push({ file, mark, suffix });
+    const limit = order.limitOf(file);
+    const mark = hashBytes(`${recipeOf(limit)} ${hash}`);
+    for (const suffix of SUFFIXES) tasks.push({ file, limit, mark, suffix });
   }
-  const cache = openCache(join(order.cache, COMPRESSED));
+  const cache = openCache(join(order.cache, COMPRESSED), order.onLoss);
   const made: LedgerRow[] = [];
   const queue = tasks.entries();
   let working = false;
   const work = async (): Promise<void> => {
-    for (const [index, { file, mark, suffix }] of queue) {
+    for (const [index, { file, limit, mark, suffix }] of queue) {
       const sibling = `${file}${suffix}`;
       const kept = keep(sibling, mark, order.published);
       if (kept) {
@@ -52,7 +62,7 @@ export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> 
       if (!body) {
         if (!working) order.onWork();
         working = true;
-        body = await compress(readFileSync(join(order.folder, file)), suffix);
+        body = await compress(readFileSync(join(order.folder, file)), suffix, limit);
         cache.write(`${mark}${suffix}`, body);
       }
       const stat = order.stage.write(sibling, [body]);
@@ -85,9 +95,8 @@ interface Cache {
   readonly trim: () => void;
 }
 
-function openCache(folder: string): Cache {
+function openCache(folder: string, onLoss: OnLoss | undefined): Cache {
   let grown = false;
-  mkdirSync(folder, { recursive: true });
   return {
     read: (name) => {
       const path = join(folder, name);
@@ -96,11 +105,14 @@ function openCache(folder: string): Cache {
       return body;
     },
     write: (name, body) => {
-      keepSealed(join(folder, name), body);
-      grown = true;
+      const isKept = keepIfPossible(() => {
+        mkdirSync(folder, { recursive: true });
+        keepSealed(join(folder, name), body);
+      }, onLoss);
+      grown ||= isKept;
     },
     trim: () => {
-      if (grown) trimFolder(folder);
+      if (grown) keepIfPossible(() => trimFolder(folder), onLoss);
     },
   };
 }

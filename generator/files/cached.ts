@@ -1,7 +1,7 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKept, openDraft, keepFolder } from '../disk/cache-entry.ts';
+import { isKept, keepFolder, keepIfPossible, openDraft, type OnLoss } from '../disk/cache-entry.ts';
 import type { FileFacts, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -9,13 +9,20 @@ import { hashBytes } from '../hash.ts';
 const FORMAT = 1;
 const LIST = 'files.json';
 
-/** Gives `cached` for the files of one definition, called `name`. */
-export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
+/** Gives `cached` for the files of one definition, called `name`. `onLoss` hears of files that could not be kept. */
+export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileFacts['cached'] {
   return async (key, make) => {
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
     if (isKept(folder)) return readKept(folder);
     const files = await make();
-    const draft = openDraft(cache);
+    keepIfPossible(() => keep(files, { cache, folder }), onLoss);
+    return files;
+  };
+}
+
+function keep(files: readonly OutputFile[], { cache, folder }: { cache: string; folder: string }): void {
+  const draft = openDraft(cache);
+  try {
     for (const { file, body } of files) {
       mkdirSync(dirname(join(draft, file)), { recursive: true });
       writeFileSync(
@@ -24,9 +31,11 @@ export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
       );
     }
     writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
-    await keepFolder(draft, folder);
-    return files;
-  };
+    keepFolder(draft, folder);
+  } finally {
+    // Half of it would keep a full disk full.
+    rmSync(draft, { recursive: true, force: true });
+  }
 }
 
 function readKept(folder: string): OutputFile[] {

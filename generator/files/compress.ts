@@ -1,6 +1,6 @@
 /**
  * Files as a web server sends them compressed: `about.html` → `about.html.br`, `about.html.gz`. What Brotli and gzip
- * make of a file depends on its bytes alone.
+ * make of a file depends on its bytes and on what it may weigh.
  *
  * The levels, measured on 25 city-service pages of 60 KB (Node 20, one core of a 2.5 GHz Xeon; largest page in bytes):
  *
@@ -10,11 +10,10 @@
  *     Brotli 11    68 ms  13,820
  *
  * All 379 HTML files of the sample site take 8.5 s of processor time at level 10, 20 s at level 11, and 8.6 to 9.3 s
- * with level 11 only where 10 misses the first flight by little: Macon's hub, 14,654 bytes at 10 and 14,339 at 11.
+ * with level 11 only where 10 misses what a page may weigh by little: Macon's hub, 14,654 bytes at 10 and 14,339 at 11.
  */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { FIRST_FLIGHT } from '../define/page.ts';
 import { hashBytes } from '../hash.ts';
 import { HIDDEN_PATHS } from './host-rules.ts';
 
@@ -40,7 +39,7 @@ export const LEAST_COMPRESSED = 512;
 const BROTLI_QUALITY = 10;
 /** Takes more than twice as long and gives 2 %: for what lacks no more than that. */
 const BROTLI_QUALITY_HIGHEST = 11;
-/** Beyond this share of the first flight it does not help. */
+/** Beyond this share of what a page may weigh it does not help. */
 const WITHIN_REACH = 1.05;
 /** A file beyond this size is a sitemap: no first flight to win, and seconds to lose. */
 const LARGE = 1 << 20;
@@ -59,13 +58,14 @@ export function isCompressible(file: string, size: number): boolean {
 /** True for "about.html.br": a file that is never asked for by its own name. */
 export const isCompressedName = (file: string): boolean => COMPRESSED_NAME.test(file);
 
-/** What compressed files are made with: others are made when it changes. */
-export const RECIPE = hashBytes(
+/** What compressed files with a limit are made with: others are made when it changes. */
+export const recipeOf = (limit: number | null): string => `${RECIPE} ${limit}`;
+
+const RECIPE = hashBytes(
   JSON.stringify([
     BROTLI_QUALITY,
     BROTLI_QUALITY_HIGHEST,
     WITHIN_REACH,
-    FIRST_FLIGHT,
     LARGE,
     BROTLI_QUALITY_LARGE,
     GZIP_LEVEL,
@@ -74,11 +74,11 @@ export const RECIPE = hashBytes(
   ]),
 );
 
-const compressors: Readonly<Record<Suffix, (bytes: Uint8Array) => Promise<Buffer>>> = {
-  '.br': async (bytes) => {
+const compressors: Readonly<Record<Suffix, (bytes: Uint8Array, limit: number) => Promise<Buffer>>> = {
+  '.br': async (bytes, limit) => {
     if (bytes.length > LARGE) return toBrotli(bytes, BROTLI_QUALITY_LARGE);
     const body = await toBrotli(bytes, BROTLI_QUALITY);
-    const isNearly = body.length > FIRST_FLIGHT && body.length <= FIRST_FLIGHT * WITHIN_REACH;
+    const isNearly = body.length > limit && body.length <= limit * WITHIN_REACH;
     return isNearly ? toBrotli(bytes, BROTLI_QUALITY_HIGHEST) : body;
   },
   '.gz': (bytes) => promisify(gzip)(bytes, { level: GZIP_LEVEL }),
@@ -89,5 +89,6 @@ function toBrotli(bytes: Uint8Array, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(bytes, { params });
 }
 
-/** Compresses on a thread of Node's pool, which has four. */
-export const compress = (bytes: Uint8Array, suffix: Suffix): Promise<Buffer> => compressors[suffix](bytes);
+/** Compresses on a thread of Node's pool, which has four. `limit` is what the file may weigh with Brotli; null: anything. */
+export const compress = (bytes: Uint8Array, suffix: Suffix, limit: number | null = null): Promise<Buffer> =>
+  compressors[suffix](bytes, limit ?? Number.POSITIVE_INFINITY);

@@ -5,6 +5,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
 import { claimsOf, type FileDefinition, type OutputFile } from '../define/file.ts';
 import type { Outcome, Sentence } from '../define/page.ts';
+import type { OnLoss } from '../disk/cache-entry.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -24,6 +25,8 @@ export interface SiteFileFacts {
   readonly outcome: Outcome;
   /** Redirects whose targets exist. */
   readonly redirects: readonly Redirect[];
+  /** Hears of files that could not be kept in the cache. */
+  readonly onLoss?: OnLoss | undefined;
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: Iterable<SitemapEntry>;
 }
@@ -84,7 +87,13 @@ async function* renderDefined(facts: SiteFileFacts): AsyncGenerator<OutputFile> 
 /** The files of one definition. */
 export async function renderDefinition(
   { name, render }: FileDefinition,
-  { plan, renderer, project, outcome }: Pick<SiteFileFacts, 'plan' | 'renderer' | 'project' | 'outcome'>,
+  {
+    plan,
+    renderer,
+    project,
+    outcome,
+    onLoss,
+  }: Pick<SiteFileFacts, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
 ): Promise<readonly OutputFile[]> {
   const { site, context } = plan;
   const copy = (sentence: string): string => {
@@ -95,7 +104,7 @@ export async function renderDefinition(
     const number = plan.indexOf(path);
     return number < 0 ? null : renderer.pageSentences(plan.pageAt(number));
   };
-  const made = await render({ context, outcome, copy, copyOf, cached: cacheFiles(project.cache, name) });
+  const made = await render({ context, outcome, copy, copyOf, cached: cacheFiles(project.cache, name, onLoss) });
   return Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
 }
 

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropOld } from '../disk/drop-old.ts';
-import { keepText, markUsed, readText } from '../disk/cache-entry.ts';
+import { keepIfPossible, keepText, markUsed, readText, type OnLoss } from '../disk/cache-entry.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
 import type { SiteData } from '../plan/data.ts';
@@ -18,6 +18,13 @@ export interface LoadOptions {
   readonly cold?: boolean;
   /** Gets what is going on when the data in the cache are damaged. */
   readonly onDamage?: (what: string) => void;
+  /** Hears of data that could not be kept. */
+  readonly onLoss?: OnLoss | undefined;
+}
+
+export interface LoadedData extends Loaded {
+  /** Where the records are kept, for other threads; null when they are not. */
+  readonly file: string | null;
 }
 
 /** The records of these inputs: read from the cache when the same data was valid before. */
@@ -25,23 +32,21 @@ export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
   { dataFiles, dataKey, letters }: Inputs,
-  { cold = false, onDamage = () => {} }: LoadOptions = {},
-): Promise<Loaded> {
+  { cold = false, onDamage = () => {}, onLoss }: LoadOptions = {},
+): Promise<LoadedData> {
   const file = dataCacheFile(cache, dataKey);
   const kept = cold ? null : keptData(file, onDamage);
-  if (kept) return { data: kept, problems: [], broken: new Set() };
+  if (kept) return { data: kept, problems: [], broken: new Set(), file };
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
-  if (loaded.data && loaded.problems.length === 0) {
-    keepText(file, JSON.stringify(loaded.data));
-    dropOld(cache, 'data-', KEPT);
-  }
-  return loaded;
+  const isValid = loaded.data !== null && loaded.problems.length === 0;
+  const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data)), onLoss);
+  if (isKept) dropOld(cache, 'data-', KEPT);
+  return { ...loaded, file: isKept ? file : null };
 }
 
 /** Written only for valid data; other threads read it too. */
-export const dataCacheFile = (cache: string, dataKey: string): string =>
-  join(cache, `data-${dataKey.slice(0, 16)}.json`);
+const dataCacheFile = (cache: string, dataKey: string): string => join(cache, `data-${dataKey.slice(0, 16)}.json`);
 
 /** The data that `loadData` has left in this file; null when they are missing or damaged. */
 export function readSiteData(file: string): SiteData | null {

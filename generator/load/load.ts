@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite, type SiteModule } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
+import type { OnLoss } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { copyFileMissing } from '../errors/copy.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
-import { dataCacheFile, loadData } from './data-cache.ts';
+import { loadData } from './data-cache.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 import { isThere } from '../disk/real-path.ts';
@@ -16,8 +17,8 @@ import { isThere } from '../disk/real-path.ts';
 export interface LoadedSite extends Loaded {
   readonly site: SiteDefinition;
   readonly siteModule: SiteModule;
-  /** The parsed data in the cache, for other threads. */
-  readonly dataFile: string;
+  /** The parsed data in the cache, for other threads; null when they could not be kept. */
+  readonly dataFile: string | null;
   /** Null when components or templates cannot be bundled. */
   readonly bundle: Bundle | null;
   /** Names the state of data and renderer. */
@@ -27,21 +28,27 @@ export interface LoadedSite extends Loaded {
 export interface LoadOptions {
   /** Gets what is going on when components are bundled, or something in the cache is made anew. */
   readonly onWork?: (what: string) => void;
+  /** Hears of what could not be kept in the cache. */
+  readonly onLoss?: OnLoss | undefined;
   /** True: parses the data even where the cache has them. */
   readonly cold?: boolean;
 }
 
 /** Loads the definition, the data and the components of a site; what is wrong with them is gathered. */
 export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { onWork, cold = false } = options;
+  const { onWork, onLoss, cold = false } = options;
   const site = await importSite(inputs.siteModule.file);
-  const loaded = await loadData(project, site, inputs, { cold, ...(onWork && { onDamage: onWork }) });
+  const { file, ...loaded } = await loadData(project, site, inputs, {
+    cold,
+    onLoss,
+    ...(onWork && { onDamage: onWork }),
+  });
   const bundling = await gather(() => loadBundle(project, inputs.sources, onWork));
   return {
     ...loaded,
     site,
     siteModule: inputs.siteModule,
-    dataFile: dataCacheFile(project.cache, inputs.dataKey),
+    dataFile: file,
     bundle: bundling.value,
     problems: [...loaded.problems, ...bundling.problems, ...missingScopes(project, site)],
     state: `${inputs.dataHash} ${bundling.value?.meta.hash ?? ''}`,

@@ -21,7 +21,8 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   if (!current) throw new Error('the site that was just built is not there');
   refuseEdited(Object.values(findDamage(current, paths.out)).flat().sort(), paths.out);
   const all = { ...options, only: null, shard: null };
-  const planned = plan(project, await load(project, inputs, { onWork: options.progress.stage, cold: true }), all);
+  const { stage, notKept } = options.progress;
+  const planned = plan(project, await load(project, inputs, { onWork: stage, onLoss: notKept, cold: true }), all);
   try {
     const from = { project, paths, published: null, foreign: [], history: current, options: all };
     const making = begin({ ...planned, ...from, inputsHash: current.inputs });

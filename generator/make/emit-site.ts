@@ -1,11 +1,12 @@
 /** Pages → the whole tree in the stage; the manifest is the last file of all. */
 import type { PageChanges } from '../define/build-notes.ts';
-import type { Outcome } from '../define/page.ts';
+import { limitOf, type Outcome } from '../define/page.ts';
 import { compressFiles } from '../emit/compressed.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
 import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
+import { pathOfFile } from '../plan/paths.ts';
 import { makeFile, type MadeFile } from './files.ts';
 import { clearUp } from './memory.ts';
 import type { SiteOrder } from './order.ts';
@@ -73,7 +74,8 @@ async function makeFiles({ order, context }: Making, pages: MadePages, outcome: 
   const redirects = order.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
   const made: MadeFile[] = [];
   const sitemap = sitemapRows(plan, pages);
-  for await (const file of renderSiteFiles({ plan, bundle, renderer, project, outcome, redirects, sitemap }))
+  const onLoss = order.options.progress.notKept;
+  for await (const file of renderSiteFiles({ plan, bundle, renderer, project, outcome, redirects, sitemap, onLoss }))
     made.push(makeFile(file, context));
   return made;
 }
@@ -86,7 +88,7 @@ function inputsOf({ options, inputsHash }: SiteOrder): string {
 
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
 async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<LedgerRow[]> {
-  const { options, paths, project, published } = order;
+  const { options, paths, plan, project, published } = order;
   if (!options.compress || options.shard) return [];
   return compressFiles({
     ledger,
@@ -94,6 +96,8 @@ async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<L
     stage,
     published,
     cache: project.cache,
+    limitOf: (file) => limitOf(plan.definitionOf(pathOfFile(file))?.budget ?? null),
+    onLoss: options.progress.notKept,
     onWork: () => options.progress.stage('compressing the files'),
   });
 }

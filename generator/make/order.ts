@@ -1,5 +1,6 @@
 /** What a site is made from, and how. */
 import type { PublishedTree } from '../emit/published.ts';
+import type { OnLoss } from '../disk/cache-entry.ts';
 import type { StatePaths } from '../emit/state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Project } from '../project.ts';
@@ -37,6 +38,8 @@ export interface SiteOptions {
   readonly progress: {
     readonly pages: (done: number, total: number) => void;
     readonly stage: (name: string) => void;
+    /** Hears of what could not be kept in the cache. */
+    readonly notKept?: OnLoss;
   };
 }
 

@@ -1,8 +1,8 @@
 /** The plan of a loaded site, with everything checked before anything is written. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { SiteModule } from '../bundle/site-module.ts';
+import { keepIfPossible, keepText, readText, type OnLoss } from '../disk/cache-entry.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
@@ -14,7 +14,7 @@ import { expandRedirects, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
-import type { Selection } from './order.ts';
+import type { Selection, SiteOptions } from './order.ts';
 
 /** A planned site, with everything that its pages are rendered with. */
 export interface PlannedSite {
@@ -23,23 +23,25 @@ export interface PlannedSite {
   readonly bundle: Bundle;
   readonly renderer: Renderer;
   readonly siteModule: SiteModule;
-  readonly dataFile: string;
+  /** The parsed data in the cache, for other threads; null when they could not be kept. */
+  readonly dataFile: string | null;
 }
 
 export interface PlanOptions {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   readonly only: Selection | null;
+  readonly progress?: Pick<SiteOptions['progress'], 'notKept'>;
 }
 
 /** Plans the pages and checks everything; every mistake in data, templates and definitions is in one GenError. */
-export function plan(project: Project, loaded: LoadedSite, { date, only }: PlanOptions): PlannedSite {
+export function plan(project: Project, loaded: LoadedSite, { date, only, progress }: PlanOptions): PlannedSite {
   const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
   if (!data) throw new GenError(problems);
   const planned = planSite(site, data, Number(date.slice(0, 4)));
   const redirects = expandRedirects(planned);
   const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
-  const copy = bundle ? checkCopyOnce(project, loaded, { plan: planned, bundle }) : [];
+  const copy = bundle ? checkCopyOnce({ project, loaded, plan: planned, bundle, onLoss: progress?.notKept }) : [];
   const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
   refuse([...problems, ...copy, ...found]);
   if (!bundle) throw new Error('components that cannot be bundled gave no problem');
@@ -53,21 +55,21 @@ export function plan(project: Project, loaded: LoadedSite, { date, only }: PlanO
   };
 }
 
+interface CopyOrder {
+  readonly project: Project;
+  readonly loaded: LoadedSite;
+  readonly plan: Plan;
+  readonly bundle: Bundle;
+  readonly onLoss: OnLoss | undefined;
+}
+
 /** Holds the templates against the props, unless the last build did so with the same data and renderer. */
-function checkCopyOnce(
-  { cache }: Project,
-  { state }: LoadedSite,
-  { plan, bundle }: { plan: Plan; bundle: Bundle },
-): Problem[] {
-  const note = join(cache, 'copy-checked');
-  if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
+function checkCopyOnce({ project, loaded, plan, bundle, onLoss }: CopyOrder): Problem[] {
+  const note = join(project.cache, 'copy-checked');
+  if (readText(note) === loaded.state) return [];
   const problems = checkCopy(plan, bundle.meta.references);
-  if (problems.length > 0) return problems;
-  mkdirSync(cache, { recursive: true });
-  // A new file takes the place of the old one, which may be another user's.
-  writeFileSync(`${note}.${process.pid}`, state);
-  renameSync(`${note}.${process.pid}`, note);
-  return [];
+  if (problems.length === 0) keepIfPossible(() => keepText(note, loaded.state), onLoss);
+  return problems;
 }
 
 function unknownRecords({ site, context }: Plan, only: Selection | null): Problem[] {

@@ -27,7 +27,7 @@ export interface PoolOptions {
 
 export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
   const { from, to, wanted, order, onPages } = options;
-  const threads = options.workers ?? chooseThreads(wanted ? wanted.size : to - from);
+  const threads = order.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from));
   const ranges: MadeRange[] = [];
   let next = from;
   let done = 0;

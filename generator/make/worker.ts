@@ -19,8 +19,8 @@ export interface WorkerOrder {
   readonly paths: StatePaths;
   /** The compiled definition of the site, and the hash of its modules. */
   readonly siteModule: { readonly file: string; readonly hash: string };
-  /** The parsed data in the cache. */
-  readonly dataFile: string;
+  /** The parsed data in the cache; null when they could not be kept: then no thread can read them. */
+  readonly dataFile: string | null;
   readonly bundleFolder: string;
   readonly meta: BundleMeta;
   readonly date: string;
@@ -40,7 +40,7 @@ async function open({
   fresh,
 }: WorkerOrder): Promise<MakeContext> {
   const site = await importSite(siteModule.file);
-  const data = readSiteData(dataFile);
+  const data = dataFile === null ? null : readSiteData(dataFile);
   if (!data) throw new Error(`${dataFile} was changed while the build was reading it`);
   const plan = planSite(site, data, Number(date.slice(0, 4)));
   const createRenderer = await importCreateRenderer(bundleFolder);

@@ -35,6 +35,8 @@ export interface Plan {
   /** Path of a page, without making the page. */
   readonly pathAt: (index: number) => string;
   readonly definitionAt: (index: number) => PageDefinition;
+  /** How the page with this path was defined, a report page too; null when no page has it. */
+  readonly definitionOf: (path: string) => PageDefinition | null;
   /** Row in the sitemap; null for pages that are not in it. */
   readonly sitemapAt: (index: number) => SitemapRow | null;
   /** Number of the page with this path; −1 when no page has it. */
@@ -94,6 +96,7 @@ export function planSite(site: SiteDefinition, data: SiteData, year: number): Pl
     pageAt: (number) => make(spanAt(number), number, null),
     pathAt: (number) => pathIn(spanAt(number), number),
     definitionAt: (number) => spanAt(number).definition,
+    definitionOf: (path) => definitionIn(spans, indexOf(path)) ?? definitionIn(reports, reportIndexOf(path)),
     sitemapAt: (number) => spanAt(number).definition.sitemap,
     indexOf,
     numberOf: (path) => {
@@ -192,6 +195,10 @@ function propsOf(definition: PageDefinition, params: Params, context: Context, o
   if (!outcome) throw new Error(`${definition.component} was asked for before the build had an outcome`);
   return definition.props(params, context, outcome);
 }
+
+/** Null for −1, the number of no page. */
+const definitionIn = (spans: readonly NumberedSpan[], number: number): PageDefinition | null =>
+  number < 0 ? null : (spans[findSpan(spans, number)] as NumberedSpan).definition;
 
 /** Data file of the first record that the page is made for. */
 function sourceOf({ definition: { each } }: Span, params: Params, { data }: Context): string | null {

@@ -5,6 +5,7 @@ import { count, formatNumber } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from './build-report.ts';
 import { shownPath } from '../disk/files.ts';
+import { diskRefused, isDiskCode } from '../errors/output.ts';
 import type { PageStory } from './why.ts';
 
 export interface Console {
@@ -50,9 +51,15 @@ function createProgress(stderr: ConsoleOptions['stderr']): Progress {
   // What comes before the first pages, such as loading what they need, says nothing about the time that is left.
   let first: { readonly done: number; readonly at: number } | null = null;
   let drawn = 0;
+  let toldLoss = false;
   const clear = stderr.isTTY ? '\r\x1b[K' : '';
   return {
     stage: (name) => void stderr.write(stderr.isTTY ? `${clear}${name} …` : `${name} …\n`),
+    notKept: ({ code = '', message }) => {
+      const why = isDiskCode(code) ? diskRefused(code).what : `${message}.`;
+      if (!toldLoss) stderr.write(`${clear}What makes the next run faster could not be kept. ${why}\n`);
+      toldLoss = true;
+    },
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),
     pages: (done, total) => {
       const now = performance.now();

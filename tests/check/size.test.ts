@@ -171,6 +171,18 @@ describe('pages over a limit at level 5', () => {
     expect(asked).toHaveLength(10);
   });
 
+  test('are held against their own limit, though others of their kind have another', async () => {
+    const [tight, wide] = weighed(2, () => 15_000) as [Weighed, Weighed];
+    const { levels } = await settle(
+      [
+        { ...wide, limit: 14_900 },
+        { ...tight, limit: 12_000, file: '2.html' },
+      ],
+      (file) => (file === 2 ? 12_500 : 14_800),
+    );
+    expect(levels).toEqual({ '1.html': [14_800, 10], '2.html': [12_500, 11] });
+  });
+
   test('are no others: those within it and those of pages without one stay as they are', async () => {
     expect(
       await settle(

@@ -77,6 +77,32 @@ describe('gen build --compress', () => {
     expect(siblings(place)).toEqual([]);
   }, 120_000);
 
+  it('brings a page that misses its own budget by little below it, whatever the budget is', async () => {
+    const place = await tiny();
+    const own = (budget: number | null): void =>
+      place.write(
+        'site.ts',
+        `import { defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+const pages = localService.pages.filter(({ path }) => ['/about', '/missing-service-pages'].includes(path));
+export default defineSite(localService, { pages: pages.map((page) => ({ ...page, budget: ${budget} })) });
+`,
+      );
+    const size = (file: string): number => bytes(place, `${file}.html.br`).length;
+    own(null);
+    await place.build(compressed);
+    for (const file of ['about', 'missing-service-pages']) {
+      own(null);
+      await place.build(compressed);
+      const atLevel10 = size(file);
+      expect(atLevel10).toBeLessThan(14_600);
+      own(atLevel10 - 1);
+      await place.build(compressed);
+      expect(size(file)).toBeLessThan(atLevel10);
+      expectTrue(place);
+    }
+  }, 120_000);
+
   it('does not overwrite what somebody else has put there', async () => {
     const place = await tiny();
     await place.build();

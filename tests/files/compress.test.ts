@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { compress, isCompressedName, isCompressible } from '../../generator/files/compress.ts';
 
@@ -13,6 +13,24 @@ describe('compress', () => {
   it('gives the same bytes again', async () => {
     for (const suffix of ['.br', '.gz'] as const)
       expect((await compress(text, suffix)).equals(await compress(text, suffix))).toBe(true);
+  });
+
+  it('takes the highest level where a page misses by little what it may weigh, whatever that is', async () => {
+    const words = Array.from(
+      { length: 4000 },
+      (_, n) => `${((n * 7919) % 1009).toString(36)} ${'town of pianos'.slice(n % 9)}`,
+    );
+    const page = Buffer.from(words.join(' '));
+    const [level10, level11] = [10, 11].map((quality) =>
+      brotliCompressSync(page, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: page.length },
+      }),
+    ) as [Buffer, Buffer];
+    expect(level11.length).toBeLessThan(level10.length);
+    const made = async (limit: number | null): Promise<Buffer> => compress(page, '.br', limit);
+    expect((await made(level10.length - 1)).equals(level11)).toBe(true);
+    for (const limit of [null, level10.length, Math.floor(level10.length / 1.06)])
+      expect((await made(limit)).equals(level10)).toBe(true);
   });
 
   it('takes a large sitemap within a second or two', async () => {

@@ -1,14 +1,11 @@
 /** What a page may weigh. */
-import { FIRST_FLIGHT, type Budget } from '../../define/page.ts';
+export { limitOf } from '../../define/page.ts';
 import type { Basis } from '../types.ts';
 
 /** Brotli bytes of scripts that load before a touch. */
 export const SCRIPTS = 2000;
 
 export const BUDGET_BASIS: Basis = { source: 'RFC 6928: the first flight is 10 × 1460 bytes', date: '2013-04' };
-
-/** Brotli bytes of the HTML with its styles; null where there is no limit. */
-export const limitOf = (budget: Budget): number | null => (budget === 'first-flight' ? FIRST_FLIGHT : budget);
 
 /** "14,600 bytes" */
 export function formatBytes(count: number): string {

@@ -24,7 +24,7 @@ export type Compress = (file: string, level: number) => Promise<number>;
 /** Sizes by file, of those pages that were compressed again. */
 export async function recompressHeavy(pages: readonly Weighed[], compress: Compress): Promise<Map<string, PageSize>> {
   const found = new Map<string, PageSize>();
-  for (const group of groupByComponent(pages).values()) {
+  for (const group of groupAlike(pages).values()) {
     const limit = group[0]?.limit ?? Number.POSITIVE_INFINITY;
     const heavy = group
       .filter(({ size }) => size.compressed > limit)
@@ -48,9 +48,12 @@ async function recompress({ file, size }: Weighed, limit: number, compress: Comp
   return found;
 }
 
-function groupByComponent(pages: readonly Weighed[]): Map<string, Weighed[]> {
+/** Pages of one kind that may weigh the same. */
+function groupAlike(pages: readonly Weighed[]): Map<string, Weighed[]> {
   const groups = new Map<string, Weighed[]>();
-  for (const page of pages)
-    if (page.component) groups.set(page.component, [...(groups.get(page.component) ?? []), page]);
+  for (const page of pages) {
+    const kind = `${page.component} ${page.limit}`;
+    if (page.component) groups.set(kind, [...(groups.get(kind) ?? []), page]);
+  }
   return groups;
 }

@@ -1,6 +1,6 @@
 /**
  * Commands outside of a build on a disk that says no: every call that writes fails in turn, and some of those that read.
- * One message, exit code 1, and every file is as it was or as it was to be. `GEN_FAULTS=120` fails at more calls.
+ * One message, exit code 1, and every file is as it was or as it was to be. What only saves time is done without. `GEN_FAULTS=120` fails at more calls.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -164,8 +164,11 @@ describe('gen rollback', () => {
   });
 });
 
+/** What is said once, on a line of its own, when something that only saves time cannot be kept. */
+const NOT_KEPT = /^What makes the next run faster could not be kept\. \S.*\.\n/m;
+
 describe('gen check', () => {
-  it('keeps the verdicts that were kept, and leaves nothing half written beside them', {
+  it('finds what it finds, keeps the verdicts that were kept, and leaves nothing half written beside them', {
     timeout: 60_000 + FAULTS * 20_000,
   }, () => {
     const { cache } = place.project;
@@ -182,13 +185,44 @@ describe('gen check', () => {
       const ended = gen(place.folder, ['check'], fault);
       const shown = JSON.stringify(fault);
       // Verdicts that cannot be read are made anew.
-      if (fault.FAIL_KIND && ended.stdout !== '') expect(ended, shown).toEqual(whole);
-      else expectOneMessage(ended, shown);
+      expect({ ...ended, stderr: ended.stderr.replace(NOT_KEPT, '') }, shown).toEqual(whole);
+      if (!fault.FAIL_KIND) expect(ended.stderr, shown).toMatch(NOT_KEPT);
       const after = verdicts();
       if (fault.FAIL_KIND) expect(Object.keys(after), shown).toEqual(Object.keys(before));
       else expect(after, shown).toEqual(before);
     }
     expect(gen(place.folder, ['check'])).toEqual(whole);
+  });
+});
+
+describe('a cache on a full disk', () => {
+  const full = (): Fault => ({ FAIL_BELOW: place.project.cache, FAIL_AT: '1', FAIL_ON: 'all', FAIL_CODE: 'ENOSPC' });
+
+  it.each([
+    ['on one thread', []],
+    ['on two threads', ['--workers', '2']],
+    ['with compressed files', ['--compress']],
+  ])('takes nothing from a build but time, and the build says so: %s', (_, flags) => {
+    const out = (name: string): string => join(place.folder, name);
+    const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
+    // What is in the cache is of other data.
+    place.write('data/business.yaml', text.replace(/^brand: .*$/m, `brand: Piano Care ${flags.join(' ') || 'alone'}`));
+    const ended = gen(place.folder, ['build', '--out', out('full'), ...flags], full());
+    expect(ended.stderr.match(new RegExp(NOT_KEPT, 'gm'))).toHaveLength(1);
+    expect(ended.stderr.replace(NOT_KEPT, '').replace(/^.* …\n/gm, '')).toBe('');
+    expect(ended.code).toBe(0);
+    expect(gen(place.folder, ['build', '--out', out('whole'), ...flags])).toMatchObject({ code: 0 });
+    expect(bytesOf(out('full'))).toEqual(bytesOf(out('whole')));
+    place.write('data/business.yaml', text);
+  });
+
+  it('takes nothing from a check but time', () => {
+    const whole = gen(place.folder, ['check']);
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and chalk');
+    const ended = gen(place.folder, ['check'], full());
+    expect(ended.stderr).toMatch(NOT_KEPT);
+    expect({ ...ended, stderr: ended.stderr.replace(NOT_KEPT, '') }).toEqual(whole);
+    place.edit('data/tips.json', 'Dust and chalk', 'Dust and pencils');
   });
 });
 
