@@ -18,10 +18,10 @@ const description = join(root, 'package.json');
 try {
   await start();
 } catch (error) {
-  const damage = damageOf(error);
-  if (!damage) throw error;
+  const told = await explain(error);
+  if (!told) throw error;
   process.exitCode = 1;
-  process.stderr.write(describeDamage(damage));
+  process.stderr.write(told);
 }
 
 async function start() {
@@ -44,14 +44,28 @@ async function start() {
   await main({ root, argv: process.argv.slice(2), compiled: isKept ? null : program });
 }
 
-/** Says why not, when it cannot be done; sources that are damaged would not run either. */
+/** The message for what is wrong with the installation; null when the error is none of that. */
+async function explain(error) {
+  const ofPackage = await packageFault(error).catch((ofOwn) => damageOf(ofOwn));
+  if (typeof ofPackage === 'string') return ofPackage;
+  const damage = damageOf(error) ?? ofPackage;
+  return damage && describeDamage(damage);
+}
+
+/** The message for a package that gen needs and that is not installed whole; null for any other error. */
+async function packageFault(error) {
+  const { describePackageFault } = await named('packages.mjs', import('./packages.mjs'));
+  return describePackageFault(error, root);
+}
+
+/** Says why not, when it cannot be done; sources or packages that are damaged would not run either. */
 async function compile(program) {
   const { compileProgram } = await named('compile.mjs', import('./compile.mjs'));
   try {
     await compileProgram({ root, folder: program });
     return true;
   } catch (error) {
-    if (damageOf(error)) throw error;
+    if (damageOf(error) || (await packageFault(error))) throw error;
     process.stderr.write(`The program could not be compiled, and runs from its sources: ${error.message}\n`);
     return false;
   }

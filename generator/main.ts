@@ -5,8 +5,11 @@ import { asksForOwnCommands, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
 import type { RecordCommand } from './define/site.ts';
 import { dropOld } from './disk/drop-old.ts';
-import { problemsOf, type GenError } from './errors/problem.ts';
+import { problemsOf, type GenError, type Problem } from './errors/problem.ts';
 import { count } from './errors/prose.ts';
+import { componentSyntax, packageMissing, stylesheetSyntax } from './errors/components.ts';
+import { siteSyntax } from './errors/site.ts';
+import { describeMissingPackage, describePackageFault, describeUnreadable } from './packages.mjs';
 import { resolveProject } from './project.ts';
 
 /** Exit codes. */
@@ -14,6 +17,8 @@ const FINDINGS = 1;
 const WRONG_USAGE = 2;
 /** Commands that would have written a site. */
 const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
+/** Mistakes that a bundler finds. */
+const OF_BUNDLER = [componentSyntax, packageMissing, siteSyntax, stylesheetSyntax].map(({ code }) => code);
 /** Compiled programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;
 
@@ -28,7 +33,12 @@ export async function main({
   compiled: string | null;
 }): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  stdout.on('error', ignoreClosedPipe);
+  stdout.on('error', tellUnsaid);
+  stderr.on('error', () => {});
+  // Node tells of a package that cannot be loaded once for each import of it, and only one of them is waited for.
+  process.on('unhandledRejection', (error) => {
+    if (faultOf(error, root) === null) throw error;
+  });
   const exitWith = (code: number): void => {
     process.exitCode = code;
   };
@@ -39,13 +49,15 @@ export async function main({
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
     if (isOfProgram(error, root)) throw error;
-    process.exitCode = await explain(error, !READS.includes(argv[0] ?? ''));
+    process.exitCode = await explain(error, { root, writes: !READS.includes(argv[0] ?? '') });
   }
 }
 
-/** Who reads the output may stop early, as `head` does; the work itself goes on. */
-function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EPIPE') throw error;
+/** Who reads the output may stop early, as `head` does. Where it goes to a full disk, that is said; the work itself goes on. */
+function tellUnsaid({ code = '', message }: NodeJS.ErrnoException): void {
+  if (code === 'EPIPE' || process.exitCode === FINDINGS) return;
+  process.stderr.write(`What gen has to say could not be written: ${message}.\n`);
+  process.exitCode = FINDINGS;
 }
 
 /** Those of the site in the working folder. Where it cannot be read, the help is that of the program alone. */
@@ -64,11 +76,25 @@ function isOfProgram(error: unknown, root: string): boolean {
   return false;
 }
 
-async function explain(error: unknown, writes: boolean): Promise<number> {
+/** What is wrong with the packages that gen needs; null when the error has nothing to do with them. */
+const faultOf = (error: unknown, root: string): string | null =>
+  describePackageFault(error, root) ?? describeUnreadable(error, root);
+
+/** A package that is not there may be told as a mistake in what wanted it. */
+function faultBehind(problems: readonly Problem[], error: unknown, root: string): string | null {
+  return problems.some(({ code }) => OF_BUNDLER.includes(code)) ? describeMissingPackage(error, root) : null;
+}
+
+async function explain(error: unknown, { root, writes }: { root: string; writes: boolean }): Promise<number> {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
   const { refusalOf } = await import('./disk/refusals.ts');
   const told = refusalOf(error, '.') ?? error;
   const problems = problemsOf(told);
+  const fault = problems ? faultBehind(problems, error, root) : faultOf(error, root);
+  if (fault !== null) {
+    process.stderr.write(fault);
+    return FINDINGS;
+  }
   if (problems) {
     const nothing = writes ? ' Nothing was written.' : '';
     const { message, total } = told as GenError;

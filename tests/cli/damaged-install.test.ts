@@ -1,6 +1,6 @@
-/** A file of gen itself that cannot be read: which one, and that it has to be installed again. No stack, no guess at a bug. */
+/** A file of gen itself that cannot be read, or a package that it needs: which one, and that it has to be installed again. No stack, no guess at a bug. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT, linkPackages, workplaces } from '../fixtures/workplaces.ts';
@@ -12,7 +12,7 @@ let root: string;
 beforeAll(() => {
   folder = temporaryFolder();
   root = join(folder, 'package');
-  for (const name of ['generator', 'starter', 'package.json'])
+  for (const name of ['generator', 'starter', 'components', 'templates', 'package.json', 'package-lock.json'])
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
   cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
   linkPackages(root);
@@ -92,5 +92,92 @@ describe('a damaged installation', () => {
 
   it('runs again once the file is back', () => {
     expect(gen(['--version'])).toMatchObject({ code: 0, stderr: '' });
+  });
+});
+
+describe('a package that gen needs', () => {
+  const installed = (name: string): string => join(root, 'node_modules', name);
+  const forgetVerdicts = (): void => {
+    const cache = join(installed('.cache'), 'gen');
+    for (const name of readdirSync(cache)) if (name.startsWith('check-')) rmSync(join(cache, name));
+  };
+  beforeAll(() => {
+    writeFileSync(join(folder, 'towns.csv'), 'name,state,lat,lon\nNorthfield,VT,44.1511,-72.6565\n');
+    expect(gen(['build'])).toMatchObject({ code: 0 });
+    expect(gen(['check'])).toMatchObject({ code: 0 });
+  });
+
+  /** `what` is a regular expression. */
+  const toldOfPackage = (name: string, what: string) => ({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      new RegExp(
+        `^(?:.* …\\n)?${name}  \\[package-damaged\\]\\n  ${what}\\.\\n  Run "npm ci" in ${root}: it installs all packages anew\\.\\n$`,
+      ),
+    ) as string,
+  });
+  const missing = (name: string) => toldOfPackage(name, `The package "${name}", which gen needs, is not installed`);
+
+  /** Runs a command without a package; with an empty cache where everything is compiled first. */
+  function without(name: string, args: readonly string[], { cold = false } = {}) {
+    const [cache, aside] = [installed('.cache'), join(root, 'aside')];
+    if (cold) renameSync(cache, `${aside}-cache`);
+    renameSync(installed(name), aside);
+    try {
+      return gen(args);
+    } finally {
+      renameSync(aside, installed(name));
+      if (cold) rmSync(cache, { recursive: true, force: true });
+      if (cold) renameSync(`${aside}-cache`, cache);
+    }
+  }
+
+  it.each(['commander', 'rolldown', 'react', 'lightningcss', 'vite', 'culori', '@fontsource/barlow-condensed'])(
+    '%s, missing where everything has to be compiled',
+    (name) => {
+      expect(without(name, ['build', '--out', 'elsewhere'], { cold: true })).toEqual(missing(name));
+    },
+  );
+
+  it.each([
+    ['parse5', ['check']],
+    ['html-validate', ['check']],
+    ['negotiator', ['preview', '--port', '0']],
+    ['csv-parse', ['import', 'cities', 'towns.csv']],
+  ])('%s, missing when %j asks for it', (name, args) => {
+    forgetVerdicts();
+    expect(without(name, args)).toEqual(missing(name));
+  });
+
+  /** Runs a command with one file of a package changed. */
+  function withHarmed(name: string, file: string, args: readonly string[]) {
+    const aside = join(root, 'aside');
+    renameSync(installed(name), aside);
+    cpSync(join(ROOT, 'node_modules', name), installed(name), { recursive: true });
+    truncateSync(join(installed(name), file), file.endsWith('sync.js') ? 0 : 1000);
+    try {
+      return gen(args);
+    } finally {
+      rmSync(installed(name), { recursive: true });
+      renameSync(aside, installed(name));
+    }
+  }
+
+  it('with an empty file', () => {
+    expect(withHarmed('csv-parse', 'lib/sync.js', ['import', 'cities', 'towns.csv'])).toEqual(
+      toldOfPackage('csv-parse', 'The package "csv-parse", which gen needs, cannot be loaded: .*csv-parse/sync.*'),
+    );
+  });
+
+  it('with a file that was cut off, which Node does not name', () => {
+    forgetVerdicts();
+    expect(withHarmed('parse5', 'dist/parser/index.js', ['check'])).toEqual(
+      toldOfPackage('node_modules', 'A package that gen needs cannot be loaded: .+'),
+    );
+  });
+
+  it.each(['koffi', 'fastest-levenshtein'])('%s, missing, takes nothing from a build that can do without', (name) => {
+    expect(without(name, ['build'])).toMatchObject({ code: 0, stderr: '' });
   });
 });

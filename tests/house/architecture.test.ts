@@ -8,9 +8,9 @@ const GENERATOR = join(ROOT, 'generator');
 
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'bin.mjs': ['cache-folder.mjs', 'compile.mjs', 'whole.mjs'],
+  'bin.mjs': ['cache-folder.mjs', 'compile.mjs', 'packages.mjs', 'whole.mjs'],
   'compile.mjs': ['whole.mjs'],
-  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'disk', 'errors'],
+  'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'disk', 'packages.mjs', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
     ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
@@ -58,6 +58,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'project.ts': ['disk', 'cache-folder.mjs'],
   disk: ['whole.mjs', 'hash.ts', 'errors'],
   'whole.mjs': [],
+  'packages.mjs': [],
   'source-worker.mjs': [],
   'cache-folder.mjs': [],
   'hash.ts': [],
