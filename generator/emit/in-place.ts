@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { linkFiles, linkOrCopy, removeEmptyParents, sameFile } from './stage.ts';
+import { linkFiles, linkOrCopy, makeFolder, readersOf, removeEmptyParents, sameFile } from './stage.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import type { System } from '../disk/system.ts';
@@ -69,8 +69,9 @@ function place({ from, paths, files, replacing }: Placing): void {
   const isPage = (file: string): boolean => file.endsWith('.html');
   const [pages, others] = [names.filter(isPage), names.filter((file) => !isPage(file) && file !== MANIFEST_FILE)];
   const draft = join(folder, 'placing');
+  const readers = readersOf(out);
   for (const file of [...others, ...pages, ...(files ? [MANIFEST_FILE] : [])])
-    if (isFile(join(from, file))) placeFile({ source: join(from, file), target: join(out, file), draft });
+    if (isFile(join(from, file))) placeFile({ source: join(from, file), target: join(out, file), draft, readers });
   for (const file of namesIn(replacing)) {
     if (files && (file === MANIFEST_FILE || files.indexOf(file) >= 0)) continue;
     rmSync(join(out, file), { force: true });
@@ -78,10 +79,18 @@ function place({ from, paths, files, replacing }: Placing): void {
   }
 }
 
-/** `draft` is a name that is free. */
-function placeFile({ source, target, draft }: { source: string; target: string; draft: string }): void {
+interface PlacedFile {
+  readonly source: string;
+  readonly target: string;
+  /** A name that is free. */
+  readonly draft: string;
+  /** See readersOf. */
+  readonly readers: number;
+}
+
+function placeFile({ source, target, draft, readers }: PlacedFile): void {
   if (sameFile(source, target) || sameBytes(source, target)) return;
-  mkdirSync(dirname(target), { recursive: true });
+  makeFolder(dirname(target), readers);
   // Somebody may have put a folder in the place of a file.
   if (statIfThere(target)?.isDirectory()) rmSync(target, { recursive: true });
   rmSync(draft, { force: true });

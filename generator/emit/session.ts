@@ -41,7 +41,7 @@ export async function withOutput<T>(
 
 /** Tidies up and then ends as the signal would have ended the program. */
 function onInterrupt(tidy: () => void): () => void {
-  const signals = ['SIGINT', 'SIGTERM'] as const;
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   const handlers = signals.map(
     (signal) =>
       [

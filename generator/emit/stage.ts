@@ -8,6 +8,7 @@ import {
   chownSync,
   closeSync,
   copyFileSync,
+  fchmodSync,
   fstatSync,
   linkSync,
   lstatSync,
@@ -52,23 +53,24 @@ export function openStage(paths: StatePaths, published: Ledger | null, foreign: 
       dropEmptyFolders(paths.stage, paths.out);
       mirrorFolders(paths.out, paths.stage, published);
     }
-    return stageWriter(paths.stage);
+    return stageWriter(paths);
   });
 }
 
-/** A writer into a folder that is the stage, or one thread's part of it. */
-export function stageWriter(folder: string): Stage {
+/** A writer into the stage, for one of the threads. */
+export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'stage'>): Stage {
   const made = new Set<string>(['.']);
+  const readers = readersOf(isThere(out) ? out : folder);
   return {
     write: (file, chunks) =>
       explainDisk(file, () => {
         const path = join(folder, file);
         const parent = dirname(file);
         if (!made.has(parent)) {
-          mkdirSync(join(folder, parent), { recursive: true });
+          makeFolder(join(folder, parent), readers);
           made.add(parent);
         }
-        return writeNew(path, chunks);
+        return writeNew(path, chunks, readers);
       }),
     remove: (file) => {
       rmSync(join(folder, file), { force: true });
@@ -77,8 +79,20 @@ export function stageWriter(folder: string): Stage {
   };
 }
 
+/** Who may look into the folder of the site, as bits of its mode: they may look at what is new in it, whatever the umask is. */
+export const readersOf = (site: string): number => (statSync(site, { throwIfNoEntry: false })?.mode ?? 0) & 0o055;
+
+/** Makes a folder, and those around it, that `readers` may look into. */
+export function makeFolder(path: string, readers: number): void {
+  const first = mkdirSync(path, { recursive: true });
+  for (let here = path; first !== undefined && here.length >= first.length; here = dirname(here)) {
+    const { mode } = statSync(here);
+    if ((mode & readers) !== readers) chmodSync(here, (mode | readers) & 0o7777);
+  }
+}
+
 /** Writes a file that must not exist; a link to the published file is taken away first. */
-function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
+function writeNew(path: string, chunks: readonly Uint8Array[], readers: number): FileStat {
   let handle: number;
   try {
     handle = openSync(path, 'wx');
@@ -88,14 +102,15 @@ function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
     rmSync(path, { recursive: true });
     handle = openSync(path, 'wx');
   }
-  return writeAndClose(handle, chunks);
+  return writeAndClose(handle, chunks, readers & 0o044);
 }
 
-/** Writes all chunks to an open file, closes it, and tells what it is then. */
-export function writeAndClose(handle: number, chunks: readonly Uint8Array[]): FileStat {
+/** Writes all chunks to an open file, closes it, and tells what it is then; `readers` are bits that its mode has to have. */
+function writeAndClose(handle: number, chunks: readonly Uint8Array[], readers: number): FileStat {
   try {
     writeAll(handle, chunks);
-    const { size, mtimeMs } = fstatSync(handle);
+    const { size, mtimeMs, mode } = fstatSync(handle);
+    if ((mode & readers) !== readers) fchmodSync(handle, (mode | readers) & 0o7777);
     return { size, mtimeMs };
   } finally {
     closeSync(handle);

@@ -145,6 +145,7 @@ const DISK: Readonly<Record<string, string>> = {
   EPERM: 'The file or folder cannot be written: operation not permitted.',
   EROFS: 'The file system is read-only.',
   ENAMETOOLONG: 'The name is too long for the file system.',
+  EFBIG: 'The file is larger than the file system, or the limit of this user, allows.',
   EIO: 'The disk cannot be read or written: input/output error.',
   EMFILE: 'Too many files are open.',
   ENFILE: 'Too many files are open on this machine.',

@@ -48,7 +48,7 @@ async function open({
     plan,
     renderer: createRenderer(meta.assets, renderSettings(plan)),
     siteHash: siteModule.hash,
-    stage: stageWriter(paths.stage),
+    stage: stageWriter(paths),
     published: fresh ? null : openPublished(paths),
     out: paths.out,
     date,

@@ -55,7 +55,10 @@ describe(`SIGKILL at ${KILLS} moments of a build`, () => {
   });
 });
 
-describe('Ctrl-C', () => {
+describe.each([
+  ['Ctrl-C', 'SIGINT'],
+  ['The end of the terminal', 'SIGHUP'],
+] as const)('%s', (_, signal) => {
   it('ends a build quickly, leaves the site whole and nothing half done beside it', async () => {
     const before = bytesOf(place.project.out);
     rebrand(place, otherThan(versionOf(before, trees)));
@@ -63,8 +66,9 @@ describe('Ctrl-C', () => {
     // In the midst of the work, or, where the test is too slow to see that, just after it.
     const { stage } = statePaths(place.project.out);
     await expect.poll(() => existsSync(stage) || child.exitCode !== null, { interval: 1, timeout: 30_000 }).toBe(true);
-    child.kill('SIGINT');
+    child.kill(signal);
     await ended;
+    expect(existsSync(stage)).toBe(false);
     const left = bytesOf(place.project.out);
     expect(trees.map((tree) => tree['index.html'])).toContain(left['index.html']);
     expect(trees).toContainEqual(left);

@@ -4,9 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import {
+  closeSync,
   cpSync,
   existsSync,
   mkdirSync,
+  openSync,
   readFileSync,
   readdirSync,
   rmSync,
@@ -144,6 +146,39 @@ describe('a command that writes files of the user', () => {
   });
 });
 
+describe.skipIf(!existsSync('/dev/full'))('a full disk that takes nothing of what is printed', () => {
+  /** Both streams of a command lead to it, or one. */
+  const genFull = (args: readonly string[], { stderr }: { stderr: boolean }) => {
+    const { NODE_ENV: _, ...env } = process.env;
+    const full = openSync('/dev/full', 'w');
+    try {
+      const { status, stderr: told } = spawnSync(
+        process.execPath,
+        [START, pathToFileURL(program.file).href, place.folder, ...args],
+        { cwd: place.folder, encoding: 'utf8', env, stdio: ['ignore', full, stderr ? full : 'pipe'] },
+      );
+      return { code: status, told };
+    } finally {
+      closeSync(full);
+    }
+  };
+
+  it('loses nothing but that, and one line says so', { timeout: 240_000 }, () => {
+    const out = join(place.folder, 'printed');
+    for (const args of [['status'], ['check'], ['build', '--out', out, '--date', DATE]]) {
+      const { code, told } = genFull(args, { stderr: false });
+      expect({ args, code }).toEqual({ args, code: 1 });
+      expect(told?.replace(/^\d+ of \d+ pages.*\n/gm, ''), args[0]).toMatch(
+        /^What gen has to say could not be written: ENOSPC.*\.\n$/,
+      );
+    }
+    expect(gen(place.folder, ['build', '--out', out, '--date', DATE]).stdout).toContain('(0 written');
+    rmSync(out, { recursive: true });
+    expect(genFull(['build', '--out', out, '--date', DATE], { stderr: true }).code).toBe(1);
+    expect(gen(place.folder, ['build', '--out', out, '--date', DATE]).stdout).toContain('(0 written');
+  });
+});
+
 describe('gen rollback', () => {
   it('leaves one of the two sites, and the other to go back to', { timeout: 60_000 + FAULTS * 20_000 }, () => {
     const { out } = place.project;
@@ -169,7 +204,7 @@ const NOT_KEPT = /^What makes the next run faster could not be kept\. \S.*\.\n/m
 
 describe('gen check', () => {
   it('finds what it finds, keeps the verdicts that were kept, and leaves nothing half written beside them', {
-    timeout: 60_000 + FAULTS * 20_000,
+    timeout: 120_000 + FAULTS * 40_000,
   }, () => {
     const { cache } = place.project;
     const whole = gen(place.folder, ['check']);
@@ -202,7 +237,7 @@ describe('a cache on a full disk', () => {
     ['on one thread', []],
     ['on two threads', ['--workers', '2']],
     ['with compressed files', ['--compress']],
-  ])('takes nothing from a build but time, and the build says so: %s', (_, flags) => {
+  ])('takes nothing from a build but time, and the build says so: %s', { timeout: 120_000 }, (_, flags) => {
     const out = (name: string): string => join(place.folder, name);
     const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
     // What is in the cache is of other data.

@@ -102,6 +102,37 @@ function settleIn(out: string): () => void {
   };
 }
 
+/** What of a site a web server of another user cannot open. */
+const closed = (out: string): string[] =>
+  ['.', ...(readdirSync(out, { recursive: true }) as string[])].filter((name) => {
+    const stat = statSync(join(out, name));
+    const readers = stat.isDirectory() ? 0o055 : 0o044;
+    return (stat.mode & readers) !== readers;
+  });
+
+/** Builds both sites into a folder that others may look into, one after the other, as a user who gives nobody anything. */
+async function buildUnderUmask(out: string): Promise<string[]> {
+  mkdirSync(out, { recursive: true, mode: 0o755 });
+  const umask = process.umask(0o077);
+  try {
+    turn(0);
+    await buildIn(out);
+    turn(1);
+    await buildIn(out);
+    return closed(out);
+  } finally {
+    process.umask(umask);
+  }
+}
+
+it('what is new in a folder that others may look into, they may look at, whatever the umask is', async () => {
+  expect(await buildUnderUmask(join(place.folder, 'umask/out'))).toEqual([]);
+  const hidden = join(place.folder, 'hidden');
+  const umask = process.umask(0o077);
+  await buildIn(hidden).finally(() => process.umask(umask));
+  expect(closed(hidden)).toContain('index.html');
+});
+
 describe("what is the user's own", () => {
   it('keeps its modes, owners and empty folders through builds and rollbacks', async () => {
     const out = join(place.folder, 'own/out');
@@ -242,6 +273,7 @@ describe('without the call that exchanges two folders', () => {
   afterAll(() => void vi.doUnmock('koffi'));
 
   it('the site is published file by file, and says so', async () => {
+    expect(await buildUnderUmask(join(place.folder, 'plain-umask/out'))).toEqual([]);
     const out = join(place.folder, 'plain/out');
     mkdirSync(out, { recursive: true });
     const isKept = settleIn(out);
