@@ -3,8 +3,8 @@
  * The program itself, compiled for this and every later start, until a source changes. Plain JavaScript: it runs before
  * TypeScript can be read. Rolldown needs a third of a second, a run through tsx several.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { isWhole, writeHashes } from './whole.mjs';
 
 /** Packages that every start needs: one file is read faster than many. */
@@ -41,7 +41,8 @@ export async function compileProgram({ root, folder }) {
   }
   // Its hashes are asked for at every start: what a power cut leaves of it is noticed then.
   writeHashes(draft);
-  if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
+  // The cache may be a link to another disk.
+  if (relative(realpathSync(root), realpathSync(cache)).startsWith('..')) linkPackages(root, cache);
   settle(draft, folder);
 }
 
@@ -69,8 +70,10 @@ function settle(draft, folder) {
  */
 function linkPackages(root, cache) {
   const link = join(cache, 'node_modules');
+  const isInstalled = basename(dirname(root)) === 'node_modules';
+  const packages = isInstalled && !existsSync(join(root, 'node_modules')) ? dirname(root) : join(root, 'node_modules');
   try {
-    symlinkSync(join(root, 'node_modules'), link, 'junction');
+    symlinkSync(packages, link, 'junction');
   } catch (error) {
     if (!existsSync(link)) throw error;
   }

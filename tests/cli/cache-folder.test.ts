@@ -1,6 +1,16 @@
 /** Where the cache lies: in the package, or with the user where the package belongs to somebody else. */
 import { execFile } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -93,4 +103,19 @@ it('a package that cannot be written builds the site, and starts compiled the se
   // What reads TypeScript is gone: only the compiled program can start.
   rmSync(join(root, 'node_modules/tsx'));
   expect((await gen('status')).stdout).toContain('250 of 250');
+});
+
+it('a cache that is a link to another disk serves as any other', async () => {
+  for (const name of ['generator', 'components', 'templates', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
+  linkPackages(root);
+  mkdirSync(join(folder, 'elsewhere'));
+  symlinkSync(join(folder, 'elsewhere'), join(root, 'node_modules/.cache'));
+  const { NODE_ENV: _, ...env } = process.env;
+  const build = () =>
+    promisify(execFile)(process.execPath, [join(root, 'generator/bin.mjs'), 'build'], { cwd: folder, env });
+  expect((await build()).stdout).toContain('26 pages (26 written');
+  expect((await build()).stdout).toContain('26 pages (0 written');
+  expect(readdirSync(join(folder, 'elsewhere/gen'))).toContainEqual(expect.stringMatching(/^program-/));
 });
