@@ -2,7 +2,7 @@
  * The cache is checked when it is read, and shared without harm. `GEN_DAMAGES=200` damages more files than the suite
  * has time for, `GEN_OUTPUTS=7` builds more outputs at once.
  */
-import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOld } from '../../../generator/disk/drop-old.ts';
@@ -104,6 +104,17 @@ describe('builds', () => {
       expect(bytesOf(out), `${file} ${harm}`).toEqual(whole);
       if (!file.startsWith('files')) expect(stderr, `${file} ${harm}`).toContain('damaged');
       rmSync(out, { recursive: true });
+    }
+  });
+
+  it('go on when every file of the cache is empty, as a power cut leaves it', { timeout: 240_000 }, async () => {
+    const { cache } = place.project;
+    for (const file of listFiles(cache)) truncateSync(join(cache, file));
+    const out = join(place.folder, 'after-cut');
+    for (const told of ['damaged', '']) {
+      const { code, stderr } = await program.run(place, ['build', '--out', out]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: told ? expect.stringContaining(told) : '' });
+      expect(bytesOf(out)).toEqual(whole);
     }
   });
 
