@@ -1,7 +1,8 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
 import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
-import { compileCopyFile, compileDocument, type CompiledTemplate, type VariableUse } from './copy-file.ts';
+import type { VariableUse } from '../plan/shapes.ts';
+import { compileCopyFile, compileDocument, type CompiledTemplate } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
 /** Whether a document is HTML, so that its values are escaped. */
