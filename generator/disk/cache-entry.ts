@@ -41,8 +41,9 @@ const SEAL = 16;
 
 /** Keeps bytes with their hash before them. A new file takes the place of the old one, which may be another user's. */
 export function keepSealed(file: string, bytes: Uint8Array): void {
-  const draft = `${file}.${process.pid}`;
+  const draft = draftName(dirname(file));
   try {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
     renameSync(draft, file);
   } catch (error) {
@@ -89,28 +90,16 @@ export function isKept(folder: string): boolean {
   return true;
 }
 
-/** Keeps a text in a file of its own. Its first line is the hash of the rest, which `readText` asks for. */
-export function keepText(file: string, text: string): void {
-  const draft = openDraft(dirname(file));
-  try {
-    writeFileSync(join(draft, 'text'), `${hashBytes(text)}\n${text}`);
-    renameSync(join(draft, 'text'), file);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
+/** Keeps a text, for `readText`. */
+export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
-/** A kept text; null when there is none, or what a power cut or an accident left of it. */
+/** A kept text; null when there is none, or one that cannot be read or was damaged by a power cut or an accident. */
 export function readText(file: string): string | null {
-  let kept: string;
   try {
-    kept = readFileSync(file, 'utf8');
+    return readSealed(file)?.toString() ?? null;
   } catch {
     return null;
   }
-  const end = kept.indexOf('\n');
-  const text = kept.slice(end + 1);
-  return kept.slice(0, end) === hashBytes(text) ? text : null;
 }
 
 /** See dropOld. */

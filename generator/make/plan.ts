@@ -1,8 +1,8 @@
 /** The plan of a loaded site, with everything checked before anything is written. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { SiteModule } from '../bundle/site-module.ts';
+import { keepText, readText } from '../disk/cache-entry.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
@@ -60,14 +60,10 @@ function checkCopyOnce(
   { plan, bundle }: { plan: Plan; bundle: Bundle },
 ): Problem[] {
   const note = join(cache, 'copy-checked');
-  if (existsSync(note) && readFileSync(note, 'utf8') === state) return [];
+  if (readText(note) === state) return [];
   const problems = checkCopy(plan, bundle.meta.references);
-  if (problems.length > 0) return problems;
-  mkdirSync(cache, { recursive: true });
-  // A new file takes the place of the old one, which may be another user's.
-  writeFileSync(`${note}.${process.pid}`, state);
-  renameSync(`${note}.${process.pid}`, note);
-  return [];
+  if (problems.length === 0) keepText(note, state);
+  return problems;
 }
 
 function unknownRecords({ site, context }: Plan, only: Selection | null): Problem[] {
