@@ -30,8 +30,8 @@ export async function compileProgram({ root, folder }) {
     tsconfig: false,
     input: {
       main: join(root, 'generator/main.ts'),
-      worker: join(root, 'generator/make/worker.ts'),
-      'check-worker': join(root, 'generator/check/check-worker.ts'),
+      'make/worker': join(root, 'generator/make/worker.ts'),
+      'check/check-worker': join(root, 'generator/check/check-worker.ts'),
     },
   });
   try {

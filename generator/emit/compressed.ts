@@ -1,5 +1,5 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
 import { compress, isCompressible, RECIPE, SUFFIXES, type Suffix } from '../files/compress.ts';
@@ -36,7 +36,7 @@ export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> 
     const mark = hashBytes(`${RECIPE} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, mark, suffix });
   }
-  const cache = openCache(join(order.cache, COMPRESSED));
+  const cache = join(order.cache, COMPRESSED);
   const made: LedgerRow[] = [];
   const queue = tasks.entries();
   let working = false;
@@ -48,29 +48,28 @@ export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> 
         made[index] = kept;
         continue;
       }
-      let body = cache.read(`${mark}${suffix}`);
-      if (!body) {
+      const cached = join(cache, `${mark}${suffix}`);
+      let body = readSealed(cached);
+      if (body) markUsed(cached);
+      else {
         if (!working) order.onWork();
         working = true;
         body = await compress(readFileSync(join(order.folder, file)), suffix);
-        cache.write(`${mark}${suffix}`, body);
+        keepSealed(cached, body);
       }
       const stat = order.stage.write(sibling, [body]);
       made[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  cache.trim();
+  if (working) trim(cache);
   return made;
 }
 
 /** The published sibling, when it was made of the same content and is intact. */
 function keep(file: string, mark: string, published: PublishedTree | null): LedgerRow | null {
-  const line = published?.ledger.indexOf(file) ?? -1;
-  if (!published || line < 0) return null;
-  const row = published.ledger.at(line);
-  const stat = row.content === mark ? published.intact(line) : null;
-  return stat && { ...row, stat };
+  const row = published?.find(file);
+  return row?.stat && row.content === mark ? row : null;
 }
 
 /** The folder of the cache that holds them. */
@@ -78,34 +77,7 @@ export const COMPRESSED = 'compressed';
 /** Bytes that the cache may hold; what has not been used for longest goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
 
-interface Cache {
-  readonly read: (name: string) => Buffer | null;
-  readonly write: (name: string, body: Buffer) => void;
-  /** Keeps to the limit, if anything was written. */
-  readonly trim: () => void;
-}
-
-function openCache(folder: string): Cache {
-  let grown = false;
-  mkdirSync(folder, { recursive: true });
-  return {
-    read: (name) => {
-      const path = join(folder, name);
-      const body = readSealed(path);
-      if (body) markUsed(path);
-      return body;
-    },
-    write: (name, body) => {
-      keepSealed(join(folder, name), body);
-      grown = true;
-    },
-    trim: () => {
-      if (grown) trimFolder(folder);
-    },
-  };
-}
-
-function trimFolder(folder: string): void {
+function trim(folder: string): void {
   const files = readdirSync(folder).flatMap((name) => {
     const stat = statSync(join(folder, name), { throwIfNoEntry: false });
     return stat ? [{ name, size: stat.size, usedMs: stat.mtimeMs }] : [];

@@ -48,7 +48,6 @@ export async function renderPages({ order, context }: Making): Promise<MadePages
   const { date, previous, only, shard, workers, progress } = options;
   return makePages(context, {
     ...(shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count }),
-    wanted: only && selectPages(plan, only),
     workers,
     order: {
       paths,
@@ -59,6 +58,7 @@ export async function renderPages({ order, context }: Making): Promise<MadePages
       date,
       historyFile: previous,
       fresh: published === null,
+      wanted: only && selectPages(plan, only),
     },
     onPages: progress.pages,
   });
