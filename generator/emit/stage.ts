@@ -58,22 +58,27 @@ export function openStage(paths: StatePaths, published: Ledger | null, foreign: 
 
 /** A writer into a folder that is the stage, or one thread's part of it. */
 export function stageWriter(folder: string): Stage {
-  const made = new Set<string>(['.']);
+  const makeParent = parentMaker(folder);
   return {
     write: (file, chunks) =>
       explainDisk(file, () => {
-        const path = join(folder, file);
-        const parent = dirname(file);
-        if (!made.has(parent)) {
-          mkdirSync(join(folder, parent), { recursive: true });
-          made.add(parent);
-        }
-        return writeNew(path, chunks);
+        makeParent(file);
+        return writeNew(join(folder, file), chunks);
       }),
     remove: (file) => {
       rmSync(join(folder, file), { force: true });
       removeEmptyParents(folder, dirname(file));
     },
+  };
+}
+
+/** Makes the folder that a file of a tree lies in, each once. */
+function parentMaker(folder: string): (file: string) => void {
+  const made = new Set<string>(['.']);
+  return (file) => {
+    const parent = dirname(file);
+    if (!made.has(parent)) mkdirSync(join(folder, parent), { recursive: true });
+    made.add(parent);
   };
 }
 
@@ -235,13 +240,9 @@ function chownIfAllowed(path: string, { uid, gid }: { uid: number; gid: number }
 
 /** Links files from one tree to another; copies where the file system has no links. */
 function linker(from: string, to: string): (file: string) => void {
-  const made = new Set<string>(['.']);
+  const makeParent = parentMaker(to);
   return (file) => {
-    const parent = dirname(file);
-    if (!made.has(parent)) {
-      mkdirSync(join(to, parent), { recursive: true });
-      made.add(parent);
-    }
+    makeParent(file);
     linkOrCopy(join(from, file), join(to, file));
   };
 }

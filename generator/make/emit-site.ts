@@ -3,18 +3,19 @@ import type { PageChanges } from '../define/build-notes.ts';
 import type { Outcome } from '../define/page.ts';
 import { compressFiles } from '../emit/compressed.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
+import type { SitemapEntry } from '../files/sitemap.ts';
 import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
+import type { Plan } from '../plan/plan.ts';
 import { makeFile, type MadeFile } from './files.ts';
 import { clearUp } from './memory.ts';
 import type { SiteOrder } from './order.ts';
 import type { Fate } from './pages.ts';
 import { markShard } from './parts.ts';
-import type { MadePages } from './range.ts';
+import { rowOfPage, type MadePages } from './range.ts';
 import type { Making } from './render.ts';
 import { makeReportPages } from './report-pages.ts';
-import { sitemapRows } from './sitemap-rows.ts';
 import { spotCheck } from './spot-check.ts';
 
 export interface MadeSite {
@@ -76,6 +77,15 @@ async function makeFiles({ order, context }: Making, pages: MadePages, outcome: 
   for await (const file of renderSiteFiles({ plan, bundle, renderer, project, outcome, redirects, sitemap }))
     made.push(makeFile(file, context));
   return made;
+}
+
+/** Rows of the pages that are there, in the order of the plan. */
+function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapEntry> {
+  for (let number = 0; number < plan.count; number++) {
+    const row = rowOfPage(pages, number);
+    const entry = row && plan.sitemapAt(number);
+    if (entry) yield { ...entry, path: plan.pathAt(number), lastmod: row.lastmod };
+  }
 }
 
 /** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */

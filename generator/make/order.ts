@@ -34,10 +34,14 @@ export interface SiteOptions {
   readonly shard: Shard | null;
   /** Puts compressed siblings beside the files, for web servers that send them as they are; false when not given. */
   readonly compress?: boolean;
-  readonly progress: {
-    readonly pages: (done: number, total: number) => void;
-    readonly stage: (name: string) => void;
-  };
+  readonly progress: Progress;
+}
+
+/** What a build tells while it is at work. */
+export interface Progress {
+  readonly stage: (name: string) => void;
+  readonly pages: (done: number, total: number) => void;
+  readonly waiting: (pid: number) => void;
 }
 
 /** Records of one collection, by their keys. */
