@@ -3,9 +3,9 @@
  * The program itself, compiled for this and every later start, until a source changes. Plain JavaScript: it runs before
  * TypeScript can be read. Rolldown needs a third of a second, a run through tsx several.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { isWhole, writeHashes } from './whole.mjs';
+import { moveWhole, writeHashes } from './whole.mjs';
 
 /** Packages that every start needs: one file is read faster than many. */
 const INSIDE = ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob', 'handlebars/runtime'];
@@ -36,28 +36,13 @@ export async function compileProgram({ root, folder }) {
   });
   try {
     await bundle.write({ dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+    // Its hashes are asked for at every start: what a power cut leaves of it is noticed then.
+    writeHashes(draft);
+    if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
+    moveWhole(draft, folder);
   } finally {
     await bundle.close();
-  }
-  // Its hashes are asked for at every start: what a power cut leaves of it is noticed then.
-  writeHashes(draft);
-  if (relative(root, cache).startsWith('..')) linkPackages(root, cache);
-  settle(draft, folder);
-}
-
-/**
- * Another process may have been first: what it put there was made from the same sources.
- *
- * @param {string} draft
- * @param {string} folder
- */
-function settle(draft, folder) {
-  if (existsSync(folder) && !isWhole(folder)) rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isWhole(folder)) throw error;
   }
 }
 

@@ -29,7 +29,7 @@ const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
 const NAMED = 5;
 
-const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
+export const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
 
 /** `numberOf` gives −1 for a path without a page. */
 export function condenseLinks(links: readonly PageLink[], numberOf: (path: string) => number): PageLinks {

@@ -4,7 +4,6 @@ import type { SourceName } from './sources.ts';
 import { layeredImports } from './layers.ts';
 import { packageAliases } from './packages.ts';
 import { noteRead, type NotedModules } from './plugin.ts';
-import { PRODUCTION } from './production.ts';
 
 /** A finished file for the browser. */
 export interface ClientFile {
@@ -57,7 +56,10 @@ export async function bundleClient(
     logLevel: 'silent',
     publicDir: false,
     plugins: [islandEntries(locate, noted), layeredImports(components)],
-    ...PRODUCTION,
+    // For production whatever NODE_ENV is around: the same sources give the same bytes everywhere.
+    mode: 'production',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    oxc: { jsx: { runtime: 'automatic', development: false } },
     resolve: { alias: aliasesOf(root), conditions: ['module', 'browser', 'production'] },
     build: {
       write: false,

@@ -1,40 +1,32 @@
 /** What is made for the cache: in a draft folder first, then in its place in one step, whole and on the disk. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from './durable.ts';
 import { isThere } from './real-path.ts';
 import { hashBytes } from '../hash.ts';
-import { isWhole, writeHashes } from '../whole.mjs';
+import { isWhole, moveWhole, writeHashes } from '../whole.mjs';
 
 /** Begins the names of drafts. */
 export const DRAFT = 'draft-';
 
-/** Makes an empty folder in the cache that is nobody else's. */
-export function openDraft(cache: string): string {
+/** Makes a folder of the cache: `fill` gets a draft that is nobody else's, and gives the path that it is to have. */
+export async function keepFolder(cache: string, fill: (draft: string) => string | Promise<string>): Promise<string> {
   const draft = draftName(cache);
   mkdirSync(draft, { recursive: true });
-  return draft;
-}
-
-const draftName = (cache: string): string => join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
-
-/**
- * Moves a finished draft to its place. Another process may have been first: what it put there was made from the same
- * sources, so the draft goes, unless that is damaged.
- */
-export async function keepFolder(draft: string, folder: string): Promise<void> {
-  writeHashes(draft);
-  await syncTree(draft, null);
-  if (existsSync(folder) && !isWhole(folder)) putAside(folder);
   try {
-    renameSync(draft, folder);
+    const folder = await fill(draft);
+    writeHashes(draft);
+    await syncTree(draft, null);
+    moveWhole(draft, folder);
     syncPath(dirname(folder));
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
+    return folder;
+  } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
+
+const draftName = (cache: string): string => join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
 
 /** Length of the hash before what is sealed. */
 const SEAL = 16;
@@ -70,18 +62,6 @@ function unseal(sealed: Buffer): Buffer | null {
 
 /** True for a file that was sealed and is damaged; false when there is none. */
 export const isSealBroken = (file: string): boolean => isThere(file) && unseal(readFileSync(file)) === null;
-
-/** Others may be reading it: the name is free at once, and the files go after it. */
-function putAside(folder: string): void {
-  const aside = draftName(dirname(folder));
-  try {
-    renameSync(folder, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  rmSync(aside, { recursive: true, force: true });
-}
 
 /** Whether something kept can be used. It then counts as used now, and is not dropped while a build goes on with it. */
 export function isKept(folder: string): boolean {

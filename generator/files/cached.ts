@@ -1,7 +1,7 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKept, openDraft, keepFolder } from '../disk/cache-entry.ts';
+import { isKept, keepFolder } from '../disk/cache-entry.ts';
 import type { FileFacts, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -15,16 +15,17 @@ export function cacheFiles(cache: string, name: string): FileFacts['cached'] {
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
     if (isKept(folder)) return readKept(folder);
     const files = await make();
-    const draft = openDraft(cache);
-    for (const { file, body } of files) {
-      mkdirSync(dirname(join(draft, file)), { recursive: true });
-      writeFileSync(
-        join(draft, file),
-        typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body),
-      );
-    }
-    writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
-    await keepFolder(draft, folder);
+    await keepFolder(cache, (draft) => {
+      for (const { file, body } of files) {
+        mkdirSync(dirname(join(draft, file)), { recursive: true });
+        writeFileSync(
+          join(draft, file),
+          typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body),
+        );
+      }
+      writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
+      return folder;
+    });
     return files;
   };
 }

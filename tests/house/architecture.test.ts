@@ -51,7 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   check: ['load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'threads.ts', 'hash.ts', 'errors'],
   load: ['bundle', 'plan', 'project.ts', 'define', 'disk', 'errors'],
   bundle: ['render', 'plan', 'define', 'disk', 'whole.mjs', 'hash.ts', 'errors'],
-  audit: ['ledger', 'plan', 'define', 'errors'],
+  audit: ['ledger', 'define', 'errors'],
   ledger: ['hash.ts', 'errors'],
   render: ['plan', 'define', 'hash.ts', 'errors'],
   plan: ['define', 'hash.ts', 'errors'],
