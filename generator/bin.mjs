@@ -105,7 +105,10 @@ function damageOf(error) {
   return null;
 }
 
-const causesOf = (error) => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
+/** An error and those that have led to it. */
+function causesOf(error) {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
 
 /** While the program runs, an error has a path or a problem; the others come from compiling and importing it. */
 function placeOf(error) {

@@ -3,8 +3,6 @@
  * the limits are ours, taken from the field (see `facts` in the rule).
  */
 import type { SimilarPair, Similarity } from '../types.ts';
-import { candidatePairs } from './min-hash.ts';
-import { countShared } from './shingles.ts';
 
 export const MOST_JACCARD = 0.5;
 export const MOST_CONTAINMENT = 0.8;
@@ -14,8 +12,6 @@ const BOILERPLATE_SHARE = 0.3;
 const BOILERPLATE_PAGES = 2;
 /** Containment says little about a page with almost nothing of its own; that is a finding by itself. */
 const FEWEST_FOR_CONTAINMENT = 20;
-/** All pairs up to this many pages, 125,000 of them; above it, those that a MinHash finds alike. */
-const MOST_FOR_ALL_PAIRS = 500;
 /** Pages of one group that are compared at most, evenly spread. */
 const MOST_COMPARED = 5000;
 
@@ -35,16 +31,16 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
   for (const [group, all] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const pages = spread(all, MOST_COMPARED);
     if (pages.length < all.length) sampled.push({ group, pages: all.length, compared: pages.length });
-    const rest: Shingled[] = [];
-    for (const page of dropBoilerplate(pages)) {
-      own.set(page.path, page.shingles.length);
-      unique.set(page.path, page.unique);
-      rest.push(page);
+    const rest = dropBoilerplate(pages);
+    for (const { path, shingles, common } of rest) {
+      own.set(path, shingles.length);
+      unique.set(path, shingles.length - common.length);
     }
-    const measured = comparePages(rest);
-    pairs.push(...measured.filter(isTooAlike));
-    closest.push(...measured.slice(0, 1));
-    for (const pair of measured) for (const path of [pair.a, pair.b]) if (!likest.has(path)) likest.set(path, pair);
+    const { alike, best } = comparePages(rest);
+    for (const pair of alike) pairs.push(pair);
+    for (const [number, { path }] of rest.entries()) if (best[number]) likest.set(path, best[number]);
+    const [first] = best.filter((pair) => pair !== undefined).sort(byLikeness);
+    if (first) closest.push(first);
   }
   return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), likest, sampled };
 }
@@ -53,59 +49,62 @@ function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
   return jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
 }
 
-/** The shingles of each page that are not boilerplate, and how many of all of them no other page has. */
-function dropBoilerplate(pages: readonly Shingled[]): (Shingled & { readonly unique: number })[] {
-  const { counts, numbers } = countShingles(pages);
+interface OwnShingles extends Shingled {
+  /** Those of them that other pages have, too. */
+  readonly common: Uint32Array;
+}
+
+/** The shingles of each page that are not boilerplate. */
+function dropBoilerplate(pages: readonly Shingled[]): OwnShingles[] {
+  const counts = new Map<number, number>();
+  for (const { shingles } of pages) for (const shingle of shingles) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
+  const pagesWith = (shingle: number): number => counts.get(shingle) as number;
   const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
-  return pages.map(({ path, shingles }, index) => {
-    const pagesWith = (numbers[index] as Uint32Array).map((number) => counts[number] as number);
-    return {
-      path,
-      shingles: shingles.filter((_, at) => (pagesWith[at] as number) <= most),
-      unique: pagesWith.reduce((sum, count) => sum + (count === 1 ? 1 : 0), 0),
-    };
+  return pages.map(({ path, shingles: all }) => {
+    const shingles = all.filter((shingle) => pagesWith(shingle) <= most);
+    return { path, shingles, common: shingles.filter((shingle) => pagesWith(shingle) > 1) };
   });
 }
 
-/** Numbers the different shingles of a group and counts the pages of each: millions are looked up only once. */
-function countShingles(pages: readonly Shingled[]): { counts: readonly number[]; numbers: readonly Uint32Array[] } {
-  const known = new Map<number, number>();
-  const counts: number[] = [];
-  const numberOf = (shingle: number): number => {
-    const number = known.get(shingle) ?? counts.length;
-    if (number === counts.length) known.set(shingle, counts.push(0) - 1);
-    counts[number] = (counts[number] as number) + 1;
-    return number;
+/**
+ * The pairs that are too alike, and the one in which each page is most like another, by its number. Each page is held against
+ * those before it that have one of its shingles; a pair is described only when it counts, for there may be millions.
+ */
+function comparePages(pages: readonly OwnShingles[]): { alike: SimilarPair[]; best: (SimilarPair | undefined)[] } {
+  const alike: SimilarPair[] = [];
+  const best = new Array<SimilarPair | undefined>(pages.length);
+  const having = new Map<number, number[]>();
+  const shared = new Uint32Array(pages.length);
+  const look = (a: number, b: number): void => {
+    const pair = measure(pages[a] as OwnShingles, pages[b] as OwnShingles, shared[a] as number);
+    if (isTooAlike(pair)) alike.push(pair);
+    if (isLiker(pair, best[a])) best[a] = pair;
+    if (isLiker(pair, best[b])) best[b] = pair;
   };
-  return { counts, numbers: pages.map(({ shingles }) => shingles.map(numberOf)) };
-}
-
-/** Most alike first; only pairs that share something. */
-function comparePages(pages: readonly Shingled[]): SimilarPair[] {
-  const pairs =
-    pages.length <= MOST_FOR_ALL_PAIRS ? allPairs(pages.length) : candidatePairs(pages.map(({ shingles }) => shingles));
-  const measured: SimilarPair[] = [];
-  for (const [i, j] of pairs) {
-    const pair = measure(pages[i] as Shingled, pages[j] as Shingled);
-    if (pair.jaccard > 0) measured.push(pair);
+  for (const [number, page] of pages.entries()) {
+    shared.fill(0);
+    for (const shingle of page.common) {
+      const others = having.get(shingle) ?? [];
+      for (const other of others) shared[other] = (shared[other] as number) + 1;
+      others.push(number);
+      having.set(shingle, others);
+    }
+    for (let other = 0; other < number; other++) if (shared[other]) look(other, number);
   }
-  return measured.sort(byLikeness);
+  return { alike, best };
 }
 
-function measure(a: Shingled, b: Shingled): SimilarPair {
-  const shared = countShared(a.shingles, b.shingles);
+const isLiker = (pair: SimilarPair, known: SimilarPair | undefined): boolean =>
+  !known || pair.jaccard > known.jaccard || (pair.jaccard === known.jaccard && byLikeness(pair, known) < 0);
+
+function measure(a: Shingled, b: Shingled, shared: number): SimilarPair {
   const smaller = Math.min(a.shingles.length, b.shingles.length);
-  const union = a.shingles.length + b.shingles.length - shared;
   return {
     a: a.path,
     b: b.path,
-    jaccard: union === 0 ? 0 : shared / union,
+    jaccard: shared / (a.shingles.length + b.shingles.length - shared),
     containment: smaller < FEWEST_FOR_CONTAINMENT ? 0 : shared / smaller,
   };
-}
-
-function* allPairs(count: number): Generator<readonly [number, number]> {
-  for (let i = 0; i < count; i++) for (let j = i + 1; j < count; j++) yield [i, j];
 }
 
 /** Every k-th, so that the same pages are taken each time. */

@@ -11,19 +11,6 @@ export function shinglesOf(words: readonly string[]): Uint32Array {
   return Uint32Array.from(hashes).sort();
 }
 
-/** How many hashes two ascending lists share. */
-export function countShared(a: Uint32Array, b: Uint32Array): number {
-  let shared = 0;
-  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
-    const x = a[i] as number;
-    const y = b[j] as number;
-    if (x === y) shared++;
-    if (x <= y) i++;
-    if (y <= x) j++;
-  }
-  return shared;
-}
-
 /** FNV-1a, 32 bits. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
