@@ -21,8 +21,7 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
-  writeSync,
-  writevSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
@@ -82,24 +81,11 @@ function parentMaker(folder: string): (file: string) => void {
   };
 }
 
-/** Writes a file that must not exist; a link to the published file is taken away first. */
+/** Writes a file, and tells what it is then. */
 function writeNew(path: string, chunks: readonly Uint8Array[]): FileStat {
-  let handle: number;
+  const handle = openNew(path);
   try {
-    handle = openSync(path, 'wx');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    // Or an empty folder that somebody put there.
-    rmSync(path, { recursive: true });
-    handle = openSync(path, 'wx');
-  }
-  return writeAndClose(handle, chunks);
-}
-
-/** Writes all chunks to an open file, closes it, and tells what it is then. */
-export function writeAndClose(handle: number, chunks: readonly Uint8Array[]): FileStat {
-  try {
-    writeAll(handle, chunks);
+    writeFileSync(handle, Buffer.concat(chunks));
     const { size, mtimeMs } = fstatSync(handle);
     return { size, mtimeMs };
   } finally {
@@ -107,13 +93,15 @@ export function writeAndClose(handle: number, chunks: readonly Uint8Array[]): Fi
   }
 }
 
-/** One system call for all chunks; what it leaves unwritten (a signal, a nearly full disk) is written piece by piece. */
-function writeAll(handle: number, chunks: readonly Uint8Array[]): void {
-  let left = writevSync(handle, chunks);
-  for (const chunk of chunks) {
-    const done = Math.min(left, chunk.length);
-    left -= done;
-    for (let at = done; at < chunk.length; ) at += writeSync(handle, chunk, at);
+/** Opens a file that must not exist; a link to the published file is taken away first. */
+function openNew(path: string): number {
+  try {
+    return openSync(path, 'wx');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    // Or an empty folder that somebody put there.
+    rmSync(path, { recursive: true });
+    return openSync(path, 'wx');
   }
 }
 

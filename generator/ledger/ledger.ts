@@ -4,6 +4,7 @@
  * pieces, since threads make the pages of large sites in ranges; an empty line stands for a page that is not there.
  */
 import { createHash } from 'node:crypto';
+import { hashText } from '../hash.ts';
 import { formatRow, parseRow, type LedgerRow } from './row.ts';
 
 export interface Ledger {
@@ -70,8 +71,8 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
     return bytes.toString('utf8', ...fileIn(bytes, start, end));
   };
   const indexOf = (file: string): number => {
-    table ??= makeTable(count, (line) => (has(line) ? hashName(fileAt(line)) : null));
-    for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
+    table ??= makeTable(count, (line) => (has(line) ? hashText(fileAt(line)) : null));
+    for (let slot = hashText(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const line = (table.slots[slot] as number) - 1;
       if (line < 0 || fileAt(line) === file) return line;
     }
@@ -166,7 +167,10 @@ function lineStarts(bytes: Buffer): Uint32Array {
   return starts;
 }
 
-/** An open-addressing hash table of line numbers plus one; 0 is an empty slot. */
+/**
+ * An open-addressing hash table of line numbers plus one; 0 is an empty slot. At 275,000 lines it takes 4 MB where a Map of
+ * their names takes 97 MB, and each thread of a build has one.
+ */
 interface OffsetTable {
   readonly slots: Uint32Array;
   readonly mask: number;
@@ -185,11 +189,4 @@ function makeTable(count: number, hashAt: (line: number) => number | null): Offs
     slots[slot] = line + 1;
   }
   return { slots, mask };
-}
-
-/** FNV-1a, 32 bits. */
-function hashName(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }
