@@ -12,7 +12,7 @@ export const DRAFT = 'draft-';
 
 /** Makes a folder of the cache: `fill` gets a draft that is nobody else's, and gives the path that it is to have. */
 export async function keepFolder(cache: string, fill: (draft: string) => string | Promise<string>): Promise<string> {
-  const draft = draftName(cache);
+  const draft = join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
   mkdirSync(draft, { recursive: true });
   try {
     const folder = await fill(draft);
@@ -26,14 +26,12 @@ export async function keepFolder(cache: string, fill: (draft: string) => string 
   }
 }
 
-const draftName = (cache: string): string => join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
-
 /** Length of the hash before what is sealed. */
 const SEAL = 16;
 
 /** Keeps bytes with their hash before them. A new file takes the place of the old one, which may be another user's. */
 export function keepSealed(file: string, bytes: Uint8Array): void {
-  const draft = draftName(dirname(file));
+  const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
