@@ -35,7 +35,7 @@ export async function main({ root, argv, compiled, isOfProgram }: Start): Promis
   };
   const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   try {
-    const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
+    const own = asksForOwnCommands(argv, around) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {

@@ -9,7 +9,7 @@ import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/man
 import type { LedgerRow } from '../ledger/row.ts';
 import type { Plan } from '../plan/plan.ts';
 import { makeFile, type MadeFile } from './files.ts';
-import { clearUp } from './memory.ts';
+import { collectGarbage } from './memory.ts';
 import type { SiteOrder } from './order.ts';
 import type { Fate } from './pages.ts';
 import { markShard } from './parts.ts';
@@ -39,7 +39,7 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
   const { order, stage, context } = making;
   const { published, options, plan } = order;
   const reports = options.shard ? [] : makeReportPages(context, outcome);
-  clearUp(plan.count);
+  collectGarbage(plan.count);
   const others = options.shard ? [] : await makeFiles(making, pages, outcome);
   const beside = [...reports, ...others].map(({ row }) => row);
   const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);

@@ -4,13 +4,13 @@ import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
 import { parseLinks, type LedgerRow } from '../ledger/row.ts';
 import type { SiteOrder } from './order.ts';
-import { clearUp } from './memory.ts';
+import { collectGarbage } from './memory.ts';
 import { hasPage, rowOfPage, type MadePages } from './range.ts';
 import type { Making } from './render.ts';
 
 export function auditPages({ order }: Making, pages: MadePages): Outcome {
   const { plan, options } = order;
-  clearUp(plan.count);
+  collectGarbage(plan.count);
   const date = pages.newest || options.date;
   return {
     date,

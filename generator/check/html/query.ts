@@ -1,6 +1,9 @@
 /** The few questions that rules ask of a page. */
 import type { Element, ParsedPage, Text } from './page.ts';
 
+/** The words of a list, as a set. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
 export function elementsNamed(page: ParsedPage, ...tags: readonly string[]): Element[] {
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
@@ -74,9 +77,9 @@ export function readingText(element: Element, skip: ReadonlySet<string>): string
   return fold(read(element));
 }
 
-const CODE = new Set(['script', 'style']);
+const CODE = words('script style');
 
-const INLINE = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup time u wbr'.split(' '));
+const INLINE = words('a abbr b bdi cite code em i mark q s small span strong sub sup time u wbr');
 
 /** True when a text stands where a visitor or a machine reads it, rather than in code. */
 export function isProse({ parent }: Text): boolean {
