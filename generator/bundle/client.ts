@@ -75,12 +75,24 @@ export async function bundleClient(
       },
     },
   });
-  const { output } = (Array.isArray(result) ? result[0] : result) as {
-    output: { type: string; fileName: string; name: string; isEntry?: boolean; code?: string }[];
-  };
+  const { output } = (Array.isArray(result) ? result[0] : result) as { output: Chunk[] };
   const chunks = output.filter((item) => item.type === 'chunk' && item.code !== undefined);
-  const entry = (name: string): (typeof chunks)[number] | undefined =>
-    chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+  return describeChunks(chunks, { islands, scripts });
+}
+
+interface Chunk {
+  readonly type: string;
+  readonly fileName: string;
+  readonly name: string;
+  readonly isEntry?: boolean;
+  readonly code?: string;
+}
+
+function describeChunks(
+  chunks: readonly Chunk[],
+  { islands, scripts }: { islands: readonly string[]; scripts: readonly string[] },
+): ClientBundle {
+  const entry = (name: string): Chunk | undefined => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   return {
     files: chunks
       .filter(({ name }) => name !== 'page')

@@ -45,8 +45,6 @@ interface LineSpan {
   readonly end: number;
 }
 
-const NO_LINE: LineSpan = { bytes: Buffer.alloc(0), start: 0, end: 0 };
-
 export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger {
   const pieces: Piece[] = [];
   let count = 0;
@@ -62,8 +60,8 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
     return end > start;
   };
   const at = (line: number): LedgerRow => {
-    const { bytes, start, end } = line >= 0 && line < count ? spanOf(line) : NO_LINE;
-    if (start === end) throw new RangeError(`the ledger has no line ${line}`);
+    if (!has(line)) throw new RangeError(`the ledger has no line ${line}`);
+    const { bytes, start, end } = spanOf(line);
     return parseRow(bytes.toString('utf8', start, end));
   };
   const fileAt = (line: number): string => {
@@ -78,11 +76,7 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
     }
   };
   function* rows(): Generator<LedgerRow> {
-    for (const { bytes, starts } of pieces)
-      for (let line = 1; line < starts.length; line++) {
-        const [start, end] = [starts[line - 1] as number, (starts[line] as number) - 1];
-        if (end > start) yield parseRow(bytes.toString('utf8', start, end));
-      }
+    for (let line = 0; line < count; line++) if (has(line)) yield at(line);
   }
   const append = (added: Uint8Array): void => {
     const bytes = Buffer.from(added.buffer, added.byteOffset, added.byteLength);
