@@ -41,7 +41,8 @@ async function start() {
   const isCompiled = isKept || (await compile(program));
   if (!isCompiled) (await import('tsx/esm/api')).register();
   const { main } = await import(isCompiled ? pathToFileURL(join(program, 'main.mjs')).href : './main.ts');
-  await main({ root, argv: process.argv.slice(2), compiled: isKept ? null : program });
+  const isOfProgram = (error) => causesOf(error).some(ownPathOf);
+  await main({ root, argv: process.argv.slice(2), compiled: isKept ? null : program, isOfProgram });
 }
 
 /** The message for what is wrong with the installation; null when the error is none of that. */
@@ -111,26 +112,35 @@ function readOwn(path) {
 
 /** Which file of the package an error is about, and what is wrong with it; null for any other error. */
 function damageOf(error) {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+  for (const cause of causesOf(error)) {
     const path = placeOf(cause);
     if (path) return { path, reason: existsSync(path) ? reasonOf(cause) : 'it is missing' };
   }
   return null;
 }
 
+/** An error and those that have led to it. */
+function causesOf(error) {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
+
 /** While the program runs, an error has a path or a problem; the others come from compiling and importing it. */
 function placeOf(error) {
-  const { path, problems: [problem] = [], errors: [found] = [] } = error;
+  const { errors: [found] = [] } = error;
   if (found?.id) return importedFrom(found) ?? root;
-  const place = path ?? problem?.file;
-  if (place !== undefined) return isOwn(resolve(place)) ? resolve(place) : null;
+  const path = ownPathOf(error);
+  if (path !== undefined) return path;
   const isOfImport =
     error instanceof SyntaxError || ['TransformError', 'ERR_MODULE_NOT_FOUND'].includes(error.code ?? error.name);
   return isOfImport ? root : null;
 }
 
-function isOwn(path) {
-  return path === description || path === generator || path.startsWith(generator + sep);
+/** The file of the package that an error names; null when it names another, undefined when none. */
+function ownPathOf({ path, problems: [problem] = [] }) {
+  const named = path ?? problem?.file;
+  if (named === undefined) return undefined;
+  const place = resolve(named);
+  return place === description || place === generator || place.startsWith(generator + sep) ? place : null;
 }
 
 /** Of a mistake that Rolldown has found, the file itself, or the one that it wanted from there; null for a package. */

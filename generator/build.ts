@@ -20,14 +20,12 @@ import { plan } from './make/plan.ts';
 import { begin, renderPages } from './make/render.ts';
 import type { Project } from './project.ts';
 import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report/build-report.ts';
-import type { Progress } from './report/progress.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** How long to wait for another build, in ms. */
   readonly waitMs: number;
   /** Makes every page anew and compares it with the published one. */
   readonly verify: boolean;
-  readonly progress: Progress;
 }
 
 /** Builds the site, or throws a GenError with everything that is wrong; then the published site is as it was. */

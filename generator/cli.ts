@@ -61,25 +61,7 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
 }
 
 /** True when a command line asks for what only the site's definition knows: a command of its own, or the list of all. */
-export function asksForOwnCommands([name = '--help']: readonly string[]): boolean {
-  return !ENGINE_COMMANDS.includes(name);
+export function asksForOwnCommands([name = '--help']: readonly string[], around: Surroundings): boolean {
+  const known = createProgram(around).commands.map((command) => command.name());
+  return ![...known, '-V', '--version'].includes(name);
 }
-
-const ENGINE_COMMANDS = [
-  'build',
-  'dev',
-  'merge',
-  'status',
-  'check',
-  'preview',
-  'why',
-  'rollback',
-  'doctor',
-  'schema',
-  'new',
-  'import',
-  'eject',
-  'outdated',
-  '-V',
-  '--version',
-];

@@ -3,9 +3,9 @@
  * The program itself, compiled for this and every later start, until a source changes. Plain JavaScript: it runs before
  * TypeScript can be read. Rolldown needs a third of a second, a run through tsx several.
  */
-import { existsSync, mkdirSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { isWhole, writeHashes } from './whole.mjs';
+import { moveWhole, writeHashes } from './whole.mjs';
 
 /** Packages that every start needs: one file is read faster than many. */
 const INSIDE = ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob', 'handlebars/runtime'];
@@ -30,35 +30,20 @@ export async function compileProgram({ root, folder }) {
     tsconfig: false,
     input: {
       main: join(root, 'generator/main.ts'),
-      worker: join(root, 'generator/make/worker.ts'),
-      'check-worker': join(root, 'generator/check/check-worker.ts'),
+      'make/worker': join(root, 'generator/make/worker.ts'),
+      'check/check-worker': join(root, 'generator/check/check-worker.ts'),
     },
   });
   try {
     await bundle.write({ dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' });
+    // Its hashes are asked for at every start: what a power cut leaves of it is noticed then.
+    writeHashes(draft);
+    // The cache may be a link to another disk.
+    if (relative(realpathSync(root), realpathSync(cache)).startsWith('..')) linkPackages(root, cache);
+    moveWhole(draft, folder);
   } finally {
     await bundle.close();
-  }
-  // Its hashes are asked for at every start: what a power cut leaves of it is noticed then.
-  writeHashes(draft);
-  // The cache may be a link to another disk.
-  if (relative(realpathSync(root), realpathSync(cache)).startsWith('..')) linkPackages(root, cache);
-  settle(draft, folder);
-}
-
-/**
- * Another process may have been first: what it put there was made from the same sources.
- *
- * @param {string} draft
- * @param {string} folder
- */
-function settle(draft, folder) {
-  if (existsSync(folder) && !isWhole(folder)) rmSync(folder, { recursive: true, force: true });
-  try {
-    renameSync(draft, folder);
-  } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    if (!isWhole(folder)) throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-/** Fast hashes that tell contents apart: xxHash, 64 bits, as 16 hex digits. Not for security. */
+/** Fast hashes that tell contents apart: xxHash, 64 bits, as 16 hex digits, and a small one for tables. Not for security. */
 import xxhash from 'xxhash-wasm';
 
 const { h64Raw, create64 } = await xxhash();
@@ -21,4 +21,11 @@ export function hashChunks(chunks: readonly Uint8Array[]): string {
     else for (let at = 0; at < chunk.length; at += PIECE) state.update(chunk.subarray(at, at + PIECE));
   }
   return hex(state.digest());
+}
+
+/** A small hash of a short text, for tables: FNV-1a, 32 bits. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return hash >>> 0;
 }

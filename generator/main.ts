@@ -1,5 +1,5 @@
 /** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
-import { dirname, join, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { CommanderError } from 'commander';
 import { asksForOwnCommands, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
@@ -22,16 +22,17 @@ const OF_BUNDLER = [componentSyntax, packageMissing, siteSyntax, stylesheetSynta
 /** Compiled programs that are kept: one that still runs loads parts of itself when it needs them. */
 const KEPT = 4;
 
-/** `root` is the folder of the package; `compiled` that of this program, when it was compiled just now. */
-export async function main({
-  root,
-  argv,
-  compiled,
-}: {
-  root: string;
-  argv: readonly string[];
-  compiled: string | null;
-}): Promise<void> {
+interface Start {
+  /** Folder of the package. */
+  readonly root: string;
+  readonly argv: readonly string[];
+  /** Folder of this program, when it was compiled just now. */
+  readonly compiled: string | null;
+  /** Whether a file of the program itself could not be read: what has started it says what to do then. */
+  readonly isOfProgram?: (error: unknown) => boolean;
+}
+
+export async function main({ root, argv, compiled, isOfProgram }: Start): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
   stdout.on('error', tellUnsaid);
   stderr.on('error', () => {});
@@ -44,11 +45,11 @@ export async function main({
   };
   const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   try {
-    const own = asksForOwnCommands(argv) ? await ownCommands(around) : [];
+    const own = asksForOwnCommands(argv, around) ? await ownCommands(around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
-    if (isOfProgram(error, root)) throw error;
+    if (isOfProgram?.(error)) throw error;
     process.exitCode = await explain(error, { root, writes: !READS.includes(argv[0] ?? '') });
   }
 }
@@ -64,16 +65,6 @@ function tellUnsaid({ code = '', message }: NodeJS.ErrnoException): void {
 async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
   return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
-}
-
-/** Whether a file of the program itself could not be read: what has started it says what to do then. */
-function isOfProgram(error: unknown, root: string): boolean {
-  const own = [join(root, 'generator'), join(root, 'package.json')];
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const place = (cause as NodeJS.ErrnoException).path ?? problemsOf(cause)?.[0]?.file;
-    if (place !== undefined && own.some((path) => `${resolve(place)}/`.startsWith(`${path}/`))) return true;
-  }
-  return false;
 }
 
 /** What is wrong with the packages that gen needs; null when the error has nothing to do with them. */

@@ -4,7 +4,7 @@
  * when it is read, and made anew. Plain JavaScript: the command asks before it can read TypeScript.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Written last: a folder without it is not finished. */
@@ -35,6 +35,37 @@ export function isWhole(folder) {
   } catch {
     return false;
   }
+}
+
+/**
+ * Moves a finished folder to its place. Another process may have been first: what it put there was made from the same
+ * sources and stays, unless it is damaged.
+ *
+ * @param {string} draft
+ * @param {string} folder
+ */
+export function moveWhole(draft, folder) {
+  if (existsSync(folder) && !isWhole(folder)) putAside(folder, `${draft}-aside`);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!isWhole(folder)) throw error;
+  }
+}
+
+/**
+ * Others may be reading it, or putting it aside, too: its name is free at once, and the files go after it.
+ *
+ * @param {string} folder
+ * @param {string} aside
+ */
+function putAside(folder, aside) {
+  try {
+    renameSync(folder, aside);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
+  }
+  rmSync(aside, { recursive: true, force: true });
 }
 
 /** @param {string} path */

@@ -29,7 +29,7 @@ const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
 const NAMED = 5;
 
-const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
+export const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
 
 /** `numberOf` gives −1 for a path without a page. */
 export function condenseLinks(links: readonly PageLink[], numberOf: (path: string) => number): PageLinks {
@@ -43,33 +43,16 @@ export function condenseLinks(links: readonly PageLink[], numberOf: (path: strin
   };
 }
 
-type Piece = string | { readonly html: string };
-export type LinkFinder = (pieces: readonly Piece[]) => PageLinks;
+export type LinkFinder = (pieces: readonly (string | { readonly html: string })[]) => PageLinks;
 
-/**
- * Links of pages in pieces; those of a block that pages share are looked for once. No piece ends inside a link: a
- * block is a whole element, and none stands in a link.
- */
-export function createLinkFinder(numberOf: (path: string) => number): LinkFinder {
-  const blocks = new WeakMap<object, PageLinks>();
-  const linksOf = (piece: Piece): PageLinks => {
-    if (typeof piece === 'string') return condenseLinks(findLinks(piece), numberOf);
-    const links = blocks.get(piece) ?? condenseLinks(findLinks(piece.html), numberOf);
-    blocks.set(piece, links);
-    return links;
-  };
-  return (pieces) => joinLinks(pieces.map(linksOf).filter(({ total }) => total > 0));
-}
-
-function joinLinks(parts: readonly PageLinks[]): PageLinks {
-  const sum = (of: (links: PageLinks) => number): number => parts.reduce((total, links) => total + of(links), 0);
-  return {
-    targets: [...new Set(parts.flatMap(({ targets }) => [...targets]))].sort((a, b) => a - b),
-    broken: [...new Set(parts.flatMap(({ broken }) => broken))].sort(),
-    vague: sum(({ vague }) => vague),
-    total: sum(({ total }) => total),
-  };
-}
+/** Links of pages that come in pieces. */
+export const createLinkFinder =
+  (numberOf: (path: string) => number): LinkFinder =>
+  (pieces) =>
+    condenseLinks(
+      findLinks(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('')),
+      numberOf,
+    );
 
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
 export function auditLinks(graph: LinkGraph, date: string): Audit {

@@ -1,6 +1,6 @@
 /** What a bundle is made of, what is kept of it, and the name that follows from its sources. */
 import type { RendererAssets } from '../render/renderer.ts';
-import type { VariableUse } from './copy-file.ts';
+import type { VariableUse } from '../plan/shapes.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 

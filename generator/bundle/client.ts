@@ -1,5 +1,5 @@
 /** What runs in the browser: a chunk for each island, the page script, the service worker. */
-import type { Plugin } from 'rolldown';
+import type { OutputChunk, Plugin } from 'rolldown';
 import type { SourceName } from './sources.ts';
 import { layeredImports } from './layers.ts';
 import { forBrowser, roll } from './roll.ts';
@@ -63,8 +63,14 @@ export async function bundleClient(
       chunkFileNames: 'assets/[name].[hash].js',
     },
   );
-  const entry = (name: string): (typeof chunks)[number] | undefined =>
-    chunks.find((chunk) => chunk.isEntry && chunk.name === name);
+  return describeChunks(chunks, { islands, scripts });
+}
+
+function describeChunks(
+  chunks: readonly OutputChunk[],
+  { islands, scripts }: { islands: readonly string[]; scripts: readonly string[] },
+): ClientBundle {
+  const entry = (name: string): OutputChunk | undefined => chunks.find((chunk) => chunk.isEntry && chunk.name === name);
   return {
     files: chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => ({ file: fileName, code })),
     pageScript: (entry('page')?.code ?? '').trim(),

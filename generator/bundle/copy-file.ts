@@ -25,20 +25,7 @@ import {
 import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt } from '../define/record.ts';
-
-/** A variable as a template names it, with the place where it does. */
-export interface VariableUse {
-  readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly sentence: string;
-  /** Keys from the root of the scope; "[]" steps into a list. */
-  readonly path: readonly string[];
-  /** What the value must be where it stands; anything when left out. */
-  readonly wants?: Wanted;
-  /** The helper that wants it. */
-  readonly helper?: string;
-}
+import type { VariableUse } from '../plan/shapes.ts';
 
 export interface CompiledSentence {
   readonly name: string;

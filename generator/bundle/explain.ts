@@ -1,5 +1,6 @@
 /** What the bundler says of a source that it cannot compile, as a message with a place. */
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { componentNotExported, packageMissing } from '../errors/components.ts';
 import { GenError, type Message, type Problem } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
@@ -25,7 +26,7 @@ function explainFailure(
   describe: (reason: string) => Message,
 ): Error {
   const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
-    const lines = message.replace(/\u001B\[[\d;]*m/g, '').split('\n');
+    const lines = stripVTControlCharacters(message).split('\n');
     const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
     const file = loc?.file ?? id ?? place?.[1];
     const reason = (lines.find((line) => line.trim() !== '') ?? message)

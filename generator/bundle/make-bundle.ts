@@ -1,6 +1,6 @@
 /** Bundles components, templates and `render/` into a folder of the cache. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { Plugin } from 'rolldown';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
@@ -13,7 +13,7 @@ import { bundleClient, type ClientBundle } from './client.ts';
 import { layeredImports, locator } from './layers.ts';
 import { genPlugin, noteRead, type Closure, type NotedModules } from './plugin.ts';
 import { forNode, roll } from './roll.ts';
-import { openDraft, keepFolder } from '../disk/cache-entry.ts';
+import { keepFolder } from '../disk/cache-entry.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
 import { renameProperties } from '../render/styles.ts';
@@ -29,27 +29,23 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
   ]);
   const locate = locator(paths.components, sources.components);
   const noted: NotedModules = { closures: new Map(), read: new Set() };
-  const draft = openDraft(paths.cache);
-  try {
-    const plugin = genPlugin({ locate, pages, templates: templates.module }, noted);
-    const reads = noteRead(noted);
-    const [client, code] = await Promise.all([
-      explained(() => bundleClient({ ...paths, locate }, sources.components, reads), componentSyntax),
-      explained(() => bundleRenderer(paths, [plugin, reads]), componentSyntax),
-    ]);
-    writeFileSync(join(draft, 'renderer.mjs'), code);
-    const assets = nameAssets(
-      sources.components
-        .filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name))
-        .map(({ name }) => locate(name)),
-    );
-    const inside = insideGenerator(paths.root, noted.read);
+  const plugin = genPlugin({ locate, pages, templates: templates.module }, noted);
+  const reads = noteRead(noted);
+  const [client, code] = await Promise.all([
+    explained(() => bundleClient({ ...paths, locate }, sources.components, reads), componentSyntax),
+    explained(() => bundleRenderer(paths, [plugin, reads]), componentSyntax),
+  ]);
+  const assets = nameAssets(
+    sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => locate(name)),
+  );
+  const inside = insideGenerator(paths.root, noted.read);
+  return keepFolder(paths.cache, (draft) => {
     const meta: BundleMeta = {
       hash: hashSources({ ...rendererSources(sources, inside) }),
       inside,
       references: belowTemplates(templates.references, paths.templates.map(shownPath)),
       files: keepFiles(draft, [
-        ...client.files.map(({ file, code }) => ({ file, body: code })),
+        ...client.files.map(({ file, code: body }) => ({ file, body })),
         ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) })),
       ]),
       assets: describeAssets({
@@ -61,13 +57,10 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources): 
         root: realpathSync(paths.root),
       }),
     };
+    writeFileSync(join(draft, 'renderer.mjs'), code);
     writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
-    const folder = join(paths.cache, bundleName(sources, inside));
-    keepFolder(draft, folder);
-    return folder;
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+    return join(paths.cache, bundleName(sources, inside));
+  });
 }
 
 /** Puts files into the bundle, which may then be moved; `source` is below its folder. */

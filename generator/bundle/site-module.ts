@@ -2,7 +2,7 @@
  * `site.ts` and everything it imports → one module in the cache, found again by the hash of its sources. Where there is
  * no `site.ts`, the site is the kit for local-service businesses.
  */
-import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,7 +15,7 @@ import { hashBytes } from '../hash.ts';
 import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
 import { forNode, roll } from './roll.ts';
-import { isKept, keepText, markUsed, openDraft, readText, keepFolder } from '../disk/cache-entry.ts';
+import { isKept, keepFolder, keepText, markUsed, readText } from '../disk/cache-entry.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
 import { isThere } from '../disk/real-path.ts';
 
@@ -64,13 +64,10 @@ export async function findSiteModule(
   const { code, modules } = await compileSite(paths, definition);
   keepText(list, JSON.stringify(modules));
   const made = locate(paths, { base, engine, modules });
-  const draft = openDraft(paths.cache);
-  try {
+  keepFolder(paths.cache, (draft) => {
     writeFileSync(join(draft, 'site.mjs'), code);
-    keepFolder(draft, dirname(made.file));
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+    return dirname(made.file);
+  });
   dropOld(paths.cache, 'site-', KEPT * 2);
   return made;
 }

@@ -1,7 +1,8 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
 import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
-import { compileCopyFile, compileDocument, type CompiledTemplate, type VariableUse } from './copy-file.ts';
+import type { VariableUse } from '../plan/shapes.ts';
+import { compileCopyFile, compileDocument, type CompiledTemplate } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
 
 /** Whether a document is HTML, so that its values are escaped. */
@@ -33,22 +34,14 @@ export function compileTemplates(
   const problems: Problem[] = [];
   const documents = Object.entries(DOCUMENTS).map(([name, escapes]) => {
     const [file] = byName.get(`${name}.hbs`) ?? [];
-    if (!file)
-      problems.push({
-        file: `${shown[0]}/${name}.hbs`,
-        ...templateMissing(),
-      });
+    if (!file) problems.push({ file: `${shown[0]}/${name}.hbs`, ...templateMissing() });
     const shownFile = `${shown[file?.layer ?? 0]}/${name}.hbs`;
     const text = file?.bytes.toString('utf8') ?? '';
     return { name, compiled: remember(memory, shownFile, text, () => compileDocument(shownFile, text, escapes)) };
   });
   const needed = ['site', ...pages.map((page) => `pages/${page}`)];
   for (const name of needed)
-    if (!byName.has(`copy/${name}.hbs`))
-      problems.push({
-        file: `${shown[0]}/copy/${name}.hbs`,
-        ...copyFileMissing(),
-      });
+    if (!byName.has(`copy/${name}.hbs`)) problems.push({ file: `${shown[0]}/copy/${name}.hbs`, ...copyFileMissing() });
   const copy = [...byName]
     .filter(([name]) => isCopy(name))
     .map(([name, layers]) => ({
@@ -63,10 +56,7 @@ export function compileTemplates(
     }));
   problems.push(...[...documents, ...copy].flatMap(({ compiled }) => compiled.problems));
   return {
-    module: [
-      `export const documents = {${documents.map(({ name, compiled }) => `${name}: ${compiled.sentences[0]?.code ?? 'null'}`).join(',\n')}};`,
-      `export const copy = {${copy.map(({ name, compiled }) => `${JSON.stringify(name)}: ${tableCode(compiled)}`).join(',\n')}};`,
-    ].join('\n'),
+    module: moduleCode(documents, copy),
     references: Object.fromEntries(
       [...copy, ...documents.map(({ name, compiled }) => ({ name: `documents/${name}`, compiled }))].map(
         ({ name, compiled }) => [name, compiled.references],
@@ -74,6 +64,17 @@ export function compileTemplates(
     ),
     problems,
   };
+}
+
+interface NamedTemplate {
+  readonly name: string;
+  readonly compiled: CompiledTemplate;
+}
+
+function moduleCode(documents: readonly NamedTemplate[], copy: readonly NamedTemplate[]): string {
+  const shells = documents.map(({ name, compiled }) => `${name}: ${compiled.sentences[0]?.code ?? 'null'}`);
+  const tables = copy.map(({ name, compiled }) => `${JSON.stringify(name)}: ${tableCode(compiled)}`);
+  return `export const documents = {${shells.join(',\n')}};\nexport const copy = {${tables.join(',\n')}};`;
 }
 
 /** Of the sentences of one name the uppermost, with its variables. */

@@ -1,6 +1,7 @@
 /** One file of HTML → what is wrong with it, and what the rules of the site need to know of it. */
 import { createMarkupCheck } from './html/markup.ts';
-import { placeOf, readPage, type PageSource } from './html/page.ts';
+import { placeAt } from '../define/record.ts';
+import { readPage, type PageSource } from './html/page.ts';
 import { pageRules } from './page-rules.ts';
 import { loadVocabulary } from './schema/vocabulary.ts';
 import { createScale } from './size/measure.ts';
@@ -43,7 +44,7 @@ export function createPageCheck(
           check(page, context, size).map(({ detail = '', ...rest }) => ({ rule: name, detail, ...rest })),
         ),
     ];
-    const findings = found.map(({ offset, ...rest }) => ({ file: page.file, ...placeOf(page.html, offset), ...rest }));
+    const findings = found.map(({ offset, ...rest }) => ({ file: page.file, ...placeAt(page.html, offset), ...rest }));
     return { summary: summarizePage({ page, size, context }), findings };
   };
 }

@@ -1,9 +1,8 @@
-/** All pages checked, by this thread alone or with others: each takes the next few until none is left. */
+/** All pages checked, by this thread alone or with others. */
 import { rulesOf } from './define-rule.ts';
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { importSite } from '../bundle/site-module.ts';
+import { shareWork } from '../threads.ts';
 import { createPageCheck, type PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk, SiteOrder } from './read-site.ts';
 
@@ -11,8 +10,6 @@ import type { PageFile, SiteOnDisk, SiteOrder } from './read-site.ts';
 const BATCH = 6;
 /** Starting a thread costs as much as checking about this many pages. */
 const PAGES_PER_THREAD = 60;
-/** Batches that a thread has in hand, so that it never waits for the main thread. */
-const IN_HAND = 2;
 
 /** What a thread is started with. */
 export interface ThreadOrder {
@@ -66,33 +63,25 @@ export async function checkPages({
   const verdicts = new Map<number, PageVerdict>();
   const read = new Set<string>();
   if (total === 0) return { verdicts, read };
-  let next = 0;
-  const take = (): BatchMessage | null => {
-    if (next >= total) return null;
-    const from = next;
-    next = Math.min(total, from + BATCH);
-    return { numbers: wanted.slice(from, next) };
-  };
-  const put = ({ numbers, verdicts: batch, read: files, faultless: shapes }: BatchVerdict): void => {
-    for (const [index, number] of numbers.entries()) verdicts.set(number, batch[index] as PageVerdict);
-    for (const file of files) read.add(file);
-    for (const shape of shapes) faultless.add(shape);
-    onProgress(verdicts.size, total);
-  };
-  const helpers = Array.from({ length: helperCount(total, threads) }, () =>
-    hire({ order: { order, faultless }, take, put }),
-  );
-  try {
-    const checkBatch = await createBatchCheck(site, { order, faultless });
-    for (let batch = take(); batch; batch = take()) {
-      put(await checkBatch(batch));
-      await new Promise(setImmediate);
-    }
-    await Promise.all(helpers.map(({ finished }) => finished));
-  } finally {
-    await Promise.all(helpers.map(({ worker }) => worker.terminate()));
-  }
+  const checking = createBatchCheck(site, { order, faultless });
+  await shareWork({
+    module: 'check/check-worker',
+    order: { order, faultless } satisfies ThreadOrder,
+    threads: threads ?? chooseThreads(total),
+    pieces: cut(wanted),
+    work: async (batch) => (await checking)(batch),
+    put: ({ numbers, verdicts: batch, read: files, faultless: shapes }: BatchVerdict) => {
+      for (const [index, number] of numbers.entries()) verdicts.set(number, batch[index] as PageVerdict);
+      for (const file of files) read.add(file);
+      for (const shape of shapes) faultless.add(shape);
+      onProgress(verdicts.size, total);
+    },
+  });
   return { verdicts, read };
+}
+
+function* cut(numbers: readonly number[]): Generator<BatchMessage> {
+  for (let from = 0; from < numbers.length; from += BATCH) yield { numbers: numbers.slice(from, from + BATCH) };
 }
 
 /** Checks some of the pages of a site at a time. */
@@ -122,48 +111,6 @@ export async function createBatchCheck(
   };
 }
 
-function helperCount(pages: number, threads: number | null): number {
-  if (workerUrl() === null) return 0;
-  return (threads ?? Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_THREAD)))) - 1;
-}
-
-interface Job {
-  readonly order: ThreadOrder;
-  readonly take: () => BatchMessage | null;
-  readonly put: (verdict: BatchVerdict) => void;
-}
-
-function hire({ order, take, put }: Job): { worker: Worker; finished: Promise<void> } {
-  const worker = startWorker(order);
-  const finished = new Promise<void>((resolve, reject) => {
-    let inHand = 0;
-    const assign = (): void => {
-      for (let batch = inHand < IN_HAND ? take() : null; batch; batch = inHand < IN_HAND ? take() : null) {
-        worker.postMessage(batch);
-        inHand++;
-      }
-      if (inHand === 0) resolve();
-    };
-    worker.on('online', assign);
-    worker.on('message', (verdict: BatchVerdict) => {
-      inHand--;
-      put(verdict);
-      assign();
-    });
-    worker.on('error', reject);
-  });
-  finished.catch(() => {});
-  return { worker, finished };
-}
-
-/** The compiled program has its worker beside it; from the sources it is TypeScript. Null: this thread checks alone. */
-function workerUrl(): URL | null {
-  const url = new URL(import.meta.url.endsWith('.ts') ? './check-worker.ts' : './check-worker.mjs', import.meta.url);
-  return existsSync(url) ? url : null;
-}
-
-function startWorker(workerData: ThreadOrder): Worker {
-  const url = workerUrl() as URL;
-  if (url.pathname.endsWith('.mjs')) return new Worker(url, { workerData });
-  return new Worker(new URL('../source-worker.mjs', import.meta.url), { workerData, argv: [url.href] });
+function chooseThreads(pages: number): number {
+  return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_THREAD)));
 }

@@ -10,7 +10,8 @@ import { planSite } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { factsOf } from './facts.ts';
-import type { CheckReport, ForeignWords } from './types.ts';
+import type { CheckBasis } from '../define/site.ts';
+import type { CheckReport } from './types.ts';
 
 export interface CheckCommandOptions {
   /** True: sample records and reserved values are findings. */
@@ -46,7 +47,7 @@ function ownTexts({ root, cwd }: Project, { templates, components }: Inputs['sou
 }
 
 /** What a site says in sentences of its own, somebody has written there. */
-function withoutOwn(foreign: readonly ForeignWords[], own: string): ForeignWords[] {
+function withoutOwn(foreign: CheckBasis['foreign'], own: string): CheckBasis['foreign'] {
   const isOwn = (word: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(own);
   return foreign.map(({ owner, words }) => ({ owner, words: words.filter((word) => !isOwn(word)) }));
 }

@@ -1,6 +1,6 @@
 /** What is kept of a page once it has been checked: little, so that memory grows slowly with the site. */
 import type { Element, ParsedPage } from './html/page.ts';
-import { placeOf } from './html/page.ts';
+import { placeAt } from '../define/record.ts';
 import { mainOf, metaContent, readingText, robotsWords, titleOf } from './html/query.ts';
 import { resolveAddress } from './html/addresses.ts';
 import { foreignAnchors } from './rules/links.ts';
@@ -37,7 +37,7 @@ export function summarizePage({
     anchors: foreignAnchors(page, context).map(({ offset, path: target, id }) => ({
       path: target,
       id,
-      ...placeOf(html, offset),
+      ...placeAt(html, offset),
     })),
     linked: main ? linkedRecords(page, main, context) : {},
     nodes: page.blocks.flatMap(({ nodes }) =>

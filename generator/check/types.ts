@@ -2,7 +2,7 @@
  * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
  * a `Cause` is what many findings have in common.
  */
-import type { PhoneBasis } from '../define/site.ts';
+import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage } from './html/page.ts';
 import type { NameTable } from './similar/words.ts';
 
@@ -77,36 +77,11 @@ export interface PlannedPage {
   readonly group: string | null;
 }
 
-/** A record that stands for one still to come. */
-export interface Sample {
-  /** Data file. */
-  readonly file: string;
-  /** "testimonial 3 (Dana W.)" */
-  readonly record: string;
-}
-
-/** Words, in lower case, that belong to somebody else's site. */
-export interface ForeignWords {
-  /** "towing" */
-  readonly owner: string;
-  readonly words: readonly string[];
-}
-
 /** What the check must know of the site beside its files. Plain data: it is handed to threads. */
-export interface CheckFacts {
+export interface CheckFacts extends CheckBasis {
   /** "https://www.example.com" */
   readonly origin: string;
-  /** The one number of the business; null: any number may stand on a page. */
-  readonly phone: PhoneBasis | null;
-  /** Frames that may load before a tap, by the component of their page. */
-  readonly frames: Readonly<Record<string, readonly string[]>>;
   readonly pages: readonly PlannedPage[];
-  /** What tells two pages apart without saying anything: names of places and the like. */
-  readonly names: readonly string[];
-  readonly samples: readonly Sample[];
-  /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
-  readonly declared: Readonly<Record<string, readonly string[]>>;
-  readonly foreign: readonly ForeignWords[];
 }
 
 /** What a rule of one page may know of the rest of the site. */

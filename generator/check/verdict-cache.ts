@@ -3,7 +3,6 @@
  * from: the page, the rules, what the rules may know of the site, and the other files that they have read. A file that
  * nobody has written to since is not read again.
  */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { dropOld } from '../disk/drop-old.ts';
@@ -87,14 +86,15 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
       if (!file || !order) return;
       const files = [...new Set([...(isCurrent ? kept.read : []), ...read])];
       files.forEach(hashOf);
-      write(file, {
+      const seen: Kept = {
         basis,
         hashes,
         read: files,
         verdicts: new Map(site.pages.map((page, index) => [keyOf(page), made[index] as PageVerdict])),
         faultless,
         sizes,
-      });
+      };
+      keepSealed(file, serialize(seen));
       dropOld(order.folder, 'check-', KEPT);
     },
   };
@@ -137,9 +137,4 @@ function readKept(file: string): Kept | null {
   } catch {
     return null;
   }
-}
-
-function write(file: string, kept: Kept): void {
-  mkdirSync(join(file, '..'), { recursive: true });
-  keepSealed(file, serialize(kept));
 }

@@ -107,39 +107,28 @@ export interface Line {
   readonly tone?: 'good' | 'warning' | 'strong' | 'quiet';
 }
 
-/** What staff and programs are told of a site beside its number of pages. */
-export interface StatusDefinition {
+/**
+ * What staff and programs are told of a site beside its number of pages; `S` is what `compute` gives and what is read back from the file. Its functions are
+ * methods: the engine, which knows no more of a status than that it is an object, hands each what the others gave.
+ */
+export interface StatusDefinition<S extends object = object> {
   /** The file of the output that holds the status as JSON. */
   readonly file: string;
   /** Plain data, as `gen status --json` prints it. */
-  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => object;
+  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => S;
   /** True when nothing is missing. */
-  readonly isComplete: (status: object) => boolean;
+  isComplete(status: S): boolean;
   /** Numbers for the report of a build, by name. */
-  readonly figures: (status: object) => Readonly<Record<string, number>>;
+  figures(status: S): Readonly<Record<string, number>>;
   /** What `gen status` prints. */
-  readonly describe: (status: object) => readonly Line[];
+  describe(status: S): readonly Line[];
   /** The line under the summary of a build. */
-  readonly summarize: (status: object) => string;
+  summarize(status: S): string;
 }
 
-/** Defines a status; `S` is what `compute` gives and what is read back from the file. */
-export function defineStatus<S extends object>(status: {
-  readonly file: string;
-  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => S;
-  readonly isComplete: (status: S) => boolean;
-  readonly figures: (status: S) => Readonly<Record<string, number>>;
-  readonly describe: (status: S) => readonly Line[];
-  readonly summarize: (status: S) => string;
-}): StatusDefinition {
-  return {
-    file: status.file,
-    compute: status.compute,
-    isComplete: (some) => status.isComplete(some as S),
-    figures: (some) => status.figures(some as S),
-    describe: (some) => status.describe(some as S),
-    summarize: (some) => status.summarize(some as S),
-  };
+/** Defines a status. */
+export function defineStatus<S extends object>(status: StatusDefinition<S>): StatusDefinition {
+  return status;
 }
 
 /** A command that builds the pages of some records: `gen city macon`. */

@@ -3,35 +3,26 @@
  * for the disk: what a power cut leaves of it is noticed when it is read, and made anew.
  */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isThere } from './real-path.ts';
 import { hashBytes } from '../hash.ts';
-import { isWhole, writeHashes } from '../whole.mjs';
+import { isWhole, moveWhole, writeHashes } from '../whole.mjs';
 
 /** Begins the names of drafts. */
 export const DRAFT = 'draft-';
 
-/** Makes an empty folder in the cache that is nobody else's. */
-export function openDraft(cache: string): string {
-  const draft = draftName(cache);
+/** Makes a folder of the cache: `fill` gets a draft that is nobody else's, and gives the path that it is to have. */
+export function keepFolder(cache: string, fill: (draft: string) => string): string {
+  const draft = join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
   mkdirSync(draft, { recursive: true });
-  return draft;
-}
-
-const draftName = (cache: string): string => join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
-
-/**
- * Moves a finished draft to its place. Another process may have been first: what it put there was made from the same
- * sources, so the draft goes, unless that is damaged.
- */
-export function keepFolder(draft: string, folder: string): void {
-  writeHashes(draft);
-  if (existsSync(folder) && !isWhole(folder)) putAside(folder);
   try {
-    renameSync(draft, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
+    const folder = fill(draft);
+    writeHashes(draft);
+    moveWhole(draft, folder);
+    return folder;
+  } finally {
+    // Half of it would keep a full disk full.
     rmSync(draft, { recursive: true, force: true });
   }
 }
@@ -58,6 +49,7 @@ const SEAL = 16;
 export function keepSealed(file: string, bytes: Uint8Array): void {
   const draft = `${file}.${process.pid}`;
   try {
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
     renameSync(draft, file);
   } catch (error) {
@@ -85,18 +77,6 @@ function unseal(sealed: Buffer): Buffer | null {
 /** True for a file that was sealed and is damaged; false when there is none. */
 export const isSealBroken = (file: string): boolean => isThere(file) && unseal(readFileSync(file)) === null;
 
-/** Others may be reading it: the name is free at once, and the files go after it. */
-function putAside(folder: string): void {
-  const aside = draftName(dirname(folder));
-  try {
-    renameSync(folder, aside);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
-  rmSync(aside, { recursive: true, force: true });
-}
-
 /** Whether something kept can be used. It then counts as used now, and is not dropped while a build goes on with it. */
 export function isKept(folder: string): boolean {
   if (!isWhole(folder)) return false;
@@ -104,28 +84,16 @@ export function isKept(folder: string): boolean {
   return true;
 }
 
-/** Keeps a text in a file of its own. Its first line is the hash of the rest, which `readText` asks for. */
-export function keepText(file: string, text: string): void {
-  const draft = openDraft(dirname(file));
-  try {
-    writeFileSync(join(draft, 'text'), `${hashBytes(text)}\n${text}`);
-    renameSync(join(draft, 'text'), file);
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
-}
+/** Keeps a text, for `readText`. */
+export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
-/** A kept text; null when there is none, or what a power cut or an accident left of it. */
+/** A kept text; null when there is none, or one that cannot be read or was damaged by a power cut or an accident. */
 export function readText(file: string): string | null {
-  let kept: string;
   try {
-    kept = readFileSync(file, 'utf8');
+    return readSealed(file)?.toString() ?? null;
   } catch {
     return null;
   }
-  const end = kept.indexOf('\n');
-  const text = kept.slice(end + 1);
-  return kept.slice(0, end) === hashBytes(text) ? text : null;
 }
 
 /** See dropOld. */

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLitter } from '../disk/drop-old.ts';
-import { isSealBroken, readText } from '../disk/cache-entry.ts';
+import { isSealBroken } from '../disk/cache-entry.ts';
 import { COMPRESSED } from '../emit/compressed.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
@@ -11,13 +11,12 @@ import { REPAIR, type Examined } from './finding.ts';
 
 /** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
 const FOLDER = /^(program|renderer|site|files)-[^.]*$/;
-const TEXT = /^(data|site)-[^.]*\.json$/;
-const SEALED = /^check-[^.]*$/;
+const FILE = /^((data|site)-[^.]*\.json|check-[^.]*)$/;
 
 export function examineCache(cache: string): Examined {
   const names = namesIn(cache);
   const bodies = namesIn(join(cache, COMPRESSED)).map((name) => join(COMPRESSED, name));
-  const kept = [...names.filter((name) => [FOLDER, TEXT, SEALED].some((kind) => kind.test(name))), ...bodies];
+  const kept = [...names.filter((name) => FOLDER.test(name) || FILE.test(name)), ...bodies];
   const damaged = kept.filter((name) => !isIntact(join(cache, name)));
   const litter = names.filter((name) => isLitter(join(cache, name)));
   const bad = [...damaged, ...litter];
@@ -42,10 +41,8 @@ export function examineCache(cache: string): Examined {
   };
 }
 
-function isIntact(path: string): boolean {
-  if (TEXT.test(path.slice(path.lastIndexOf('/') + 1))) return readText(path) !== null;
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ? isWhole(path) : !isSealBroken(path);
-}
+const isIntact = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? isWhole(path) : !isSealBroken(path);
 
 function namesIn(folder: string): string[] {
   return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];

@@ -17,17 +17,9 @@ export function examineNode(root: string): Examined {
   };
   const wanted = engines.node.replace(/^>=/, '');
   const what = `gen ${version} runs on Node ${process.versions.node}.`;
-  if (isAtLeast(process.versions.node, wanted)) return { name: 'node', state: 'ok', what };
+  const isNew = process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0;
+  if (isNew) return { name: 'node', state: 'ok', what };
   return { name: 'node', state: 'wrong', what, todo: `Install Node ${wanted} or newer.` };
-}
-
-function isAtLeast(version: string, wanted: string): boolean {
-  const [have, need] = [version, wanted].map((text) => text.split('.').map(Number));
-  for (const [index, part] of (need ?? []).entries()) {
-    const own = have?.[index] ?? 0;
-    if (own !== part) return own > part;
-  }
-  return true;
 }
 
 /** Whether the site can be exchanged in one step, and brought to the disk in one. */

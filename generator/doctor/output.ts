@@ -60,7 +60,7 @@ export function examineOutput(paths: StatePaths): Examined {
 /** Whether the next build sees by itself that these files were changed. */
 function isSeen(paths: StatePaths, files: readonly string[]): boolean {
   const published = openPublished(paths);
-  return files.every((file) => published?.intact(published.ledger.indexOf(file)) === null);
+  return files.every((file) => published?.find(file)?.stat === null);
 }
 
 /** The site that `gen rollback` would bring back. */

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildNotes, PageChanges, PageFinding } from '../define/build-notes.ts';
-import { keepSealed, readSealed } from '../disk/cache-entry.ts';
+import { keepText, readText } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
@@ -147,12 +147,12 @@ function readList<T>(file: string): readonly T[] {
 /** A note that is damaged is like none. */
 function read<T>(file: string): T | null {
   try {
-    return JSON.parse(String(readSealed(file))) as T;
+    return JSON.parse(String(readText(file))) as T;
   } catch {
     return null;
   }
 }
 
 function write(file: string, value: unknown): void {
-  keepSealed(file, Buffer.from(JSON.stringify(value)));
+  keepText(file, JSON.stringify(value));
 }

@@ -1,5 +1,5 @@
 /** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
 import { compress, isCompressible, recipeOf, SUFFIXES, type Suffix } from '../files/compress.ts';
@@ -46,10 +46,11 @@ export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> 
     const mark = hashBytes(`${recipeOf(limit)} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, limit, mark, suffix });
   }
-  const cache = openCache(join(order.cache, COMPRESSED), order.onLoss);
+  const cache = join(order.cache, COMPRESSED);
   const made: LedgerRow[] = [];
   const queue = tasks.entries();
   let working = false;
+  let hasGrown = false;
   const work = async (): Promise<void> => {
     for (const [index, { file, limit, mark, suffix }] of queue) {
       const sibling = `${file}${suffix}`;
@@ -58,29 +59,29 @@ export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> 
         made[index] = kept;
         continue;
       }
-      let body = cache.read(`${mark}${suffix}`);
-      if (!body) {
+      const cached = join(cache, `${mark}${suffix}`);
+      let body = readSealed(cached);
+      if (body) markUsed(cached);
+      else {
         if (!working) order.onWork();
         working = true;
         body = await compress(readFileSync(join(order.folder, file)), suffix, limit);
-        cache.write(`${mark}${suffix}`, body);
+        const bytes = body;
+        hasGrown = keepIfPossible(() => keepSealed(cached, bytes), order.onLoss) || hasGrown;
       }
       const stat = order.stage.write(sibling, [body]);
       made[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  cache.trim();
+  if (hasGrown) keepIfPossible(() => trim(cache), order.onLoss);
   return made;
 }
 
 /** The published sibling, when it was made of the same content and is intact. */
 function keep(file: string, mark: string, published: PublishedTree | null): LedgerRow | null {
-  const line = published?.ledger.indexOf(file) ?? -1;
-  if (!published || line < 0) return null;
-  const row = published.ledger.at(line);
-  const stat = row.content === mark ? published.intact(line) : null;
-  return stat && { ...row, stat };
+  const row = published?.find(file);
+  return row?.stat && row.content === mark ? row : null;
 }
 
 /** The folder of the cache that holds them. */
@@ -88,36 +89,7 @@ export const COMPRESSED = 'compressed';
 /** Bytes that the cache may hold; what has not been used for longest goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
 
-interface Cache {
-  readonly read: (name: string) => Buffer | null;
-  readonly write: (name: string, body: Buffer) => void;
-  /** Keeps to the limit, if anything was written. */
-  readonly trim: () => void;
-}
-
-function openCache(folder: string, onLoss: OnLoss | undefined): Cache {
-  let grown = false;
-  return {
-    read: (name) => {
-      const path = join(folder, name);
-      const body = readSealed(path);
-      if (body) markUsed(path);
-      return body;
-    },
-    write: (name, body) => {
-      const isKept = keepIfPossible(() => {
-        mkdirSync(folder, { recursive: true });
-        keepSealed(join(folder, name), body);
-      }, onLoss);
-      grown ||= isKept;
-    },
-    trim: () => {
-      if (grown) keepIfPossible(() => trimFolder(folder), onLoss);
-    },
-  };
-}
-
-function trimFolder(folder: string): void {
+function trim(folder: string): void {
   const files = readdirSync(folder).flatMap((name) => {
     const stat = statSync(join(folder, name), { throwIfNoEntry: false });
     return stat ? [{ name, size: stat.size, usedMs: stat.mtimeMs }] : [];

@@ -116,6 +116,6 @@ function sameBytes(source: string, target: string): boolean {
 }
 
 /** All files of a site, its manifest too. */
-function namesIn(ledger: Ledger | null): string[] {
+export function namesIn(ledger: Ledger | null): string[] {
   return ledger ? [...Array.from(ledger.rows(), ({ file }) => file), MANIFEST_FILE] : [];
 }

@@ -9,14 +9,16 @@ import { openKept } from '../ledger/kept.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { CLOCK_STEP_MS } from '../disk/stamp.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
-import type { FileStat } from '../ledger/row.ts';
+import type { FileStat, LedgerRow } from '../ledger/row.ts';
 import type { StatePaths } from './state.ts';
 
 export interface PublishedTree {
   readonly ledger: Ledger;
   /** How the pages are numbered that the links of the ledger speak of; null when it holds none. */
   readonly numbering: string | null;
-  /** Size and time of an intact file; null when it is missing or was changed. */
+  /** What the ledger says of a file, with its size and time as it is now: none when it is missing or was changed. Null when gen did not make it. */
+  readonly find: (file: string) => LedgerRow | null;
+  /** Size and time of the file of a line; null when it is missing or was changed. */
   readonly intact: (line: number) => FileStat | null;
   /** True when every file is there as gen wrote it. */
   readonly isIntact: () => boolean;
@@ -30,26 +32,24 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
   const kept = openKept(paths.ledger);
   const known = kept?.manifest === hashBytes(manifest) ? kept : null;
   const ledger = known?.ledger ?? parseManifest(manifest, path);
-  const intact = (line: number): FileStat | null =>
-    statIntact(paths.out, ledger, { line, writtenMs: known?.writtenMs ?? 0 });
+  const statOf = (row: LedgerRow): FileStat | null => statIntact(paths.out, row, known?.writtenMs ?? 0);
   return {
     ledger,
     numbering: known?.numbering ?? null,
-    intact,
+    find: (file) => {
+      const row = ledger.find(file);
+      return row && { ...row, stat: statOf(row) };
+    },
+    intact: (line) => statOf(ledger.at(line)),
     isIntact: () => {
-      for (let line = 0; line < ledger.count; line++) if (!intact(line)) return false;
+      for (const row of ledger.rows()) if (!statOf(row)) return false;
       return true;
     },
   };
 }
 
 /** `writtenMs` is when sizes and times were noted. */
-function statIntact(
-  out: string,
-  ledger: Ledger,
-  { line, writtenMs }: { line: number; writtenMs: number },
-): FileStat | null {
-  const { file, hash, stat: then } = ledger.at(line);
+function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenMs: number): FileStat | null {
   const path = join(out, file);
   try {
     const now = statSync(path, { throwIfNoEntry: false });

@@ -9,6 +9,7 @@ import { describeTree } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
 import { findDamage } from './damaged.ts';
+import { namesIn } from './in-place.ts';
 import { carryOver, publish } from './publish.ts';
 import { withOutput } from './session.ts';
 import { linkFiles, mirrorFolders } from './stage.ts';
@@ -36,7 +37,7 @@ async function rollback(paths: StatePaths): Promise<RolledBack> {
   if (unreadable.length > 0) throw new GenError({ file: previous, ...earlierSiteUnreadable({ files: unreadable }) });
   if (lost.length > 0) throw new GenError({ file: previous, ...earlierSiteDamaged({ files: lost }) });
   mkdirSync(stage);
-  linkFiles(previous, stage, [...Array.from(ledger.rows(), ({ file }) => file), MANIFEST_FILE]);
+  linkFiles(previous, stage, namesIn(ledger));
   if (!isThere(out)) mirrorFolders(previous, stage, ledger);
   else if (!paths.pin) carryOver(out, stage);
   const notes = await publish(paths, { ledger, numbering: null, manifest });

@@ -54,8 +54,7 @@ export function count(n: number, noun: string, plural = `${noun}s`): string {
 
 /** "a", "a and b", "a, b, and c" */
 export function listOf(items: readonly string[], word: 'and' | 'or' = 'and'): string {
-  if (items.length < 3) return items.join(` ${word} `);
-  return `${items.slice(0, -1).join(', ')}, ${word} ${items.at(-1)}`;
+  return new Intl.ListFormat('en-US', { type: word === 'and' ? 'conjunction' : 'disjunction' }).format(items);
 }
 
 /** "27,500", the same in every locale. */

@@ -1,7 +1,7 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isKept, keepFolder, keepIfPossible, openDraft, type OnLoss } from '../disk/cache-entry.ts';
+import { isKept, keepFolder, keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import type { FileFacts, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
@@ -15,27 +15,24 @@ export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileFa
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
     if (isKept(folder)) return readKept(folder);
     const files = await make();
-    keepIfPossible(() => keep(files, { cache, folder }), onLoss);
+    const fill = (draft: string): string => {
+      writeAll(draft, files);
+      return folder;
+    };
+    keepIfPossible(() => keepFolder(cache, fill), onLoss);
     return files;
   };
 }
 
-function keep(files: readonly OutputFile[], { cache, folder }: { cache: string; folder: string }): void {
-  const draft = openDraft(cache);
-  try {
-    for (const { file, body } of files) {
-      mkdirSync(dirname(join(draft, file)), { recursive: true });
-      writeFileSync(
-        join(draft, file),
-        typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body),
-      );
-    }
-    writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
-    keepFolder(draft, folder);
-  } finally {
-    // Half of it would keep a full disk full.
-    rmSync(draft, { recursive: true, force: true });
+function writeAll(draft: string, files: readonly OutputFile[]): void {
+  for (const { file, body } of files) {
+    mkdirSync(dirname(join(draft, file)), { recursive: true });
+    writeFileSync(
+      join(draft, file),
+      typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body),
+    );
   }
+  writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
 }
 
 function readKept(folder: string): OutputFile[] {

@@ -4,6 +4,7 @@
  * pieces, since threads make the pages of large sites in ranges; an empty line stands for a page that is not there.
  */
 import { createHash } from 'node:crypto';
+import { hashText } from '../hash.ts';
 import { formatRow, parseRow, type LedgerRow } from './row.ts';
 
 export interface Ledger {
@@ -44,8 +45,6 @@ interface LineSpan {
   readonly end: number;
 }
 
-const NO_LINE: LineSpan = { bytes: Buffer.alloc(0), start: 0, end: 0 };
-
 export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger {
   const pieces: Piece[] = [];
   let count = 0;
@@ -61,8 +60,8 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
     return end > start;
   };
   const at = (line: number): LedgerRow => {
-    const { bytes, start, end } = line >= 0 && line < count ? spanOf(line) : NO_LINE;
-    if (start === end) throw new RangeError(`the ledger has no line ${line}`);
+    if (!has(line)) throw new RangeError(`the ledger has no line ${line}`);
+    const { bytes, start, end } = spanOf(line);
     return parseRow(bytes.toString('utf8', start, end));
   };
   const fileAt = (line: number): string => {
@@ -70,18 +69,14 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
     return bytes.toString('utf8', ...fileIn(bytes, start, end));
   };
   const indexOf = (file: string): number => {
-    table ??= makeTable(count, (line) => (has(line) ? hashName(fileAt(line)) : null));
-    for (let slot = hashName(file) & table.mask; ; slot = (slot + 1) & table.mask) {
+    table ??= makeTable(count, (line) => (has(line) ? hashText(fileAt(line)) : null));
+    for (let slot = hashText(file) & table.mask; ; slot = (slot + 1) & table.mask) {
       const line = (table.slots[slot] as number) - 1;
       if (line < 0 || fileAt(line) === file) return line;
     }
   };
   function* rows(): Generator<LedgerRow> {
-    for (const { bytes, starts } of pieces)
-      for (let line = 1; line < starts.length; line++) {
-        const [start, end] = [starts[line - 1] as number, (starts[line] as number) - 1];
-        if (end > start) yield parseRow(bytes.toString('utf8', start, end));
-      }
+    for (let line = 0; line < count; line++) if (has(line)) yield at(line);
   }
   const append = (added: Uint8Array): void => {
     const bytes = Buffer.from(added.buffer, added.byteOffset, added.byteLength);
@@ -166,7 +161,10 @@ function lineStarts(bytes: Buffer): Uint32Array {
   return starts;
 }
 
-/** An open-addressing hash table of line numbers plus one; 0 is an empty slot. */
+/**
+ * An open-addressing hash table of line numbers plus one; 0 is an empty slot. At 275,000 lines it takes 4 MB where a Map of
+ * their names takes 97 MB, and each thread of a build has one.
+ */
 interface OffsetTable {
   readonly slots: Uint32Array;
   readonly mask: number;
@@ -185,11 +183,4 @@ function makeTable(count: number, hashAt: (line: number) => number | null): Offs
     slots[slot] = line + 1;
   }
   return { slots, mask };
-}
-
-/** FNV-1a, 32 bits. */
-function hashName(name: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < name.length; index++) hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }

@@ -16,9 +16,9 @@ const KEPT = 4;
 export interface LoadOptions {
   /** True: parses the data even where the cache has them. */
   readonly cold?: boolean;
-  /** Gets what is going on when the data in the cache are damaged. */
-  readonly onDamage?: (what: string) => void;
-  /** Hears of data that could not be kept. */
+  /** Gets what is going on when components are bundled, or something in the cache is damaged and made anew. */
+  readonly onWork?: ((what: string) => void) | undefined;
+  /** Hears of what could not be kept in the cache. */
   readonly onLoss?: OnLoss | undefined;
 }
 
@@ -32,10 +32,10 @@ export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
   { dataFiles, dataKey, letters }: Inputs,
-  { cold = false, onDamage = () => {}, onLoss }: LoadOptions = {},
+  { cold = false, onWork = () => {}, onLoss }: LoadOptions = {},
 ): Promise<LoadedData> {
   const file = dataCacheFile(cache, dataKey);
-  const kept = cold ? null : keptData(file, onDamage);
+  const kept = cold ? null : keptData(file, onWork);
   if (kept) return { data: kept, problems: [], broken: new Set(), file };
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
@@ -54,9 +54,9 @@ export function readSiteData(file: string): SiteData | null {
   return text === null ? null : (JSON.parse(text) as SiteData);
 }
 
-function keptData(file: string, onDamage: (what: string) => void): SiteData | null {
+function keptData(file: string, onWork: (what: string) => void): SiteData | null {
   const kept = readSiteData(file);
   if (kept) markUsed(file);
-  else if (existsSync(file)) onDamage(`the data in the cache (${shownPath(file)}) are damaged: reading them again`);
+  else if (existsSync(file)) onWork(`the data in the cache (${shownPath(file)}) are damaged: reading them again`);
   return kept;
 }

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite, type SiteModule } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import type { OnLoss } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { copyFileMissing } from '../errors/copy.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
-import { loadData } from './data-cache.ts';
+import { loadData, type LoadOptions } from './data-cache.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 import { isThere } from '../disk/real-path.ts';
@@ -25,25 +24,11 @@ export interface LoadedSite extends Loaded {
   readonly state: string;
 }
 
-export interface LoadOptions {
-  /** Gets what is going on when components are bundled, or something in the cache is made anew. */
-  readonly onWork?: (what: string) => void;
-  /** Hears of what could not be kept in the cache. */
-  readonly onLoss?: OnLoss | undefined;
-  /** True: parses the data even where the cache has them. */
-  readonly cold?: boolean;
-}
-
 /** Loads the definition, the data and the components of a site; what is wrong with them is gathered. */
 export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
-  const { onWork, onLoss, cold = false } = options;
   const site = await importSite(inputs.siteModule.file);
-  const { file, ...loaded } = await loadData(project, site, inputs, {
-    cold,
-    onLoss,
-    ...(onWork && { onDamage: onWork }),
-  });
-  const bundling = await gather(() => loadBundle(project, inputs.sources, onWork));
+  const { file, ...loaded } = await loadData(project, site, inputs, options);
+  const bundling = await gather(() => loadBundle(project, inputs.sources, options.onWork));
   return {
     ...loaded,
     site,

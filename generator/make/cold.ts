@@ -4,6 +4,7 @@ import { findDamage } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { count } from '../errors/prose.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { Inputs } from '../load/inputs.ts';
 import { load } from '../load/load.ts';
 import type { Project } from '../project.ts';
@@ -12,7 +13,7 @@ import type { SiteOptions } from './order.ts';
 import { auditPages } from './outcome.ts';
 import { plan } from './plan.ts';
 import { begin, renderPages } from './render.ts';
-import { compareTrees, refuseEdited } from './verify.ts';
+import { refuseEdited } from './spot-check.ts';
 
 /** Throws when the published site is not what its inputs make: a GenError where somebody has edited it, else a bug of ours. */
 export async function verifyPublished(project: Project, inputs: Inputs, options: SiteOptions): Promise<void> {
@@ -35,4 +36,16 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   } finally {
     rmSync(paths.stage, { recursive: true, force: true });
   }
+}
+
+/** Files of two trees that are not the same: missing on one side, or with other bytes. */
+function compareTrees(left: Ledger, right: Ledger): string[] {
+  const different = new Set<string>();
+  for (const [one, other] of [
+    [left, right],
+    [right, left],
+  ] as const) {
+    for (const { file, hash } of one.rows()) if (other.find(file)?.hash !== hash) different.add(file);
+  }
+  return [...different].sort();
 }

@@ -7,21 +7,6 @@ import { hashBytes } from '../hash.ts';
 import type { Page, Plan } from '../plan/plan.ts';
 import type { Renderer } from '../render/types.ts';
 
-export interface MakeContext {
-  readonly plan: Plan;
-  readonly renderer: Renderer;
-  readonly stage: Stage;
-  readonly published: PublishedTree | null;
-  readonly out: string;
-  /** Day of the build, "2026-11-20". */
-  readonly date: string;
-  /** Rows that give the last change of pages which the published tree does not have. */
-  readonly history: Pick<Ledger, 'find'> | null;
-  readonly keys: KeyMaker;
-  /** Links of a rendered page. */
-  readonly findLinks: LinkFinder;
-}
-
 export interface ContextOrder {
   readonly plan: Plan;
   readonly renderer: Renderer;
@@ -30,25 +15,26 @@ export interface ContextOrder {
   readonly stage: Stage;
   readonly published: PublishedTree | null;
   readonly out: string;
+  /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Manifest of an earlier build, from `--previous`. */
   readonly historyFile: string | null;
 }
 
-export function openContext(order: ContextOrder): MakeContext {
-  const { plan, renderer, siteHash, stage, published, out, date, historyFile } = order;
-  return {
-    plan,
-    renderer,
-    stage,
-    published,
-    out,
-    date,
-    history: openHistory(historyFile),
-    keys: createKeyMaker(renderer, siteHash),
-    findLinks: createLinkFinder(plan.numberOf),
-  };
+export interface MakeContext extends ContextOrder {
+  /** Rows that give the last change of pages which the published tree does not have. */
+  readonly history: Pick<Ledger, 'find'> | null;
+  readonly keys: KeyMaker;
+  /** Links of a rendered page. */
+  readonly findLinks: LinkFinder;
 }
+
+export const openContext = (order: ContextOrder): MakeContext => ({
+  ...order,
+  history: openHistory(order.historyFile),
+  keys: createKeyMaker(order.renderer, order.siteHash),
+  findLinks: createLinkFinder(order.plan.numberOf),
+});
 
 /** The key of a page: the hash of all that it is made of. */
 export type KeyMaker = (page: Page) => string;

@@ -3,19 +3,20 @@ import type { PageChanges } from '../define/build-notes.ts';
 import { limitOf, type Outcome } from '../define/page.ts';
 import { compressFiles } from '../emit/compressed.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
+import type { SitemapEntry } from '../files/sitemap.ts';
 import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { pathOfFile } from '../plan/paths.ts';
+import type { Plan } from '../plan/plan.ts';
 import { makeFile, type MadeFile } from './files.ts';
-import { clearUp } from './memory.ts';
+import { collectGarbage } from './memory.ts';
 import type { SiteOrder } from './order.ts';
 import type { Fate } from './pages.ts';
 import { markShard } from './parts.ts';
-import type { MadePages } from './range.ts';
+import { rowOfPage, type MadePages } from './range.ts';
 import type { Making } from './render.ts';
 import { makeReportPages } from './report-pages.ts';
-import { sitemapRows } from './sitemap-rows.ts';
 import { spotCheck } from './spot-check.ts';
 
 export interface MadeSite {
@@ -39,7 +40,7 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
   const { order, stage, context } = making;
   const { published, options, plan } = order;
   const reports = options.shard ? [] : makeReportPages(context, outcome);
-  clearUp(plan.count);
+  collectGarbage(plan.count);
   const others = options.shard ? [] : await makeFiles(making, pages, outcome);
   const beside = [...reports, ...others].map(({ row }) => row);
   const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);
@@ -78,6 +79,15 @@ async function makeFiles({ order, context }: Making, pages: MadePages, outcome: 
   for await (const file of renderSiteFiles({ plan, bundle, renderer, project, outcome, redirects, sitemap, onLoss }))
     made.push(makeFile(file, context));
   return made;
+}
+
+/** Rows of the pages that are there, in the order of the plan. */
+function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapEntry> {
+  for (let number = 0; number < plan.count; number++) {
+    const row = rowOfPage(pages, number);
+    const entry = row && plan.sitemapAt(number);
+    if (entry) yield { ...entry, path: plan.pathAt(number), lastmod: row.lastmod };
+  }
 }
 
 /** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */

@@ -14,10 +14,8 @@ export interface MadeFile {
 export function makeFile({ file, body }: OutputFile, { published, stage }: MakeContext): MadeFile {
   const chunks = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
   const row = { key: '', hash: hashChunks(chunks), content: '', lastmod: '', file, links: '' };
-  const line = published?.ledger.indexOf(file) ?? -1;
-  const isSame = published !== null && line >= 0 && published.ledger.at(line).hash === row.hash;
-  const stat = isSame ? published.intact(line) : null;
-  return stat
-    ? { row: { ...row, stat }, fate: 'kept' }
+  const old = published?.find(file);
+  return old?.stat && old.hash === row.hash
+    ? { row: { ...row, stat: old.stat }, fate: 'kept' }
     : { row: { ...row, stat: stage.write(file, chunks) }, fate: 'written' };
 }

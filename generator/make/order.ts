@@ -35,12 +35,16 @@ export interface SiteOptions {
   readonly shard: Shard | null;
   /** Puts compressed siblings beside the files, for web servers that send them as they are; false when not given. */
   readonly compress?: boolean;
-  readonly progress: {
-    readonly pages: (done: number, total: number) => void;
-    readonly stage: (name: string) => void;
-    /** Hears of what could not be kept in the cache. */
-    readonly notKept?: OnLoss;
-  };
+  readonly progress: Progress;
+}
+
+/** What a build tells while it is at work. */
+export interface Progress {
+  readonly stage: (name: string) => void;
+  readonly pages: (done: number, total: number) => void;
+  readonly waiting: (pid: number) => void;
+  /** Called for each thing that would have saved time later and could not be kept. */
+  readonly notKept?: OnLoss;
 }
 
 /** Records of one collection, by their keys. */

@@ -1,16 +1,16 @@
 /** What the pages have come to: which are there, and how they are linked. */
-import { auditLinks } from '../audit/audit.ts';
-import { describeLinks } from '../audit/graph.ts';
+import { auditLinks, condenseLinks, NO_LINKS } from '../audit/audit.ts';
+import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
-import { parseLinks, type LedgerRow, type PageLinks } from '../ledger/row.ts';
+import { parseLinks, type LedgerRow } from '../ledger/row.ts';
 import type { SiteOrder } from './order.ts';
-import { clearUp } from './memory.ts';
+import { collectGarbage } from './memory.ts';
 import { hasPage, rowOfPage, type MadePages } from './range.ts';
 import type { Making } from './render.ts';
 
 export function auditPages({ order }: Making, pages: MadePages): Outcome {
   const { plan, options } = order;
-  clearUp(plan.count);
+  collectGarbage(plan.count);
   const date = pages.newest || options.date;
   return {
     date,
@@ -32,17 +32,29 @@ interface BuiltPages {
   readonly rowAt: (page: number) => LedgerRow | null;
 }
 
-/** How the pages of a plan are linked. `date` is the newest day on which one of them changed. */
+/**
+ * How the pages of a plan are linked. Report pages are numbered after all others; nothing needs to link to them, nor to
+ * not-found pages. `date` is the newest day on which a page changed.
+ */
 export function auditPlan(
   { plan, renderer }: Pick<SiteOrder, 'plan' | 'renderer'>,
   { isBuilt, rowAt }: BuiltPages,
   date: string,
 ): Audit {
+  const { count, reportPaths, unlinked } = plan;
   const { shared } = plan.site;
   const layout = shared ? renderer.renderLayout(plan.context.get(shared)) : '';
-  const linksAt = (page: number): PageLinks | null => {
-    const row = rowAt(page);
-    return row && parseLinks(row.links);
+  const graph = {
+    size: count + reportPaths.length,
+    home: plan.indexOf('/'),
+    pathAt: (page: number) => (page < count ? plan.pathAt(page) : (reportPaths[page - count] ?? '')),
+    isBuilt: (page: number) => page >= count || isBuilt(page),
+    linksAt: (page: number) => {
+      const row = page < count ? rowAt(page) : null;
+      return row ? parseLinks(row.links) : page < count ? null : NO_LINKS;
+    },
+    layout: [...condenseLinks(findLinks(layout.replace(mainOf(layout), '')), plan.numberOf).targets],
+    exempt: new Set([...reportPaths.map((_, position) => count + position), ...unlinked]),
   };
-  return auditLinks(describeLinks({ plan, isBuilt, linksAt, layout }), date);
+  return auditLinks(graph, date);
 }

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { condenseLinks } from '../audit/audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
-import { formatLinks, type FileStat, type LedgerRow } from '../ledger/row.ts';
+import { formatLinks, type LedgerRow } from '../ledger/row.ts';
 import { componentFailed } from '../errors/components.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import { hashChunks } from '../hash.ts';
@@ -25,10 +25,10 @@ export interface MadePage {
 
 /** Makes one page, or leaves it when nothing that it is made of has changed and its file is intact. */
 export function makePage(page: Page, context: MakeContext): MadePage {
-  const { renderer, stage, date, history, keys } = context;
+  const { renderer, stage, date, history, keys, published } = context;
   const key = keys(page);
-  const { row, stat } = findPublished(page.file, context);
-  if (row && stat && row.key === key) return keep({ ...row, stat }, context);
+  const row = published?.find(page.file) ?? null;
+  if (row?.stat && row.key === key) return keep(row, context);
   const past = row ?? history?.find(page.file) ?? null;
   let lastmod = date;
   const { chunks, main, content } = renderer.renderPage(
@@ -37,15 +37,8 @@ export function makePage(page: Page, context: MakeContext): MadePage {
   );
   const links = formatLinks(context.findLinks(main));
   const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file, links };
-  if (row && stat && row.hash === made.hash) return { row: { ...made, stat }, fate: 'same' };
+  if (row?.stat && row.hash === made.hash) return { row: { ...made, stat: row.stat }, fate: 'same' };
   return { row: { ...made, stat: stage.write(page.file, chunks) }, fate: 'written' };
-}
-
-function findPublished(file: string, { published }: MakeContext): { row: LedgerRow | null; stat: FileStat | null } {
-  const line = published?.ledger.indexOf(file) ?? -1;
-  return published && line >= 0
-    ? { row: published.ledger.at(line), stat: published.intact(line) }
-    : { row: null, stat: null };
 }
 
 /** The links that are known are numbers of pages: they hold as long as the pages are numbered as they were. */
@@ -56,28 +49,30 @@ function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
 }
 
 /** Takes over a published page that this build does not make: null when it is missing or was changed by hand. */
-export function keepPage(file: string, context: MakeContext): MadePage | null {
-  const { row, stat } = findPublished(file, context);
-  return row && stat && keep({ ...row, stat }, context);
+function keepPage(file: string, context: MakeContext): MadePage | null {
+  const row = context.published?.find(file);
+  return row?.stat ? keep(row, context) : null;
 }
 
-/** Pages from `from` up to but not including `to`; those that are not `wanted` are taken over as they are. */
-export function makeRange({
-  context,
-  from,
-  to,
-  wanted,
-}: {
-  context: MakeContext;
-  from: number;
-  to: number;
-  wanted: ((page: number) => boolean) | null;
-}): MadeRange {
+/** Pages from `from` up to but not including `to`. */
+export interface PageRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+interface RangeOrder extends PageRange {
+  readonly context: MakeContext;
+  /** Numbers of the pages to make; null: all. */
+  readonly wanted: ReadonlySet<number> | null;
+}
+
+/** Pages that are not `wanted` are taken over as they are. */
+export function makeRange({ context, from, to, wanted }: RangeOrder): MadeRange {
   const { plan } = context;
   const pages: (MadePage | null)[] = [];
   const failures: Problem[] = [];
   for (let number = from; number < to; number++) {
-    if (wanted && !wanted(number)) {
+    if (wanted && !wanted.has(number)) {
       pages.push(keepPage(fileOfPath(plan.pathAt(number)), context));
       continue;
     }

@@ -2,8 +2,9 @@
  * Parts of a site, made on several machines: part `i` of `n` holds a range of the numbered pages and a manifest that
  * knows their links. Joined, they are the same bytes as one build.
  */
-import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { linkOrCopy } from '../emit/stage.ts';
 import { noPart, partChanged, partMissing, partOfOther, partStale, partTwice, wholeSite } from '../errors/output.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { statIfThere } from '../disk/real-path.ts';
@@ -114,17 +115,9 @@ function takePart({ folder, shard, ledger }: Part, stageFolder: string, { from, 
 /** Puts a file into the stage; null when it is missing, no plain file, or has other bytes. */
 function take(source: string, target: string, hash: string): FileStat | null {
   if (!statIfThere(source)?.isFile()) return null;
-  place(source, target);
-  // What is in the stage is what will be published.
-  return hashBytes(readFileSync(target)) === hash ? statSync(target) : null;
-}
-
-function place(source: string, target: string): void {
   mkdirSync(dirname(target), { recursive: true });
   rmSync(target, { force: true });
-  try {
-    linkSync(source, target);
-  } catch {
-    copyFileSync(source, target);
-  }
+  linkOrCopy(source, target);
+  // What is in the stage is what will be published.
+  return hashBytes(readFileSync(target)) === hash ? statSync(target) : null;
 }

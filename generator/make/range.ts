@@ -8,7 +8,7 @@ export interface MadeRange {
   /** Number of the first page. */
   readonly from: number;
   /** A line for each page, empty for those that are not there. */
-  readonly lines: Uint8Array<ArrayBuffer>;
+  readonly lines: Uint8Array;
   readonly count: number;
   readonly fates: Readonly<Record<Fate, number>>;
   /** Newest lastmod, "" when no page is there. */
@@ -27,8 +27,7 @@ export function gatherRange(
   for (const { fate } of there) fates[fate]++;
   return {
     from,
-    // Buffers may be part of a larger one, which cannot be handed over.
-    lines: new Uint8Array(formatRows(pages.map((page) => page?.row ?? null))),
+    lines: formatRows(pages.map((page) => page?.row ?? null)),
     count: pages.length,
     fates,
     newest: there.reduce((day, { row }) => (row.lastmod > day ? row.lastmod : day), ''),

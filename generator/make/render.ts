@@ -6,7 +6,7 @@ import { claimSiteFiles } from '../files/site-files.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import { openContext, type MakeContext } from './context.ts';
-import { keepHeapSmall } from './memory.ts';
+import { limitMemory } from './memory.ts';
 import type { Selection, SiteOrder } from './order.ts';
 import { rangeOfShard, takeParts } from './parts.ts';
 import type { MadePages } from './range.ts';
@@ -23,7 +23,7 @@ export interface Making {
 export function begin(order: SiteOrder): Making {
   const { paths, published, foreign, plan, bundle, redirects, options, history } = order;
   refuse(foreignInTheWay({ foreign, plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
-  keepHeapSmall(plan.count);
+  limitMemory(plan.count);
   const stage = openStage(paths, published?.ledger ?? null, foreign);
   const context = openContext({
     plan,
@@ -48,7 +48,6 @@ export async function renderPages({ order, context }: Making): Promise<MadePages
   const { date, previous, only, shard, workers, progress } = options;
   return makePages(context, {
     ...(shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count }),
-    wanted: only && selectPages(plan, only),
     workers,
     order: {
       paths,
@@ -59,6 +58,7 @@ export async function renderPages({ order, context }: Making): Promise<MadePages
       date,
       historyFile: previous,
       fresh: published === null,
+      wanted: only && selectPages(plan, only),
     },
     onPages: progress.pages,
   });

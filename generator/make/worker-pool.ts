@@ -1,10 +1,10 @@
-/** Who makes the pages: this thread alone, or with others. Each takes the next range of numbers until none is left. */
+/** Who makes the pages: this thread alone, or with others. */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import { sameOnOthers } from '../errors/components.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
+import { shareWork } from '../threads.ts';
 import type { MakeContext } from './context.ts';
-import { makeRange } from './pages.ts';
+import { makeRange, type PageRange } from './pages.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
 import type { WorkerOrder } from './worker.ts';
 
@@ -13,49 +13,40 @@ const RANGE = 256;
 /** Starting a thread costs as much as making about this many pages (measured: see tests/bench). */
 const PAGES_PER_WORKER = 2000;
 
-export interface PoolOptions {
-  /** Pages from `from` up to but not including `to`. */
-  readonly from: number;
-  readonly to: number;
-  /** Numbers of the pages to make; null: all. */
-  readonly wanted: ReadonlySet<number> | null;
+export interface PoolOptions extends PageRange {
   /** Threads; null: as many as pay. */
   readonly workers: number | null;
   readonly order: WorkerOrder;
   readonly onPages: (done: number, total: number) => void;
 }
 
+/** Makes the pages of a range, and throws a GenError when some of them fail. */
 export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
-  const { from, to, wanted, order, onPages } = options;
-  const threads = order.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from));
-  const ranges: MadeRange[] = [];
-  let next = from;
+  const { from, to, order, onPages } = options;
+  const { wanted } = order;
+  const made: MadeRange[] = [];
+  const pieces = cut({ from, to });
   let done = 0;
-  const take = (): { from: number; to: number } | null => {
-    if (next >= to) return null;
-    const first = next;
-    next = Math.min(to, first + RANGE);
-    return { from: first, to: next };
-  };
-  const put = (range: MadeRange): void => {
-    if (range.failures.length > 0) next = to;
-    ranges.push(range);
-    done += range.count;
-    onPages(done, to - from);
-  };
-  const helpers = Array.from({ length: threads - 1 }, () => hire({ order, wanted, take, put }));
-  try {
-    for (let range = take(); range; range = take()) {
-      put(makeRange({ context, ...range, wanted: wanted && ((page) => wanted.has(page)) }));
-      await new Promise(setImmediate);
-    }
-    await Promise.all(helpers.map(({ finished }) => finished));
-  } finally {
-    await Promise.all(helpers.map(({ worker }) => worker.terminate()));
-  }
-  const failures = ranges.flatMap((range) => range.failures);
+  await shareWork({
+    module: 'make/worker',
+    order,
+    threads: order.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from)),
+    pieces,
+    work: (range) => makeRange({ context, ...range, wanted }),
+    put: (range) => {
+      if (range.failures.length > 0) pieces.return();
+      made.push(range);
+      done += range.count;
+      onPages(done, to - from);
+    },
+  });
+  const failures = made.flatMap((range) => range.failures);
   if (failures.length > 0) throw new GenError(onePerCause(failures));
-  return joinRanges(ranges);
+  return joinRanges(made);
+}
+
+function* cut({ from, to }: PageRange): Generator<PageRange, void> {
+  for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
 }
 
 /** What fails alike on many pages is told once, with the first of them. */
@@ -73,48 +64,4 @@ function onePerCause(failures: readonly Problem[]): Problem[] {
 
 function chooseThreads(pages: number): number {
   return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_WORKER)));
-}
-
-interface Job {
-  readonly order: WorkerOrder;
-  readonly wanted: ReadonlySet<number> | null;
-  readonly take: () => { from: number; to: number } | null;
-  readonly put: (range: MadeRange) => void;
-}
-
-/** What a thread says: that it is ready, what it has made, or what went wrong. */
-export type WorkerMessage =
-  | { readonly ready: true }
-  | { readonly range: MadeRange }
-  | { readonly problems: readonly Problem[] }
-  | { readonly bug: Error };
-
-function hire({ order, wanted, take, put }: Job): { worker: Worker; finished: Promise<void> } {
-  const worker = startWorker({ order, wanted });
-  const finished = new Promise<void>((resolve, reject) => {
-    const assign = (): void => {
-      const range = take();
-      if (range) worker.postMessage(range);
-      else resolve();
-    };
-    worker.on('message', (message: WorkerMessage) => {
-      if ('problems' in message) reject(new GenError(message.problems));
-      else if ('bug' in message) reject(message.bug);
-      else {
-        if ('range' in message) put(message.range);
-        assign();
-      }
-    });
-    worker.on('error', reject);
-  });
-  finished.catch(() => {});
-  return { worker, finished };
-}
-
-/** The compiled program has its worker beside it; from the sources it is TypeScript and needs tsx. */
-function startWorker(workerData: { order: WorkerOrder; wanted: ReadonlySet<number> | null }): Worker {
-  const compiled = new URL('./worker.mjs', import.meta.url);
-  if (!import.meta.url.endsWith('.ts')) return new Worker(compiled, { workerData });
-  const source = new URL('./worker.ts', import.meta.url).href;
-  return new Worker(new URL('../source-worker.mjs', import.meta.url), { workerData, argv: [source] });
 }

@@ -70,16 +70,10 @@ export interface NumberedSpan extends Span, PathPattern {
 export function planSite(site: SiteDefinition, data: SiteData, year: number): Plan {
   const index = indexRecords(data);
   const context = createContext(data, index, year);
-  const spans = laySpans(
-    site.pages.filter(({ afterBuild }) => !afterBuild),
-    index,
-    context,
-  );
-  const reports = laySpans(
-    site.pages.filter(({ afterBuild }) => afterBuild),
-    index,
-    context,
-  );
+  const [spans, reports] = [false, true].map((isReport) => {
+    const definitions = site.pages.filter(({ afterBuild }) => afterBuild === isReport);
+    return laySpans(definitions, index, context);
+  }) as [NumberedSpan[], NumberedSpan[]];
   const count = spans.reduce((sum, span) => sum + span.count, 0);
   const spanAt = (number: number): NumberedSpan => spans[findSpan(spans, number)] as NumberedSpan;
   const indexOf = createMatcher(spans);

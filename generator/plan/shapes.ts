@@ -46,13 +46,17 @@ function once(make: () => Shape): () => Shape {
   };
 }
 
+/** A variable as a template names it, with the place where it does. */
 export interface VariableUse {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly sentence: string;
+  /** Keys from the root of the scope; "[]" steps into a list. */
   readonly path: readonly string[];
+  /** What the value must be where it stands; anything when left out. */
   readonly wants?: Wanted;
+  /** The helper that wants it. */
   readonly helper?: string;
 }
 

@@ -20,7 +20,7 @@ import * as shared from './shared.ts';
 import { renderMarkup, renderPieces } from './shared.ts';
 import { renameProperties } from './styles.ts';
 import { speculationRules } from './speculation.ts';
-import type { Block, RenderedPage, Renderer, RenderSettings } from './types.ts';
+import type { RenderedPage, Renderer, RenderSettings } from './types.ts';
 
 /** What only the finished bundle knows. */
 export interface RendererAssets {
@@ -74,7 +74,6 @@ export function createRenderer(
   const scripts = [assets.pageScript, speculationRules].map(sha256Source);
   const { css, policyOf } = prepareStyles(assets, settings, scripts);
   const frameOf = rememberFrames(Layout, address);
-  const bytesOf = rememberBytes(address);
 
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const { component } = page.definition;
@@ -82,7 +81,7 @@ export function createRenderer(
     const { site } = props;
     const copy = copyFor(component, props);
     const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
-    const main = pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(address(piece)) : bytesOf(piece)));
+    const main = pieces.map((piece) => Buffer.from(address(typeof piece === 'string' ? piece : piece.html)));
     const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const frame = frameOf(page, site, copy);
@@ -175,16 +174,6 @@ function rememberFrames(
     const frame = renderFrame(element, site, address);
     frames.set(key, frame);
     return frame;
-  };
-}
-
-/** Blocks that many pages share are encoded once. */
-function rememberBytes(address: Address): (block: Block) => Buffer {
-  const encoded = new WeakMap<Block, Buffer>();
-  return (block) => {
-    const bytes = encoded.get(block) ?? Buffer.from(address(block.html));
-    encoded.set(block, bytes);
-    return bytes;
   };
 }
 

@@ -1,6 +1,6 @@
 /** What the console shows: progress while something runs, a short honest summary when it is done. */
 import { createColors } from 'picocolors';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../make/order.ts';
 import { count, formatNumber } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from './build-report.ts';

@@ -27,10 +27,9 @@ export async function readStatus(project: Project): Promise<FoundStatus> {
   const published = openPublished(statePaths(project.out));
   let newest = '';
   const look = (path: string): boolean => {
-    const row = published?.ledger.indexOf(fileOfPath(path)) ?? -1;
-    if (!published || row < 0 || !published.intact(row)) return false;
-    const { lastmod } = published.ledger.at(row);
-    if (lastmod > newest) newest = lastmod;
+    const row = published?.find(fileOfPath(path));
+    if (!row?.stat) return false;
+    if (row.lastmod > newest) newest = row.lastmod;
     return true;
   };
   // The newest day is known only when every page has been asked for: the files are looked at once, the status is made twice.

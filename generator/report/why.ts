@@ -37,10 +37,7 @@ export async function explainPage(project: Project, url: string, date: string): 
   const planned = plan(project, await load(project, await readInputs(project)), { date, only: null });
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
   const published = openPublished(statePaths(project.out));
-  const isBuilt = (asked: string): boolean => {
-    const row = published?.ledger.indexOf(fileOfPath(asked)) ?? -1;
-    return published !== null && row >= 0 && published.intact(row) !== null;
-  };
+  const isBuilt = (asked: string): boolean => Boolean(published?.find(fileOfPath(asked))?.stat);
   const page = findPage(planned.plan, path, isBuilt);
   const { component, afterBuild } = page.definition;
   const key = createKeyMaker(planned.renderer, planned.siteModule.hash)(page);

@@ -29,8 +29,22 @@ export function nearestCities(count: number): CityRow[] {
       .map(cityRow)
       .sort((a, b) => rank(a) - rank(b) || milesBetween(HOME, a) - milesBetween(HOME, b)),
   );
-  if (rows.length < count) throw new Error(`there are only ${rows.length} cities`);
-  return rows.slice(0, count);
+  const cities = withoutTwins(rows);
+  if (cities.length < count) throw new Error(`there are only ${cities.length} cities`);
+  return cities.slice(0, count);
+}
+
+/** Two places of one name in one state that lie no farther apart are one town, which GeoNames has twice. */
+const SAME_TOWN_MILES = 5;
+
+function withoutTwins(rows: readonly CityRow[]): CityRow[] {
+  const byName = new Map<string, CityRow[]>();
+  return rows.filter((row) => {
+    const name = `${row.name}, ${row.state}`;
+    const others = byName.get(name) ?? [];
+    byName.set(name, [...others, row]);
+    return others.every((other) => milesBetween(other, row) > SAME_TOWN_MILES);
+  });
 }
 
 function cityRow({

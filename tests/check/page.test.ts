@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cssAddresses, resolveAddress } from '../../generator/check/html/addresses.ts';
-import { placeOf, readPage, type ParsedPage } from '../../generator/check/html/page.ts';
+import { placeAt } from '../../generator/define/record.ts';
+import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { metaContent, readingText, robotsWords, textOf, titleOf } from '../../generator/check/html/query.ts';
 
 const read = (html: string, path = '/about'): ParsedPage =>
@@ -47,7 +48,7 @@ describe('a page', () => {
   });
 
   test('has places by line and column', () => {
-    expect([0, 15, 16, html.length].map((offset) => placeOf(html, offset))).toEqual([
+    expect([0, 15, 16, html.length].map((offset) => placeAt(html, offset))).toEqual([
       { line: 1, column: 1 },
       { line: 1, column: 16 },
       { line: 2, column: 1 },

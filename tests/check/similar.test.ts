@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compareGroups, type Shingled } from '../../generator/check/similar/compare.ts';
-import { candidatePairs } from '../../generator/check/similar/min-hash.ts';
-import { countShared, shinglesOf } from '../../generator/check/similar/shingles.ts';
+import { shinglesOf } from '../../generator/check/similar/shingles.ts';
 import { dropNames, tabulateNames, wordsOf } from '../../generator/check/similar/words.ts';
 
 describe('words', () => {
@@ -26,11 +25,6 @@ describe('shingles', () => {
   test('of a short text are one, of none are none', () => {
     expect(shinglesOf(['a', 'b'])).toHaveLength(1);
     expect(shinglesOf([])).toHaveLength(0);
-  });
-
-  test('that two texts share are counted', () => {
-    expect(countShared(Uint32Array.of(1, 3, 5, 4000000000), Uint32Array.of(3, 4, 4000000000))).toBe(2);
-    expect(countShared(Uint32Array.of(), Uint32Array.of(1))).toBe(0);
   });
 });
 
@@ -99,7 +93,7 @@ describe('pages of one service', () => {
   });
 });
 
-test('MinHash finds what comparing all pairs finds', () => {
+test('pairs are found among many pages, each once', () => {
   const many = Array.from({ length: 600 }, (_, n) => page(`/${n}`, n * 1000, n * 1000 + 200));
   const twins = Array.from({ length: 20 }, (_, n) =>
     page(
@@ -117,7 +111,17 @@ test('MinHash finds what comparing all pairs finds', () => {
   ).toEqual(twins.map(({ path }, n) => [`/${n * 30}`, path]).sort());
 });
 
-test('MinHash gives each pair once and leaves empty pages out', () => {
-  const same = Uint32Array.of(1, 2, 3);
-  expect(candidatePairs([same, new Uint32Array(0), same, new Uint32Array(0)])).toEqual([[0, 2]]);
+test('each page has the one that is most like it, large hashes too', () => {
+  const { closest, likest } = compare(
+    page('/a', 4_000_000_000, 4_000_000_090),
+    page('/b', 4_000_000_080, 4_000_000_170),
+    page('/c', 4_000_000_130, 4_000_000_220),
+    page('/d', 1, 90),
+  );
+  expect(closest).toEqual([{ a: '/b', b: '/c', jaccard: 40 / 140, containment: 40 / 90 }]);
+  expect([...likest].map(([path, { a, b }]) => [path, a, b])).toEqual([
+    ['/a', '/a', '/b'],
+    ['/b', '/b', '/c'],
+    ['/c', '/b', '/c'],
+  ]);
 });

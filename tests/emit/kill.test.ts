@@ -6,20 +6,16 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statePaths } from '../../generator/emit/state.ts';
-import { compiledProgram, type Program } from '../fixtures/program.ts';
+import type { Program } from '../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
-import { buildBoth, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
+import { openTarget, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
 
 const KILLS = Number(process.env.GEN_KILLS ?? 20);
 const { tiny } = workplaces();
 let program: Program;
 let place: Workplace;
 let trees: BothSites;
-beforeAll(async () => {
-  program = await compiledProgram();
-  place = await tiny();
-  trees = await buildBoth(place);
-});
+beforeAll(async () => void ({ program, place, trees } = await openTarget(tiny())));
 
 async function timeOfBuild(to: Version): Promise<number> {
   rebrand(place, to);

@@ -109,14 +109,3 @@ function makeElement(
     written: Boolean(place),
   };
 }
-
-/** Line and column of an offset, both from 1. */
-export function placeOf(html: string, offset: number): { line: number; column: number } {
-  let line = 1;
-  let lineStart = 0;
-  for (let at = html.indexOf('\n'); at >= 0 && at < offset; at = html.indexOf('\n', at + 1)) {
-    line++;
-    lineStart = at + 1;
-  }
-  return { line, column: offset - lineStart + 1 };
-}

@@ -1,6 +1,9 @@
 /** The few questions that rules ask of a page. */
 import type { Element, ParsedPage, Text } from './page.ts';
 
+/** The words of a list, as a set. */
+export const words = (list: string): ReadonlySet<string> => new Set(list.split(' '));
+
 export function elementsNamed(page: ParsedPage, ...tags: readonly string[]): Element[] {
   return page.elements.filter(({ tag }) => tags.includes(tag));
 }
@@ -51,57 +54,32 @@ export function mainOf(page: ParsedPage): Element | null {
   return page.elements.find(({ tag }) => tag === 'main') ?? null;
 }
 
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
 /** The text below an element with spaces folded. Styles and scripts are not text. */
 export function textOf(element: Element): string {
-  const parts: string[] = [];
-  collect(element, parts);
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  const collect = ({ children }: Element): string => children.map(textIn).join('');
+  const textIn = (child: Element | Text): string => {
+    if (child.tag === '') return (child as Text).value;
+    return CODE.has(child.tag) ? '' : collect(child as Element);
+  };
+  return fold(collect(element));
 }
 
 /** Text as a reader gets it: a block ends a word. */
 export function readingText(element: Element, skip: ReadonlySet<string>): string {
-  const parts: string[] = [];
-  const visit = (node: Element | Text): void => {
-    if (node.tag === '') parts.push((node as Text).value);
-    else if (!skip.has(node.tag)) {
-      const inline = INLINE.has(node.tag);
-      if (!inline) parts.push(' ');
-      for (const child of (node as Element).children) visit(child);
-      if (!inline) parts.push(' ');
-    }
+  const read = (node: Element | Text): string => {
+    if (node.tag === '') return (node as Text).value;
+    if (skip.has(node.tag)) return '';
+    const text = (node as Element).children.map(read).join('');
+    return INLINE.has(node.tag) ? text : ` ${text} `;
   };
-  visit(element);
-  return parts.join('').replace(/\s+/g, ' ').trim();
+  return fold(read(element));
 }
 
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'bdi',
-  'cite',
-  'code',
-  'em',
-  'i',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-  'u',
-  'wbr',
-]);
+const CODE = words('script style');
 
-function collect(element: Element, parts: string[]): void {
-  for (const child of element.children) {
-    if (child.tag === '') parts.push((child as Text).value);
-    else if (child.tag !== 'script' && child.tag !== 'style') collect(child as Element, parts);
-  }
-}
+const INLINE = words('a abbr b bdi cite code em i mark q s small span strong sub sup time u wbr');
 
 /** True when a text stands where a visitor or a machine reads it, rather than in code. */
 export function isProse({ parent }: Text): boolean {

@@ -1,9 +1,11 @@
 /**
  * The shape of a page: its tags as they are written, with texts and addresses replaced by what kind they are. Pages of
- * one shape differ in nothing that a rule of markup looks at, so one of them without a fault speaks for all.
+ * one shape differ in nothing that a rule of markup looks at, so one of them without a fault speaks for all. That halves the
+ * time at 2,750 pages (926 of them: 13 s of processor time, 25 s with fragments alone); 300 pages gain little by it.
  */
 import { fingerprint } from './fingerprint.ts';
 import type { Element, ParsedPage, Text } from './page.ts';
+import { isProse, words } from './query.ts';
 
 export interface MarkupShape {
   readonly key: number;
@@ -117,13 +119,7 @@ function isIcon({ tag, attributes, children }: Element): boolean {
   );
 }
 
-const isProse = ({ parent }: Text): boolean => parent.tag !== 'style' && parent.tag !== 'script';
-
 /** Without a character that markup could take for its own. */
 function isPlain(source: string): boolean {
   return !/[&<>]/.test(source.replace(ENTITY, ''));
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }

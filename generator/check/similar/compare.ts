@@ -3,8 +3,6 @@
  * the limits are ours, taken from the field (see `facts` in the rule).
  */
 import type { SimilarPair, Similarity } from '../types.ts';
-import { candidatePairs } from './min-hash.ts';
-import { countShared } from './shingles.ts';
 
 export const MOST_JACCARD = 0.5;
 export const MOST_CONTAINMENT = 0.8;
@@ -14,8 +12,6 @@ const BOILERPLATE_SHARE = 0.3;
 const BOILERPLATE_PAGES = 2;
 /** Containment says little about a page with almost nothing of its own; that is a finding by itself. */
 const FEWEST_FOR_CONTAINMENT = 20;
-/** All pairs up to this many pages, 125,000 of them; above it, those that a MinHash finds alike. */
-const MOST_FOR_ALL_PAIRS = 500;
 /** Pages of one group that are compared at most, evenly spread. */
 const MOST_COMPARED = 5000;
 
@@ -36,14 +32,15 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
     const pages = spread(all, MOST_COMPARED);
     if (pages.length < all.length) sampled.push({ group, pages: all.length, compared: pages.length });
     const rest = dropBoilerplate(pages);
-    for (const page of rest) {
-      own.set(page.path, page.shingles.length);
-      unique.set(page.path, page.unique);
+    for (const { path, shingles, common } of rest) {
+      own.set(path, shingles.length);
+      unique.set(path, shingles.length - common.length);
     }
-    const compared = comparePages(rest);
-    pairs.push(...compared.tooAlike);
-    closest.push(...[...compared.likest.values()].sort(byLikeness).slice(0, 1));
-    for (const [path, pair] of compared.likest) likest.set(path, pair);
+    const { alike, best } = comparePages(rest);
+    for (const pair of alike) pairs.push(pair);
+    for (const [number, { path }] of rest.entries()) if (best[number]) likest.set(path, best[number]);
+    const [first] = best.filter((pair) => pair !== undefined).sort(byLikeness);
+    if (first) closest.push(first);
   }
   return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), likest, sampled };
 }
@@ -52,85 +49,62 @@ function isTooAlike({ jaccard, containment }: SimilarPair): boolean {
   return jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
 }
 
-/** The shingles of each page that are not boilerplate, and how many of all of them no other page has. */
-function dropBoilerplate(pages: readonly Shingled[]): (Shingled & { readonly unique: number })[] {
+interface OwnShingles extends Shingled {
+  /** Those of them that other pages have, too. */
+  readonly common: Uint32Array;
+}
+
+/** The shingles of each page that are not boilerplate. */
+function dropBoilerplate(pages: readonly Shingled[]): OwnShingles[] {
+  const counts = new Map<number, number>();
+  for (const { shingles } of pages) for (const shingle of shingles) counts.set(shingle, (counts.get(shingle) ?? 0) + 1);
+  const pagesWith = (shingle: number): number => counts.get(shingle) as number;
   const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
-  const kept = pages.map(({ shingles }) => new Uint32Array(shingles.length));
-  const sizes = pages.map(() => 0);
-  const unique = pages.map(() => 0);
-  for (const { shingle, on } of pagesByShingle(pages)) {
-    if (on.length === 1) unique[on[0] as number] = (unique[on[0] as number] as number) + 1;
-    if (on.length > most) continue;
-    for (const page of on) {
-      const at = sizes[page] as number;
-      (kept[page] as Uint32Array)[at] = shingle;
-      sizes[page] = at + 1;
+  return pages.map(({ path, shingles: all }) => {
+    const shingles = all.filter((shingle) => pagesWith(shingle) <= most);
+    return { path, shingles, common: shingles.filter((shingle) => pagesWith(shingle) > 1) };
+  });
+}
+
+/**
+ * The pairs that are too alike, and the one in which each page is most like another, by its number. Each page is held against
+ * those before it that have one of its shingles; a pair is described only when it counts, for there may be millions.
+ */
+function comparePages(pages: readonly OwnShingles[]): { alike: SimilarPair[]; best: (SimilarPair | undefined)[] } {
+  const alike: SimilarPair[] = [];
+  const best = new Array<SimilarPair | undefined>(pages.length);
+  const having = new Map<number, number[]>();
+  const shared = new Uint32Array(pages.length);
+  const look = (a: number, b: number): void => {
+    const pair = measure(pages[a] as OwnShingles, pages[b] as OwnShingles, shared[a] as number);
+    if (isTooAlike(pair)) alike.push(pair);
+    if (isLiker(pair, best[a])) best[a] = pair;
+    if (isLiker(pair, best[b])) best[b] = pair;
+  };
+  for (const [number, page] of pages.entries()) {
+    shared.fill(0);
+    for (const shingle of page.common) {
+      const others = having.get(shingle) ?? [];
+      for (const other of others) shared[other] = (shared[other] as number) + 1;
+      others.push(number);
+      having.set(shingle, others);
     }
+    for (let other = 0; other < number; other++) if (shared[other]) look(other, number);
   }
-  return pages.map(({ path }, page) => ({
-    path,
-    shingles: (kept[page] as Uint32Array).subarray(0, sizes[page]),
-    unique: unique[page] as number,
-  }));
+  return { alike, best };
 }
 
-/** Room for the number of a page beside its shingle: together they are whole numbers below 2^53. */
-const PAGES = 2 ** 13;
+const isLiker = (pair: SimilarPair, known: SimilarPair | undefined): boolean =>
+  !known || pair.jaccard > known.jaccard || (pair.jaccard === known.jaccard && byLikeness(pair, known) < 0);
 
-/** Each shingle with the numbers of its pages, both ascending. Sorting millions takes half the time of looking them up. */
-function* pagesByShingle(pages: readonly Shingled[]): Generator<{ shingle: number; on: readonly number[] }> {
-  const all = new Float64Array(pages.reduce((sum, { shingles }) => sum + shingles.length, 0));
-  let end = 0;
-  for (const [page, { shingles }] of pages.entries())
-    for (const shingle of shingles) all[end++] = shingle * PAGES + page;
-  all.sort();
-  for (let start = 0; start < all.length; ) {
-    const shingle = Math.floor((all[start] as number) / PAGES);
-    const on: number[] = [];
-    for (; start < all.length && Math.floor((all[start] as number) / PAGES) === shingle; start++)
-      on.push((all[start] as number) % PAGES);
-    yield { shingle, on };
-  }
-}
-
-interface Compared {
-  readonly tooAlike: readonly SimilarPair[];
-  /** The pair in which a page is most like another one, by its path. */
-  readonly likest: ReadonlyMap<string, SimilarPair>;
-}
-
-/** Of pairs that share something. */
-function comparePages(pages: readonly Shingled[]): Compared {
-  const pairs =
-    pages.length <= MOST_FOR_ALL_PAIRS ? allPairs(pages.length) : candidatePairs(pages.map(({ shingles }) => shingles));
-  const tooAlike: SimilarPair[] = [];
-  const likest = new Map<string, SimilarPair>();
-  for (const [i, j] of pairs) {
-    const pair = measure(pages[i] as Shingled, pages[j] as Shingled);
-    if (pair.jaccard === 0) continue;
-    if (isTooAlike(pair)) tooAlike.push(pair);
-    for (const path of [pair.a, pair.b]) {
-      const before = likest.get(path);
-      if (!before || byLikeness(pair, before) < 0) likest.set(path, pair);
-    }
-  }
-  return { tooAlike, likest };
-}
-
-function measure(a: Shingled, b: Shingled): SimilarPair {
-  const shared = countShared(a.shingles, b.shingles);
+function measure(a: Shingled, b: Shingled, shared: number): SimilarPair {
   const smaller = Math.min(a.shingles.length, b.shingles.length);
-  const union = a.shingles.length + b.shingles.length - shared;
   return {
     a: a.path,
     b: b.path,
-    jaccard: union === 0 ? 0 : shared / union,
+    jaccard: shared / (a.shingles.length + b.shingles.length - shared),
     containment: smaller < FEWEST_FOR_CONTAINMENT ? 0 : shared / smaller,
   };
-}
-
-function* allPairs(count: number): Generator<readonly [number, number]> {
-  for (let i = 0; i < count; i++) for (let j = i + 1; j < count; j++) yield [i, j];
 }
 
 /** Every k-th, so that the same pages are taken each time. */

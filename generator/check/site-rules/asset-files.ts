@@ -1,6 +1,6 @@
 /** What styles, scripts and the web manifest name is there, and nothing of it comes from another host. */
 import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.ts';
-import { placeOf } from '../html/page.ts';
+import { placeAt } from '../../define/record.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
 
@@ -27,7 +27,7 @@ function judgeText(
 ): SiteFound[] {
   const text = site.read(file);
   return addresses(text).flatMap(({ value, offset }) =>
-    checkAddress(value, file, site).map((found) => ({ ...found, ...placeOf(text, offset) })),
+    checkAddress(value, file, site).map((found) => ({ ...found, ...placeAt(text, offset) })),
   );
 }
 

@@ -6,7 +6,7 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, truncateSync, uti
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOld } from '../../../generator/disk/drop-old.ts';
-import { isKept, openDraft, keepFolder } from '../../../generator/disk/cache-entry.ts';
+import { isKept, keepFolder } from '../../../generator/disk/cache-entry.ts';
 import { isWhole } from '../../../generator/whole.mjs';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
@@ -23,24 +23,23 @@ const HARM: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'filled with zeros': (bytes) => Buffer.alloc(bytes.length),
 };
 
-async function keep(cache: string, name: string, text: string): Promise<string> {
-  const draft = openDraft(cache);
-  mkdirSync(join(draft, 'below'));
-  writeFileSync(join(draft, 'below/a'), text);
-  writeFileSync(join(draft, 'b'), `${text} and more`);
-  await keepFolder(draft, join(cache, name));
-  return join(cache, name);
-}
+const keep = (cache: string, name: string, text: string): string =>
+  keepFolder(cache, (draft) => {
+    mkdirSync(join(draft, 'below'));
+    writeFileSync(join(draft, 'below/a'), text);
+    writeFileSync(join(draft, 'b'), `${text} and more`);
+    return join(cache, name);
+  });
 
 describe('what is kept', () => {
   it.each(Object.keys(HARM))('is not used when a file of it is %s, and is replaced', async (harm) => {
     const cache = temporaryFolder();
-    const folder = await keep(cache, 'renderer-1', 'some words');
+    const folder = keep(cache, 'renderer-1', 'some words');
     expect(isKept(folder)).toBe(true);
     for (const file of ['below/a', 'b', 'hashes.json']) {
       writeFileSync(join(folder, file), HARM[harm]?.(readFileSync(join(folder, file))) ?? '');
       expect(isKept(folder), file).toBe(false);
-      await keep(cache, 'renderer-1', 'some words');
+      keep(cache, 'renderer-1', 'some words');
       expect(isWhole(folder), file).toBe(true);
     }
     rmSync(join(folder, 'b'));
@@ -49,8 +48,9 @@ describe('what is kept', () => {
 
   it('stays while others may be reading it, and goes when it is old', async () => {
     const cache = temporaryFolder();
-    for (const name of ['1', '2', '3', '4', '5', '6']) await keep(cache, `renderer-${name}`, name);
-    const drafts = [openDraft(cache), openDraft(cache)];
+    for (const name of ['1', '2', '3', '4', '5', '6']) keep(cache, `renderer-${name}`, name);
+    const drafts = ['draft-1-old', 'draft-2-new'].map((name) => join(cache, name));
+    for (const draft of drafts) mkdirSync(draft);
     dropOld(cache, 'renderer-', 4);
     expect(readdirSync(cache)).toHaveLength(8);
     const before = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
@@ -66,7 +66,7 @@ describe('what is kept', () => {
 
   it('can be settled by six at once, also where something damaged stands', async () => {
     const cache = temporaryFolder();
-    const folder = await keep(cache, 'renderer-1', 'some words');
+    const folder = keep(cache, 'renderer-1', 'some words');
     writeFileSync(join(folder, 'b'), '');
     await Promise.all(Array.from({ length: 6 }, () => keep(cache, 'renderer-1', 'some words')));
     expect(isWhole(folder)).toBe(true);

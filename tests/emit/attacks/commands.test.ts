@@ -20,9 +20,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../generator/hash.ts';
-import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import type { Program } from '../../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { buildBoth, type BothSites } from './grounds.ts';
+import { openTarget, type BothSites } from './grounds.ts';
 
 const FAULTS = Number(process.env.GEN_FAULTS ?? 3);
 const CODES = ['ENOSPC', 'EIO', 'EACCES'] as const;
@@ -33,10 +33,8 @@ let program: Program;
 let place: Workplace;
 let trees: BothSites;
 beforeAll(async () => {
-  program = await compiledProgram();
-  place = await tiny();
+  ({ program, place, trees } = await openTarget(tiny()));
   symlinkSync(join(ROOT, 'starter'), join(place.folder, 'starter'));
-  trees = await buildBoth(place);
 });
 
 interface Ended {

@@ -5,12 +5,12 @@
 import { readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import type { Program } from '../../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import {
-  buildBoth,
   mayMount,
   openGrounds,
+  openTarget,
   otherThan,
   rebrand,
   versionOf,
@@ -26,11 +26,7 @@ const { tiny } = workplaces();
 let place: Workplace;
 let program: Program;
 let trees: BothSites;
-beforeAll(async () => {
-  program = await compiledProgram();
-  place = await tiny();
-  trees = await buildBoth(place);
-});
+beforeAll(async () => void ({ program, place, trees } = await openTarget(tiny())));
 
 /** Settings of fail-at.mjs. */
 type Fault = Readonly<Record<string, string>>;

@@ -6,6 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { bytesOf, type Workplace } from '../../fixtures/workplaces.ts';
 
 const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
@@ -32,6 +33,18 @@ export async function buildBoth(place: Workplace): Promise<BothSites> {
     return bytesOf(place.project.out);
   };
   return [await build(0), await build(1)];
+}
+
+/** What is attacked: the program, and a workplace in which both sites were built with it. */
+export interface Target {
+  readonly program: Program;
+  readonly place: Workplace;
+  readonly trees: BothSites;
+}
+
+export async function openTarget(opening: Promise<Workplace>): Promise<Target> {
+  const [program, place] = [await compiledProgram(), await opening];
+  return { program, place, trees: await buildBoth(place) };
 }
 
 /** Which of the two a tree is, by its front page. */

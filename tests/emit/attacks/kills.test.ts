@@ -5,9 +5,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import type { Program } from '../../fixtures/program.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { buildBoth, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
+import { openTarget, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
 
 const KILLS = Number(process.env.GEN_KILLS ?? 5);
 const importing = (file: string): string => `--import ${new URL(file, import.meta.url).href}`;
@@ -19,11 +19,7 @@ const { tiny } = workplaces();
 let place: Workplace;
 let program: Program;
 let trees: BothSites;
-beforeAll(async () => {
-  program = await compiledProgram();
-  place = await tiny();
-  trees = await buildBoth(place);
-});
+beforeAll(async () => void ({ program, place, trees } = await openTarget(tiny())));
 
 /** How many calls that write a build makes. */
 async function countCalls(options: string, out: string): Promise<number> {

@@ -1,0 +1,103 @@
+/** Work that this thread does alone or with others: each takes the next piece until none is left. */
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { GenError, problemsOf, type Problem } from './errors/problem.ts';
+
+/** Pieces that a thread has in hand, so that it need not wait until this one looks up from its own. */
+const IN_HAND = 2;
+
+export interface SharedWork<Piece, Made> {
+  /** The module that a thread runs, below this folder and without ending: it calls `serveThread`. */
+  readonly module: string;
+  /** What a thread is started with. */
+  readonly order: unknown;
+  /** How many there are, this one included. */
+  readonly threads: number;
+  readonly pieces: Iterator<Piece>;
+  /** Does one piece in this thread. */
+  readonly work: (piece: Piece) => Made | Promise<Made>;
+  readonly put: (made: Made) => void;
+}
+
+/** Resolves when all pieces are done. What fails in another thread is thrown here. */
+export async function shareWork<Piece, Made>(shared: SharedWork<Piece, Made>): Promise<void> {
+  const { threads, pieces, work, put } = shared;
+  const others = Array.from({ length: threads - 1 }, () => startThread(shared));
+  try {
+    for (let next = pieces.next(); !next.done; next = pieces.next()) {
+      put(await work(next.value));
+      await new Promise(setImmediate);
+    }
+    await Promise.all(others.map(({ finished }) => finished));
+  } finally {
+    await Promise.all(others.map(({ worker }) => worker.terminate()));
+  }
+}
+
+/** What a thread says: that it is ready, what it has made, or what went wrong. */
+type Message<Made> =
+  | { readonly ready: true }
+  | { readonly made: Made }
+  | { readonly problems: readonly Problem[] }
+  | { readonly bug: Error };
+
+interface StartedThread {
+  readonly worker: Worker;
+  readonly finished: Promise<void>;
+}
+
+function startThread<Piece, Made>({ module, order, pieces, put }: SharedWork<Piece, Made>): StartedThread {
+  const worker = openWorker(module, order);
+  const finished = new Promise<void>((resolve, reject) => {
+    let inHand = 0;
+    const assign = (): void => {
+      while (inHand < IN_HAND) {
+        const next = pieces.next();
+        if (next.done) break;
+        worker.postMessage(next.value);
+        inHand++;
+      }
+      if (inHand === 0) resolve();
+    };
+    worker.on('message', (message: Message<Made>) => {
+      if ('problems' in message) return reject(new GenError(message.problems));
+      if ('bug' in message) return reject(message.bug);
+      if ('made' in message) {
+        inHand--;
+        put(message.made);
+      }
+      assign();
+    });
+    worker.on('error', reject);
+  });
+  finished.catch(() => {});
+  return { worker, finished };
+}
+
+/** The compiled program has its threads beside it; from the sources they are TypeScript and need tsx. */
+function openWorker(module: string, order: unknown): Worker {
+  if (!import.meta.url.endsWith('.ts'))
+    return new Worker(new URL(`./${module}.mjs`, import.meta.url), { workerData: order });
+  const source = new URL(`./${module}.ts`, import.meta.url).href;
+  return new Worker(new URL('./source-worker.mjs', import.meta.url), { workerData: order, argv: [source] });
+}
+
+/** The other side: opens what the pieces need, then does one after another. */
+export async function serveThread<Order, Piece>(
+  open: (order: Order) => Promise<(piece: Piece) => unknown>,
+): Promise<void> {
+  if (isMainThread || !parentPort) return;
+  const port = parentPort;
+  const guard = async (work: () => Promise<object>): Promise<void> => {
+    try {
+      port.postMessage(await work());
+    } catch (error) {
+      const problems = problemsOf(error);
+      port.postMessage(problems ? { problems } : { bug: error });
+    }
+  };
+  await guard(async () => {
+    const work = await open(workerData as Order);
+    port.on('message', (piece: Piece) => guard(async () => ({ made: await work(piece) })));
+    return { ready: true };
+  });
+}
