@@ -85,30 +85,37 @@ export function assemble(
   };
 }
 
-/** The styles of each page component as they were joined last, and what they were joined from. */
-export type StyleMemory = Map<string, { readonly from: string; readonly text: string }>;
+/** Styles as they were last. */
+export interface StyleMemory {
+  /** Each stylesheet compiled, and what it was compiled from. */
+  readonly compiled: CompiledStyles;
+  readonly stamps: Map<string, string>;
+  /** Those of each page component joined, and what they were joined from. */
+  readonly joined: Map<string, { readonly from: string; readonly text: string }>;
+}
 
 /** The styles of all page components: those of which no file has changed need not be joined again. */
 function joinAll(
   { names, closures }: Made,
   assets: ReadonlyMap<string, Asset>,
-  memory: StyleMemory,
+  { compiled, stamps, joined }: StyleMemory,
 ): Pick<RendererAssets, 'css' | 'properties'> {
-  const stamps = new Map<string, string>();
+  const looked = new Map<string, string>();
   const stampIn = (file: string): string => {
-    const stamp = stamps.get(file) ?? `${file} ${stampOf(file)}`;
+    const stamp = looked.get(file) ?? `${file} ${stampOf(file)}`;
+    if (stamps.get(file) !== stamp) compiled.delete(file);
+    looked.set(file, stamp);
     stamps.set(file, stamp);
     return stamp;
   };
-  const compiled: CompiledStyles = new Map();
   const published = [...assets.values()].map(({ file }) => file).join();
   const long = names.map((name) => {
     const files = [closures.get('Layout') ?? [], closures.get(name) ?? []];
     const sheets = files.flat().filter((file) => file.endsWith('.css'));
     const from = `${published} ${sheets.map(stampIn).join()}`;
-    const known = memory.get(name);
+    const known = joined.get(name);
     const text = known?.from === from ? known.text : joinStyles(files, assets, compiled);
-    memory.set(name, { from, text });
+    joined.set(name, { from, text });
     return [name, text] as const;
   });
   const properties = shortNames(long.map(([, text]) => text));

@@ -48,7 +48,7 @@ export interface ComponentCompiler {
 /** A compiler that keeps what an edit does not touch. */
 export function openCompiler(project: Pick<Project, 'root' | 'components' | 'cache'>): ComponentCompiler {
   const islands = openIslands(project);
-  const styles: StyleMemory = new Map();
+  const styles: StyleMemory = { compiled: new Map(), stamps: new Map(), joined: new Map() };
   let scripts: ScriptCompiler | null = null;
   let modules: Modules | null = null;
   let made: Made | null = null;

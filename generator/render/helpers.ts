@@ -1,6 +1,17 @@
 /** The few helpers that templates may call. */
 
-export const helpersFor = (language: string) => ({ list: listIn(language), lower, capital, plural, eq });
+type Helpers = ReturnType<typeof makeHelpers>;
+
+const byLanguage = new Map<string, Helpers>();
+
+/** Made once for a language: every sentence of a site asks for them, and the words of a list take 30 µs to find out. */
+export function helpersFor(language: string): Helpers {
+  const helpers = byLanguage.get(language) ?? makeHelpers(language);
+  byLanguage.set(language, helpers);
+  return helpers;
+}
+
+const makeHelpers = (language: string) => ({ list: listIn(language), lower, capital, plural, eq });
 
 type List = (items: readonly string[], options: { hash: { max?: number } }) => string;
 

@@ -88,20 +88,22 @@ interface Open {
   readonly page: Page;
 }
 
-/** Starts a server and asks for its page; null when that fails or takes too long. */
+/** Starts a server and asks for its page, in a tab that was open before; null when that fails or takes too long. */
 async function openTool(browser: Browser, tool: Tool): Promise<Open | null> {
   const { server } = tool;
+  const page = await browser.newPage(server.bypassCSP ? { bypassCSP: true } : {});
+  page.setDefaultNavigationTimeout(LIMIT_MS);
   try {
     const running = await startServer(server);
-    if (!running) return null;
-    const page = await browser.newPage(server.bypassCSP ? { bypassCSP: true } : {});
-    page.setDefaultNavigationTimeout(LIMIT_MS);
-    const open = { tool, running, page };
-    if (await visit(open, server.path)) return open;
-    await closeTool(open);
+    if (running) {
+      const open = { tool, running, page };
+      if (await visit(open, server.path)) return open;
+      await running.stop();
+    }
   } catch (error) {
     tool.failure = (error as Error).message;
   }
+  await page.close();
   return null;
 }
 
