@@ -2,6 +2,7 @@
 import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
+import { layer, lookStyles } from './look.ts';
 import { unreadableColor } from './messages.ts';
 import type { Theme } from './model/index.ts';
 
@@ -23,6 +24,11 @@ export interface Palette {
   readonly paper: string;
   readonly paperAlt: string;
   readonly line: string;
+  /** Grounds of maps and lines of their roads, on light grounds and on dark ones. */
+  readonly map: string;
+  readonly mapRoads: string;
+  readonly mapNight: string;
+  readonly mapNightRoads: string;
 }
 
 /** Of `components/layout/tokens.css`: a site without a theme has these. */
@@ -64,14 +70,21 @@ export function paletteOf(theme: Theme): Palette {
       ? passing(accent, { on: lighterOf(darkRaised, NIGHT_SURFACE), contrast: READABLE, step: 0.01 })
       : DEFAULTS.linkOnDark,
     ...paper,
+    map: mixed(paper.paper, dark, 0.1),
+    mapRoads: mixed(paper.paper, dark, 0.3),
+    mapNight: darkRaised,
+    mapNightRoads: mixed(darkRaised, WHITE, 0.25),
   };
 }
+
+/** The first with a share of the second. */
+const mixed = (color: string, other: string, share: number): string =>
+  formatHex(interpolate([color, other], 'oklab')(share));
 
 /** Bands and lines of a paper have a little of the dark ground in them. */
 function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper' | 'paperAlt' | 'line'> {
   if (paper === undefined) return { paper: DEFAULTS.paper, paperAlt: DEFAULTS.paperAlt, line: DEFAULTS.line };
-  const mix = interpolate([paper, dark], 'oklab');
-  return { paper, paperAlt: formatHex(mix(0.055)), line: formatHex(mix(0.18)) };
+  return { paper, paperAlt: mixed(paper, dark, 0.055), line: mixed(paper, dark, 0.18) };
 }
 
 const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
@@ -92,21 +105,10 @@ export function themeStyles(theme: Theme, font: DisplayFont | null = null): stri
   return [
     font ? fontFaces(font) : '',
     root ? layer('base', `:root{${root}}${nightColors(theme, palette)}`) : '',
-    theme.lines ? LINES[theme.lines] : '',
-    theme.header === 'light' ? layer('layout', `.header{${lightGround(palette)};box-shadow:0 1px var(--line)}`) : '',
-    theme.bands === 'light'
-      ? layer('sections', `.band.band-asphalt{${lightGround(palette)};background:var(--surface-2);color:var(--ink)}`)
-      : '',
-    theme.hero === 'light' ? layer('sections', lightHero(palette)) : '',
-    theme.heads === 'light' ? lightHeads(palette) : '',
-    theme.panel === 'start' ? layer('pages', PANEL_FIRST) : '',
-    theme.cards ? layer('sections', CARDS[theme.cards]) : '',
-    theme.frame === 'card' ? layer('sections', CARD) : '',
     font && font.breadth > 1 ? WIDE : '',
+    lookStyles(theme, palette),
   ].join('');
 }
-
-const layer = (name: string, css: string): string => `@layer ${name}{${css}}`;
 
 function colorProperties(theme: Theme): string {
   const { accent, onAccent, dark, darkRaised, link, linkOnDark, paper, paperAlt, line } = paletteOf(theme);
@@ -126,63 +128,9 @@ function nightColors(theme: Theme, { night, nightRaised }: Palette): string {
   return `@media (prefers-color-scheme:dark){:root{--asphalt:${night};--asphalt-2:${nightRaised}}}`;
 }
 
-/** What lies on a dark ground takes its colors from these: on a light one they are those of the pages, and what is marked or to be tapped has the color of links. */
-function lightGround({ link, linkOnDark, dark }: Palette): string {
-  const amber = `light-dark(${link},${linkOnDark})`;
-  return `color-scheme:light dark;--asphalt:var(--surface);--asphalt-2:var(--surface-2);--on-asphalt:var(--ink);--amber:${amber};--on-amber:light-dark(#fff,${dark});--clay:${amber}`;
-}
-
-/** Beside the words on a large screen, under them on a small one. */
-const CARD = [
-  '.hero .hero-art{width:calc(100% - 2*var(--gutter));margin:var(--s4) var(--gutter) var(--s6);border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--amber) 12%);overflow:hidden}',
-  '.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}',
-  '@media (width >= 56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',
-].join('');
-
-/** What the first of the services has on the shipped pages is taken from it. */
-const ALIKE =
-  '.home-services li:nth-child(n){color-scheme:inherit;grid-area:auto;padding-block:var(--s5);color:inherit;h3{font-size:var(--t-xl)}.icon{width:2.5rem;height:2.5rem;color:var(--clay)}';
-
-const CARDS: Readonly<Record<NonNullable<Theme['cards']>, string>> = {
-  first: '',
-  even: `.home-services ul{grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}${ALIKE}grid-template-columns:none;align-content:start;border-block-start:5px solid var(--amber);background:var(--surface)}`,
-  rows: `.home-services ul{grid-template-columns:1fr;gap:0}${ALIKE}border-block-start:1px solid var(--line);border-radius:0;padding-inline:0;background:none;@media (width >= 48rem){grid-template-columns:auto 18rem 1fr;gap:var(--s4);p{grid-column:auto}}}`,
-};
-
-/** On wide screens; on others it comes after the words in any case. */
-const PANEL_FIRST =
-  '@media (width >= 60rem){:is(.city-service,.service-page)>.wrap{grid-template-columns:22rem 1fr}.info-panel{order:-1}}';
-
-/** Distance and icon of a light head stand on it by themselves, as a sign and a plate would not. */
-function lightHeads(palette: Palette): string {
-  return [
-    layer('parts', `.page-header{${lightGround(palette)};background:var(--surface-2);color:var(--ink)}`),
-    layer(
-      'sections',
-      '.distance-sign{padding-block:0;border:0;border-inline-start:6px solid var(--clay);border-radius:0;background:none;box-shadow:none;color-scheme:inherit}.service-picture{border-radius:50%;background:none;box-shadow:inset 0 0 0 6px var(--clay);color:var(--clay);rotate:0deg;.icon{rotate:0deg}}',
-    ),
-  ].join('');
-}
-
 /** Letters that are wider than those that the pages were drawn with. */
 const WIDE =
   '@layer layout{.brand{max-width:11.5rem;font-size:1.1875rem;line-height:1.05}}@layer sections{.hero h1{max-width:6.4em;line-height:1}}';
-
-/** The button that calls stays as it is everywhere else. */
-function lightHero({ link, linkOnDark, dark, accent }: Palette): string {
-  const scene = [6, 14, 24]
-    .map(
-      (share, index) => `--art-${index + 1}:color-mix(in oklab,var(--paper),light-dark(${dark},${accent}) ${share}%)`,
-    )
-    .join(';');
-  return `.hero{color-scheme:light dark;background:var(--paper);color:var(--ink);--clay:light-dark(${link},${linkOnDark});${scene}}`;
-}
-
-const LINES: Readonly<Record<NonNullable<Theme['lines']>, string>> = {
-  dashes: '',
-  bar: '@layer base{.eyebrow::before{width:1.75rem;height:3px;background:currentColor;transform:none}}@layer parts{.page-header{background:var(--asphalt)}.page-header::after{height:4px}}',
-  dot: '@layer base{.eyebrow::before{width:.625rem;height:.625rem;border-radius:50%;background:currentColor;transform:none}}@layer parts{.page-header{background:radial-gradient(circle at 100% 0,var(--asphalt-2) 38%,var(--asphalt) 38.2%)}.page-header::after{content:none}}',
-};
 
 /** The bold fonts of devices with the share of their size at which each is as wide as Barlow Condensed: `components/layout/fonts.css`. */
 export const STAND_INS = [

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutFont, readDisplayFont, type DisplayFont } from '../../generator/local-service/display-font.ts';
 import { paletteOf, STAND_INS, themeStyles, unreadableColors } from '../../generator/local-service/theme.ts';
+import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 describe('the colors of a theme', () => {
@@ -15,7 +16,9 @@ describe('the colors of a theme', () => {
   });
 
   it('become custom properties, in both schemes', () => {
-    expect(themeStyles({ accent: '#5ec8f2', dark: '#0b2239', radius: 'sharp' })).toMatchInlineSnapshot(
+    expect(
+      themeStyles({ accent: '#5ec8f2', dark: '#0b2239', radius: 'sharp' }).replace(/@layer parts.*/, ''),
+    ).toMatchInlineSnapshot(
       `"@layer base{:root{--radius:0rem;--radius-lg:calc(0rem*2);--amber:#5ec8f2;--on-amber:#191300;--clay:light-dark(#077293,#5ec8f2);--asphalt:#0b2239;--asphalt-2:#1a3149;}@media (prefers-color-scheme:dark){:root{--asphalt:#02162c;--asphalt-2:#10273e}}}"`,
     );
   });
@@ -65,12 +68,41 @@ describe('the colors of a theme', () => {
         const grounds = [palette.dark, palette.darkRaised, palette.night, palette.nightRaised];
         for (const ground of [...grounds, '#14191f', '#1d252d', '#191f26'])
           expect(wcagContrast(palette.linkOnDark, ground)).toBeGreaterThanOrEqual(4.5);
+        // On bands of the accent, by day.
+        expect(wcagContrast(palette.accent, palette.dark)).toBeGreaterThanOrEqual(4.5);
+        // Names of places on maps.
+        expect(wcagContrast('#151a20', palette.map)).toBeGreaterThanOrEqual(4.5);
+        expect(wcagContrast('#f4f1ea', palette.mapNight)).toBeGreaterThanOrEqual(4.5);
         // What is to be tapped in a light header has the color of links.
         expect(wcagContrast('#ffffff', palette.link)).toBeGreaterThanOrEqual(4.5);
         expect(wcagContrast(palette.dark, palette.linkOnDark)).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('the choices of a theme', () => {
+  it('are those of the components where the first of their values is named: not one rule more', () => {
+    expect(THEME_CHOICES.map(({ key }) => key)).toContain('closing');
+    for (const { key, values } of THEME_CHOICES.filter(({ key }) => key !== 'radius'))
+      expect(themeStyles({ [key]: values[0] }), key).toBe('');
+  });
+
+  it('say something in CSS with each of their other values, and never the same', () => {
+    for (const { key, values } of THEME_CHOICES) {
+      const styles = values.map((value) => themeStyles({ [key]: value }));
+      expect(new Set(styles).size, key).toBe(values.length);
+      // Braces that do not match would switch off what follows.
+      for (const css of styles) expect(css.split('{').length, css).toBe(css.split('}').length);
+    }
+  });
+
+  it('put the accent below what is dark by day only: by night and on paper it would be glaring', () => {
+    for (const key of ['header', 'heads', 'closing', 'footer'])
+      expect(themeStyles({ [key]: 'accent', accent: '#ffd23f', dark: '#2a2a5e' })).toContain(
+        '@media screen and (prefers-color-scheme:light){',
+      );
   });
 });
 

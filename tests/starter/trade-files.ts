@@ -27,7 +27,7 @@ export const tradeSchema = z.strictObject({
   look: themeSchema.omit({ accent: true, dark: true, mark: true, social: true }),
   planned: z.string().optional(),
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
-  services: z.array(startingService).min(4).max(6),
+  services: z.array(startingService).min(4).max(8),
   reasons: z.array(reasonSchema).length(6),
   tips: z.array(tipSchema.omit({ id: true })).length(4),
 });
@@ -39,6 +39,17 @@ export const tradeNames = readdirSync(FOLDER).map((file) => file.replace(/\.yaml
 const OWN_TRADES: Readonly<Record<string, readonly string[]>> = {
   locksmith: ['Lock repair', 'Lock changes', 'House lockouts', 'Key copies', 'Door hardware service'],
   'piano tuning': ['Piano tuning', 'Action regulation', 'String replacement', 'Piano moving'],
+  // As many as there are words for.
+  'pool care': [
+    'Weekly care',
+    'Green pool cleanup',
+    'Pump repair',
+    'Filter repair',
+    'Leak search',
+    'Opening and closing',
+    'Tile cleaning',
+    'Deck cleaning',
+  ],
 };
 
 /** All trades that a test can begin a site with. */
@@ -52,6 +63,11 @@ export function readTrade(name: string): unknown {
   }
   return parse(readFileSync(`${FOLDER}/${name}.yaml`, 'utf8'));
 }
+
+/** A trade that is not in the list has one of them. */
+export const anyTradeLooks = (
+  parse(readFileSync(`${ROOT}starter/any-trade.yaml`, 'utf8')) as { readonly looks: readonly Trade['look'][] }
+).looks;
 
 /** Words that belong to one trade alone: none of them may show in the copy of another, or in that of every trade. */
 export const OWN_WORDS: Readonly<Record<string, RegExp>> = Object.fromEntries(

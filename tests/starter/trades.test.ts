@@ -3,7 +3,17 @@ import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
 import { openIcons } from '../../generator/local-service/icons.ts';
-import { OWN_WORDS, type Trade, readTrade, startNames, textsOf, tradeNames, tradeSchema } from './trade-files.ts';
+import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
+import {
+  anyTradeLooks,
+  OWN_WORDS,
+  type Trade,
+  readTrade,
+  startNames,
+  textsOf,
+  tradeNames,
+  tradeSchema,
+} from './trade-files.ts';
 
 const vocabulary = loadVocabulary();
 const icons = openIcons();
@@ -40,6 +50,18 @@ it('Trades look unlike each other: no two share scene, font, or way through the 
   expect(distinct(looks.map(({ font }) => font))).toBe(looks.length);
   expect(distinct(looks.map(({ order, cards, heads }) => [order?.home, cards, heads]))).toBe(looks.length);
   expect(distinct(looks.map(({ order }) => order?.cityService))).toBe(looks.length);
+});
+
+it('Trades look unlike each other: no two make half of the choices of a theme alike', () => {
+  const looks = [...tradeNames.map((name) => (readTrade(name) as Trade).look), ...anyTradeLooks];
+  const chosen = (look: Trade['look'], { key, values }: (typeof THEME_CHOICES)[number]): unknown =>
+    look[key as keyof Trade['look']] ?? values[0];
+  const alike = looks.flatMap((look, index) =>
+    looks
+      .slice(index + 1)
+      .map((other) => THEME_CHOICES.filter((choice) => chosen(look, choice) === chosen(other, choice)).length),
+  );
+  expect(Math.max(...alike)).toBeLessThan(THEME_CHOICES.length / 2);
 });
 
 it('Each trade has words of its own', () => {

@@ -28,19 +28,41 @@ export const themeSchema = z.strictObject({
   dark: color('Header, hero and footer.').optional(),
   paper: color('Ground of the pages by day, close to white.').optional(),
   header: z
-    .enum(['dark', 'light'])
+    .enum(['dark', 'light', 'accent'])
     .optional()
-    .describe('Whether the bar at the top is dark or has the ground of the pages.'),
+    .describe('Whether the bar at the top is dark, has the ground of the pages or, by day, the color of the accent.'),
+  nav: z
+    .enum(['row', 'below', 'center'])
+    .optional()
+    .describe(
+      'On wide screens: name, links and number in one row, links in a row below, or the name in the middle above.',
+    ),
   hero: z.enum(['dark', 'light']).optional().describe('The same of the first view of the home page.'),
   bands: z
     .enum(['dark', 'light'])
     .optional()
     .describe('The same of the bands that are dark on the shipped pages, but for heads and footer.'),
   heads: z
-    .enum(['dark', 'light'])
+    .enum(['dark', 'light', 'accent'])
     .optional()
     .describe(
       'The same of the heads of all other pages: on a light one, distance and icon stand without a sign around them.',
+    ),
+  headings: z
+    .enum(['start', 'center'])
+    .optional()
+    .describe('Whether the headings of sections stand at their start or in the middle.'),
+  closing: z
+    .enum(['band', 'card', 'number', 'accent'])
+    .optional()
+    .describe(
+      'The call that closes a page: a dark band, a card, the number as the largest thing on a light ground, or a band in the color of the accent.',
+    ),
+  footer: z
+    .enum(['dark', 'light', 'accent', 'center'])
+    .optional()
+    .describe(
+      'The end of every page: columns on a dark ground, a light one or the accent, or all of it in the middle.',
     ),
   cards: z
     .enum(['first', 'even', 'rows'])
@@ -71,9 +93,11 @@ export const themeSchema = z.strictObject({
     .optional()
     .describe('What stands behind the first words of the home page.'),
   lines: z
-    .enum(['dashes', 'bar', 'dot'])
+    .enum(['dashes', 'bar', 'dot', 'pill', 'none'])
     .optional()
-    .describe('The mark before small headings, and the edge under the heads of pages.'),
+    .describe(
+      'The mark before small headings, the edge under the heads of pages and how the points of a service are set off. With none, there are no small headings.',
+    ),
   font: z
     .strictObject({
       display: z
