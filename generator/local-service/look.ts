@@ -5,7 +5,8 @@ import type { Palette } from './theme.ts';
 type Choice<Key extends keyof Theme> = NonNullable<Theme[Key]>;
 type Rules<Key extends keyof Theme> = Readonly<Record<Choice<Key> & string, string>>;
 
-export const layer = (name: string, css: string): string => `@layer ${name}{${css}}`;
+/** Nothing where there are no rules. */
+export const layer = (name: string, css: string): string => (css === '' ? '' : `@layer ${name}{${css}}`);
 
 export function lookStyles(theme: Theme, palette: Palette): string {
   return [
@@ -24,9 +25,7 @@ export function lookStyles(theme: Theme, palette: Palette): string {
     theme.frame === 'card' ? layer('sections', CARD) : '',
     theme.closing ? layer('parts', closing(palette)[theme.closing]) : '',
     theme.footer ? layer('layout', footer(palette)[theme.footer]) : '',
-  ]
-    .filter((css) => !/^@layer \w+\{\}$/.test(css))
-    .join('');
+  ].join('');
 }
 
 /** What lies on a dark ground takes its colors from these: on a light one they are those of the pages, and what is marked or to be tapped has the color of links. */
@@ -75,7 +74,7 @@ const WIDE_HEADER = '@media (width >= 78rem)';
 const NAV: Rules<'nav'> = {
   row: '',
   // A row of its own, as wide as the window, that stays in sight.
-  below: `@media (width < 48rem){.header{border-block-start:6px solid var(--amber)}}${WIDE_HEADER}{:root{--header:7rem}.header .main-nav{display:flex;order:1;flex:0 0 100%;align-self:stretch;align-items:center;background:var(--asphalt-2);border-image:conic-gradient(var(--asphalt-2) 0 0) fill 0//0 100vw;> ul{margin-inline-start:calc(-1*var(--s3))}}}`,
+  below: `@media (width < 48rem){.header{border-block-start:6px solid var(--amber)}}${WIDE_HEADER}{:root{--header:7rem}.header .main-nav{display:flex;order:1;flex:0 0 100%;align-self:stretch;align-items:center;background:var(--asphalt-2);border-image:conic-gradient(var(--asphalt-2) 0 0) fill 0//0 100vw;> ul{margin-inline-start:calc(-1*var(--s3))}@media (forced-colors:active){border-image:none}}}`,
   // The name scrolls away with the strip above it: links and number stay.
   center: `@media (width < 48rem){.header-bar>.brand{margin-inline:auto;max-width:15rem;padding-inline-start:40px}}${WIDE_HEADER}{.header{inset-block-start:-7rem}.header-bar>.brand{flex:0 0 100%;justify-content:center;max-width:none;height:4.5rem;font-size:1.75rem}.header-actions{align-items:center;height:var(--header)}.main-nav>ul{margin-inline-start:calc(-1*var(--s3))}}`,
 };
@@ -158,7 +157,7 @@ const CENTERED = [
 
 /** Beside the words on a large screen, under them on a small one. */
 const CARD = [
-  '.hero .hero-art{width:calc(100% - 2*var(--gutter));margin:var(--s4) var(--gutter) var(--s6);border-radius:var(--radius-lg);background:color-mix(in oklab,var(--paper),var(--amber) 12%);overflow:hidden}',
+  '.hero .hero-art{width:calc(100% - 2*var(--gutter));margin:var(--s4) var(--gutter) var(--s6);border-radius:var(--radius-lg);background:color-mix(in oklab,light-dark(var(--paper),var(--asphalt-2)),var(--amber) 12%);overflow:hidden}',
   '.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}',
   '.hero{display:flow-root}',
   '@media (width >= 56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',

@@ -1,11 +1,16 @@
-/** A site with a theme of its own: light header, hero and bands, a display font. All of it can be read, and nothing moves. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+/** Sites with themes of their own. All of it can be read and hit, the number stays in sight, and nothing is cut off. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { parse, stringify } from 'yaml';
+import type { Theme } from '../../generator/local-service/model/index.ts';
 import { openSite, ROOT, type Site } from './browser.ts';
+import { findTooWide } from './fit.ts';
+
+type Box = Readonly<{ x: number; y: number; width: number; height: number }>;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const PATHS = [
@@ -19,23 +24,54 @@ const PATHS = [
 const cwd = mkdtempSync(join(tmpdir(), 'gen-theme-'));
 let site: Site;
 
-beforeAll(async () => {
-  cpSync(join(ROOT, 'tests/fixtures/firms/limestone-air'), cwd, { recursive: true });
-  site = await openSite({ cwd, out: join(cwd, 'out') });
-});
-afterAll(async () => {
-  await site.close();
-  rmSync(cwd, { recursive: true });
-});
+/** What the firm chooses, and what it does not. */
+const LOOKS: Readonly<Record<string, Partial<Theme>>> = {
+  'its own': {},
+  'the accent as ground, the name in the middle': {
+    ...{ header: 'accent', nav: 'center', heads: 'accent', headings: 'center', lines: 'pill' },
+    ...{ closing: 'number', footer: 'accent', bands: 'dark', hero: 'dark' },
+  },
+  'links below, a card at the end': {
+    ...{
+      header: 'light',
+      nav: 'below',
+      heads: 'dark',
+      lines: 'none',
+      closing: 'card',
+      footer: 'center',
+      panel: 'start',
+    },
+  },
+  'a band of the accent at the end': {
+    header: 'dark',
+    lines: 'bar',
+    closing: 'accent',
+    footer: 'light',
+    cards: 'rows',
+  },
+};
 
-describe.each([
-  { dark: false, phone: false },
-  { dark: true, phone: false },
-  { dark: false, phone: true },
-  { dark: true, phone: true },
-])('%o', (look) => {
-  it('has no words that are hard to read and nothing that is hard to hit', async () => {
-    const { page } = await site.visit('/robots.txt', { ...look, serviceWorkers: 'block' });
+beforeAll(() => cpSync(join(ROOT, 'tests/fixtures/firms/limestone-air'), cwd, { recursive: true }));
+afterAll(() => rmSync(cwd, { recursive: true }));
+
+async function openLook(look: Partial<Theme>): Promise<void> {
+  const file = 'data/theme.yaml';
+  const own = parse(readFileSync(join(ROOT, 'tests/fixtures/firms/limestone-air', file), 'utf8')) as Theme;
+  writeFileSync(join(cwd, file), stringify({ ...own, ...look }));
+  site = await openSite({ cwd, out: join(cwd, 'out') });
+}
+
+describe.each(Object.entries(LOOKS))('%s', (_name, look) => {
+  beforeAll(() => openLook(look));
+  afterAll(() => site.close());
+
+  it.each([
+    { dark: false, phone: false },
+    { dark: true, phone: false },
+    { dark: false, phone: true },
+    { dark: true, phone: true },
+  ])('has no words that are hard to read and nothing that is hard to hit: %o', async (visitor) => {
+    const { page } = await site.visit('/robots.txt', { ...visitor, serviceWorkers: 'block' });
     const found: string[] = [];
     for (const path of PATHS) {
       await page.goto(path);
@@ -48,9 +84,42 @@ describe.each([
     }
     expect(found).toEqual([]);
   });
+
+  it('fits 320 pixels, with type twice as large, too', async () => {
+    const { page } = await site.visit('/robots.txt', {
+      viewport: { width: 320, height: 640 },
+      serviceWorkers: 'block',
+    });
+    const tooWide: Record<string, string[]> = {};
+    for (const path of PATHS) {
+      await page.goto(path);
+      tooWide[path] = await page.evaluate(findTooWide);
+      await page.evaluate(() => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync('html { font-size: 200% }');
+        document.adoptedStyleSheets = [sheet];
+      });
+      tooWide[`${path}, type at 200 %`] = await page.evaluate(findTooWide);
+    }
+    expect(Object.entries(tooWide).filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  it.each([360, 800, 1280, 1920])('keeps the number in sight at %i pixels, wherever the page is', async (width) => {
+    const { page } = await site.visit('/locations/hutto/air-conditioner-repair', { viewport: { width, height: 720 } });
+    for (const share of [0, 0.3, 0.6]) {
+      await page.evaluate((part) => scrollTo(0, part * document.documentElement.scrollHeight), share);
+      const numbers = await page.locator(':is(.header-actions, .call-bar) .tel').filter({ visible: true }).all();
+      expect(numbers).toHaveLength(1);
+      const { x, y, width: wide, height } = (await numbers[0]?.boundingBox()) as Box;
+      expect(x >= 0 && x + wide <= width && y >= 0 && y + height <= 720, `at ${share}: ${x}, ${y}`).toBe(true);
+    }
+  });
 });
 
 describe('the display font', () => {
+  beforeAll(() => openLook({}));
+  afterAll(() => site.close());
+
   /** The widths of all headings, each on one line. */
   const widthOf = (page: Page): Promise<number> =>
     page.evaluate(() => {
