@@ -151,7 +151,7 @@ const CENTERED = [
   ),
   layer(
     'sections',
-    ':is(.reason-list,.faq-section)>.wrap{grid-template-columns:1fr;gap:0}.reason-list .section-head{position:static}.faq{width:min(100%,52rem);margin-inline:auto}.local-notes>.wrap:not(:has(.prose,ul)){grid-template:none;justify-items:center;text-align:center}@media (width < 56rem){.hero-text{justify-items:center;text-align:center}}.home-services{.wrap{grid-template-columns:1fr}.button{grid-area:auto;justify-self:center;margin-block:var(--s6) 0}}',
+    ':is(.reason-list,.faq-section)>.wrap{grid-template-columns:1fr;gap:0}.reason-list .section-head{position:static}.faq{width:min(100%,52rem);margin-inline:auto}.local-notes>.wrap:not(:has(.prose,ul)){grid-template:none;justify-items:center;text-align:center}@media (width < 56rem){.hero-text{justify-items:center;text-align:center;.check-list{text-align:start}}}.home-services{.wrap{grid-template-columns:1fr}.button{grid-area:auto;justify-self:center;margin-block:var(--s6) 0}}',
   ),
 ].join('');
 
