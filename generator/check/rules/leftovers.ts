@@ -17,10 +17,10 @@ export const leftovers: PageRule = {
   on: ['page', 'not-found', 'redirect'],
   check: (page, context) => {
     const found: Found[] = [];
-    const inspect = (text: string, offset: number): void => {
+    const inspect = (text: string, offset: number, isRead = true): void => {
       for (const { pattern, message } of MARKS)
         if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
-      for (const [double] of text.matchAll(DOUBLE))
+      for (const [double] of isRead ? text.matchAll(DOUBLE) : [])
         if (!isName(double, context))
           found.push({ offset, message: 'A word appears twice in a row.', detail: `"${double}"` });
     };
@@ -29,8 +29,10 @@ export const leftovers: PageRule = {
         inspect(isProse(text) ? text.value : stringsOf(text.value), text.start);
     for (const { attributes, start, tag } of page.elements)
       if (tag !== 'path')
+        // What scripts look for is put together: "Carson City" and "City hub".
         for (const [name, value] of Object.entries(attributes))
-          if (name !== 'class') inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start);
+          if (name !== 'class')
+            inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start, !name.startsWith('data-'));
     for (const { index } of page.html.matchAll(PRIVATE_USE))
       found.push({
         offset: index,
