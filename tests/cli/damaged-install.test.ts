@@ -133,7 +133,7 @@ describe('a package that gen needs', () => {
     }
   }
 
-  it.each(['commander', 'rolldown', 'react', 'lightningcss', 'vite', 'culori', '@fontsource/barlow-condensed'])(
+  it.each(['commander', 'rolldown', 'react', 'lightningcss', 'culori', '@fontsource/barlow-condensed'])(
     '%s, missing where everything has to be compiled',
     (name) => {
       expect(without(name, ['build', '--out', 'elsewhere'], { cold: true })).toEqual(missing(name));
