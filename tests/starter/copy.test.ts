@@ -130,6 +130,7 @@ describe('neutral sentences', () => {
       'site.trade',
       'site.booking',
       'offer.local',
+      'city.nearby.[].name',
       ...filesIn(SHIPPED).flatMap((file) => pathsIn(compile(SHIPPED, file))),
     ]);
     for (const file of files) {
