@@ -47,6 +47,7 @@ async function start() {
 
 /** The message for what is wrong with the installation; null when the error is none of that. */
 async function explain(error) {
+  if (error.code === 'CACHE_FOLDER') return `${error.message}\n`;
   const ofPackage = await packageFault(error).catch((ofOwn) => damageOf(ofOwn));
   if (typeof ofPackage === 'string') return ofPackage;
   const damage = damageOf(error) ?? ofPackage;

@@ -35,8 +35,10 @@ function canWrite(folder) {
     accessSync(folder, constants.W_OK | constants.X_OK);
     return statSync(folder).isDirectory();
   } catch (error) {
-    const missing = /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT';
-    return missing && dirname(folder) !== folder && canWrite(dirname(folder));
+    // A link that leads to nothing is in the way.
+    const isMissing =
+      /** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT' && !lstatSync(folder, { throwIfNoEntry: false });
+    return isMissing && dirname(folder) !== folder && canWrite(dirname(folder));
   }
 }
 
@@ -52,8 +54,11 @@ function privateFolder() {
   const found = lstatSync(folder);
   const safe = found.isDirectory() && (uid < 0 || (found.uid === uid && (found.mode & 0o022) === 0));
   if (!safe)
-    throw new Error(
-      `${folder} belongs to another user, or others may write there. Name a cache folder of your own in XDG_CACHE_HOME.`,
+    throw Object.assign(
+      new Error(
+        `${folder} belongs to another user, or others may write there. Name a cache folder of your own in XDG_CACHE_HOME.`,
+      ),
+      { code: 'CACHE_FOLDER' },
     );
   return folder;
 }

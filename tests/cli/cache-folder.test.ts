@@ -1,5 +1,5 @@
 /** Where the cache lies: in the package, or with the user where the package belongs to somebody else. */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -52,6 +52,12 @@ describe('the cache', () => {
     expect(other).not.toBe(chosen);
   });
 
+  it("lies in the user's cache folder where a link in node_modules leads to nothing", () => {
+    symlinkSync(join(folder, 'gone'), join(root, 'node_modules/.cache'));
+    const env = { XDG_CACHE_HOME: join(folder, 'cache') };
+    expect(dirname(cacheFolder(root, env))).toBe(join(folder, 'cache/gen'));
+  });
+
   it.each([{}, { XDG_CACHE_HOME: '' }, { XDG_CACHE_HOME: 'not/absolute' }])(
     'lies in the home folder where no cache folder is named: %o',
     (env) => {
@@ -72,6 +78,23 @@ describe('the cache', () => {
     expect(statSync(shared).mode & 0o777).toBe(0o700);
     chmodSync(shared, 0o777);
     expect(() => cacheFolder(root, env)).toThrow(`${shared} belongs to another user, or others may write there.`);
+  });
+});
+
+it('a command that finds no safe place for the cache says so, and what to do', () => {
+  for (const name of ['generator', 'package.json']) cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  block(join(root, 'node_modules/.cache'));
+  const env = { ...process.env, TMPDIR: folder, XDG_CACHE_HOME: block(join(folder, 'no-folder')) };
+  const shared = join(folder, `gen-cache-${userInfo().uid}`);
+  mkdirSync(shared);
+  chmodSync(shared, 0o777);
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'status'], {
+    encoding: 'utf8',
+    env,
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: `${shared} belongs to another user, or others may write there. Name a cache folder of your own in XDG_CACHE_HOME.\n`,
   });
 });
 
