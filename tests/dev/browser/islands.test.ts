@@ -72,6 +72,9 @@ describe('an island that React has taken over', () => {
     const page = await desk.open('/missing-service-pages');
     await mark(page);
     const search = page.getByRole('searchbox');
+    await search.click();
+    const island = page.locator('gen-island', { has: search });
+    await expect.poll(() => island.evaluate((element) => 'root' in element)).toBe(true);
     await search.fill('bar');
     desk.place.edit(
       'components/islands/StaffFilter.tsx',
