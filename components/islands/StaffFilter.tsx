@@ -45,12 +45,9 @@ export function StaffFilter({ words, filters, total }: Props) {
 
   useEffect(() => {
     setRows(readRows(place.current?.closest('[data-desk]')));
-    setView(
-      readView(
-        location.search,
-        filters.map(({ value }) => value),
-      ),
-    );
+    const values = filters.map(({ value }) => value);
+    // What somebody has chosen here counts more than the address, which follows it a little later.
+    setView((view) => (view === EVERYTHING ? readView(location.search, values) : view));
   }, [filters]);
   useEffect(() => {
     if (!rows) return;

@@ -81,8 +81,10 @@ function describeChunks(
   };
 }
 
-const ISLAND_ENTRY = 'gen:island/';
-const NO_STYLE = 'gen:no-style';
+/** Begins the names of the entries of islands. */
+export const ISLAND_ENTRY = 'gen:island/';
+/** What a stylesheet is in the place of a script: nothing. */
+export const NO_STYLE = 'gen:no-style';
 
 /** Entries of islands, which hydrate their component, and render it anew when they are called again. Styles are already in the page. */
 function islandEntries(locate: ClientPaths['locate']): Plugin {

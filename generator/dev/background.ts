@@ -3,6 +3,7 @@
  * `gen build` of its own into a folder beside `out/`, begun when somebody asks for such a page and never waited for.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { statePaths } from '../emit/state.ts';
@@ -24,7 +25,8 @@ export interface Background {
   readonly ask: (number: number) => void;
   /** Resolves when nothing is running and nothing is wished for. */
   readonly idle: () => Promise<void>;
-  readonly close: () => void;
+  /** Ends a running build, and resolves when it has put its folder in order. */
+  readonly close: () => Promise<void>;
 }
 
 export interface BackgroundOptions {
@@ -50,7 +52,8 @@ export function openBackground({ project, folders, date, onTurn }: BackgroundOpt
     tried = number;
     child = startBuild(project, ['--out', out, '--date', date, ...folders]);
     onTurn(null);
-    child.once('exit', (code) => {
+    // "close" comes for a program that could not be started, too.
+    child.once('close', (code) => {
       child = null;
       if (code === 0) built = { number, at: Date.now() };
       if (closed) return;
@@ -68,9 +71,12 @@ export function openBackground({ project, folders, date, onTurn }: BackgroundOpt
       if (!child && wished > tried) start();
     },
     idle: () => (child ? new Promise((resolve) => void waiting.push(resolve)) : Promise.resolve()),
-    close: () => {
+    close: async () => {
       closed = true;
-      child?.kill('SIGTERM');
+      if (!child) return;
+      const ended = once(child, 'close');
+      child.kill('SIGTERM');
+      await ended;
     },
   };
 }

@@ -3,7 +3,7 @@
  * and every component registered, so that an edit keeps their state (fast refresh).
  */
 import type { Plugin } from 'rolldown';
-import { islandEntry, islandNames } from '../bundle/client.ts';
+import { ISLAND_ENTRY, islandEntry, islandNames, NO_STYLE } from '../bundle/client.ts';
 import { explained } from '../bundle/explain.ts';
 import { layeredImports, locator } from '../bundle/layers.ts';
 import { forBrowser, roll } from '../bundle/roll.ts';
@@ -104,7 +104,7 @@ async function compile({ root, components }: IslandProject, noting: Plugin): Pro
       roll(
         {
           ...usual,
-          input: Object.fromEntries(names.map((name) => [name, `${ENTRY}${name}`])),
+          input: Object.fromEntries(names.map((name) => [name, `${ISLAND_ENTRY}${name}`])),
           plugins: [refreshed(locator(components, sources)), layeredImports(components), noting],
           transform: { ...usual.transform, jsx: { runtime: 'automatic', development: false, refresh: true } },
         },
@@ -119,14 +119,11 @@ async function compile({ root, components }: IslandProject, noting: Plugin): Pro
   };
 }
 
-const ENTRY = 'gen:island/';
-const EMPTY = 'gen:no-style';
-
 /** Components tell React Refresh who they are, by file and name; an entry that comes again has it show the new ones. */
 function refreshed(locate: (name: string) => string): Plugin {
   const sourceOf = (id: string): string => {
-    if (id === EMPTY) return 'export {};';
-    const entry = islandEntry(id.slice(ENTRY.length), locate);
+    if (id === NO_STYLE) return 'export {};';
+    const entry = islandEntry(id.slice(ISLAND_ENTRY.length), locate);
     return `import { refresh } from '${REFRESH}';\n${entry}\nrefresh();`;
   };
   return {
@@ -136,7 +133,7 @@ function refreshed(locate: (name: string) => string): Plugin {
       handler: (id) => {
         const react = reactAddress(id);
         if (react) return { id: react, external: 'absolute' };
-        if (id.endsWith('.css')) return `\0${EMPTY}`;
+        if (id.endsWith('.css')) return `\0${NO_STYLE}`;
         return id.startsWith('gen:') ? `\0${id}` : null;
       },
     },
