@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FONT_SETS } from '../machine/fonts.ts';
 import { openSite, type Site } from './browser.ts';
 import { SOME_OF_EACH_KIND } from './pages.ts';
-import { measureShifts, MOST_SHIFT, WIDTHS } from './shifts.ts';
+import { serveInPieces } from './pieces.ts';
+import { measureShifts, measureShiftsInPieces, MOST_SHIFT, MOST_SHIFT_IN_PIECES, WIDTHS } from './shifts.ts';
 
 const FULL = process.env.STEADY === 'full';
 
@@ -25,6 +26,29 @@ describe.each(FONT_SETS.map((fonts, index) => ({ fonts, index })))('with the fon
       const shifts = await measureShifts(site, paths, [width]);
       expect(shifts).toHaveLength(paths.length);
       expect(shifts.filter(({ value }) => value > MOST_SHIFT)).toEqual([]);
+    },
+  );
+});
+
+describe('while the page comes in pieces, as over one bar', () => {
+  let site: Site;
+  let pieces: Awaited<ReturnType<typeof serveInPieces>>;
+  beforeAll(async () => {
+    site = await openSite();
+    pieces = await serveInPieces(site.url);
+  });
+  afterAll(async () => {
+    pieces.close();
+    await site.close();
+  });
+
+  it.each(WIDTHS.map((width, turn) => ({ width, turn })))(
+    'stands still at $width pixels',
+    { timeout: 300_000 },
+    async ({ width, turn }) => {
+      const paths = SOME_OF_EACH_KIND.filter((_, i) => FULL || i % WIDTHS.length === turn);
+      const shifts = await measureShiftsInPieces(site, pieces.url, paths, [width]);
+      expect(shifts.filter(({ value }) => value > MOST_SHIFT_IN_PIECES)).toEqual([]);
     },
   );
 });
