@@ -24,7 +24,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { listTree, readTree } from '../disk/tree.ts';
@@ -66,11 +66,18 @@ export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'st
         makeParent(file);
         return writeNew(join(folder, file), chunks, readers);
       }),
-    remove: (file) => {
-      rmSync(join(folder, file), { force: true });
-      removeEmptyParents(folder, dirname(file));
-    },
+    remove: (file) => removeFile(folder, file),
   };
+}
+
+/**
+ * Removes a file of a tree, and the folders around it that are empty then. Where a disk takes "Ada.jpg" and "ada.jpg" for
+ * one file, the name that is there is what counts: the other spelling is no file of its own.
+ */
+export function removeFile(folder: string, file: string): void {
+  const path = join(folder, file);
+  if (!isThere(path) || readdirSync(dirname(path)).includes(basename(path))) rmSync(path, { force: true });
+  removeEmptyParents(folder, dirname(file));
 }
 
 /** Who may look into the folder of the site, as bits of its mode: they may look at what is new in it, whatever the umask is. */
@@ -122,7 +129,7 @@ function openNew(path: string): number {
 }
 
 /** Removes a folder of a tree and those around it, as long as they are empty. */
-export function removeEmptyParents(folder: string, parent: string): void {
+function removeEmptyParents(folder: string, parent: string): void {
   try {
     for (let here = parent; here !== '.'; here = dirname(here)) rmdirSync(join(folder, here));
   } catch {
@@ -162,8 +169,7 @@ function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | n
   renameSync(spare, stage);
   for (const file of listTree(stage)) {
     if (published.indexOf(file) >= 0 && older.indexOf(file) >= 0) continue;
-    rmSync(join(stage, file), { force: true });
-    removeEmptyParents(stage, dirname(file));
+    removeFile(stage, file);
   }
   return older;
 }

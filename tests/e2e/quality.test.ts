@@ -137,14 +137,16 @@ describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
 
 /**
  * Runs in the page. Targets under 24 pixels, and under 48 for calling (a number within a sentence is as high as its line). A click on the label
- * around a field is a click on the field.
+ * around a field is a click on the field, one anywhere on a card that a link covers is a click on the link.
  */
 function findSmallTargets(): string[] {
   return [
     ...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea, [role=tab]'),
   ].flatMap((target) => {
     if (!target.checkVisibility({ visibilityProperty: true }) || target.classList.contains('skip')) return [];
-    const { width, height } = (target.closest('label') ?? target).getBoundingClientRect();
+    const { position, inset } = getComputedStyle(target, '::after');
+    const covered = position === 'absolute' && inset === '0px' ? target.offsetParent : null;
+    const { width, height } = (target.closest('label') ?? covered ?? target).getBoundingClientRect();
     const inSentence =
       getComputedStyle(target).display === 'inline' &&
       target.parentElement?.textContent?.trim() !== target.textContent?.trim();
