@@ -1,6 +1,7 @@
 /** `templates/` → precompiled functions for the renderer, the variables they use, and every mistake in them. */
 import { copyFileMissing, templateMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import type { VariableUse } from '../plan/shapes.ts';
 import { compileCopyFile, compileDocument, type CompiledTemplate } from './copy-file.ts';
 import type { SourceFile } from './sources.ts';
@@ -29,8 +30,7 @@ export function compileTemplates(
   shown: readonly string[],
   memory: TemplateMemory = new Map(),
 ): Templates {
-  const byName = new Map<string, SourceFile[]>();
-  for (const file of files) byName.set(file.name, [...(byName.get(file.name) ?? []), file]);
+  const byName = groupBy(files, ({ name }) => name);
   const problems: Problem[] = [];
   const documents = Object.entries(DOCUMENTS).map(([name, escapes]) => {
     const [file] = byName.get(`${name}.hbs`) ?? [];

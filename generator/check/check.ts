@@ -2,6 +2,7 @@
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
+import { groupBy } from '../group-by.ts';
 import { groupFindings } from './group.ts';
 import type { PageVerdict } from './check-page.ts';
 import { checkPages, type CheckPagesOptions } from './check-pages.ts';
@@ -119,15 +120,8 @@ function judgeSite(rules: readonly SiteRule[], site: CheckedSite): Finding[] {
 }
 
 function groupPages(pages: readonly PageSummary[], planned: CheckedSite['planned']): Map<string, Shingled[]> {
-  const groups = new Map<string, Shingled[]>();
-  for (const { path, shingles } of pages) {
-    const group = groupOf(planned, path);
-    if (!shingles) continue;
-    const members = groups.get(group) ?? [];
-    members.push({ path, shingles });
-    groups.set(group, members);
-  }
-  return groups;
+  const shingled = pages.flatMap(({ path, shingles }) => (shingles ? [{ path, shingles }] : []));
+  return groupBy(shingled, ({ path }) => groupOf(planned, path));
 }
 
 function figuresOf({ path, file, size }: PageSummary, similarity: Similarity, findings: number): PageFigures {

@@ -1,4 +1,5 @@
 /** Many findings → few causes: a fault of the layout is one, however many pages it is on. */
+import { groupBy } from '../group-by.ts';
 import type { Basis, Cause, Finding, PageSummary } from './types.ts';
 
 const SHOWN = 3;
@@ -80,9 +81,7 @@ function pickPlaces(findings: readonly Finding[]): Finding[] {
 /** Says of a set of files that they are every page, or every page of some components. */
 function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>) => string | null {
   const full = pages.filter(({ role }) => role === 'page');
-  const byComponent = new Map<string, string[]>();
-  for (const { component, file, role } of pages)
-    if (role !== 'redirect' && component) byComponent.set(component, [...(byComponent.get(component) ?? []), file]);
+  const byComponent = groupBy(pages, ({ component, role }) => (role === 'redirect' ? null : component));
   const componentOf = new Map(pages.map(({ file, component }) => [file, component]));
   return (files) => {
     if (full.length >= FEWEST_FOR_ALL && full.every(({ file }) => files.has(file))) return 'every page';
@@ -91,7 +90,7 @@ function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>
       (component) =>
         component !== null &&
         (byComponent.get(component)?.length ?? 0) >= FEWEST_FOR_ALL &&
-        byComponent.get(component)?.every((file) => files.has(file)),
+        byComponent.get(component)?.every(({ file }) => files.has(file)),
     );
     return covered && components.length > 0 && components.length <= MOST_COMPONENTS
       ? components.map((component) => `every ${component}`).join(', ')

@@ -9,6 +9,7 @@ import { slugify } from '../define/slug.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
 import type { Problem } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/files.ts';
 import { checkSvg, judgeImage } from './images.ts';
@@ -148,14 +149,13 @@ function sortByCollection(
   problems: ProblemCollector,
 ): ReadonlyMap<string, readonly DataFile[]> {
   const names = collections.map(({ name }) => name);
-  const byName = new Map<string, DataFile[]>();
-  for (const file of files) {
-    const [first = ''] = file.file.slice(shown.length + 1).split('/');
+  return groupBy(files, ({ file }) => {
+    const [first = ''] = file.slice(shown.length + 1).split('/');
     const name = first.replace(/\.\w+$/, '');
-    if (names.includes(name)) byName.set(name, [...(byName.get(name) ?? []), file]);
-    else problems.add({ file: file.file, ...unknownKind({ name, known: names }) });
-  }
-  return byName;
+    if (names.includes(name)) return name;
+    problems.add({ file, ...unknownKind({ name, known: names }) });
+    return null;
+  });
 }
 
 function readCollection(

@@ -2,6 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { sameOnOthers } from '../errors/components.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import { shareWork } from '../threads.ts';
 import type { MakeContext } from './context.ts';
 import { makeRange, type PageRange } from './pages.ts';
@@ -51,11 +52,7 @@ function* cut({ from, to }: PageRange): Generator<PageRange, void> {
 
 /** What fails alike on many pages is told once, with the first of them. */
 function onePerCause(failures: readonly Problem[]): Problem[] {
-  const causes = new Map<string, Problem[]>();
-  for (const failure of failures) {
-    const cause = `${failure.what} ${failure.todo}`.replace(/ on the page \S+/, '');
-    causes.set(cause, [...(causes.get(cause) ?? []), failure]);
-  }
+  const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
   return [...causes.values()].map(([first, ...others]) => ({
     ...(first as Problem),
     what: `${first?.what ?? ''}${others.length > 0 ? sameOnOthers(others.length) : ''}`,

@@ -3,6 +3,7 @@
  * limit is within it. Of the rest, the heaviest by level 5 are compressed again first: levels agree on the order of pages
  * of one kind to about 1 % (measured over 250 of them), so once a whole batch stays clearly below, the lighter ones do.
  */
+import { groupBy } from '../../group-by.ts';
 import type { PageSize } from '../types.ts';
 
 /** Levels 10 and 11 take some 20 and 60 times longer than 5. */
@@ -49,11 +50,5 @@ async function recompress({ file, size }: Weighed, limit: number, compress: Comp
 }
 
 /** Pages of one kind that may weigh the same. */
-function groupAlike(pages: readonly Weighed[]): Map<string, Weighed[]> {
-  const groups = new Map<string, Weighed[]>();
-  for (const page of pages) {
-    const kind = `${page.component} ${page.limit}`;
-    if (page.component) groups.set(kind, [...(groups.get(kind) ?? []), page]);
-  }
-  return groups;
-}
+const groupAlike = (pages: readonly Weighed[]): Map<string, Weighed[]> =>
+  groupBy(pages, ({ component, limit }) => component && `${component} ${limit}`);
