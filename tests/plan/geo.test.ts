@@ -41,9 +41,16 @@ describe('the direction', () => {
   });
 });
 
-it('amountIn reads the number of a distance', () => {
-  expect(amountIn('12 miles')).toBe(12);
-  expect(amountIn('0.5 miles')).toBe(0.5);
+it.each([
+  ['12 miles', 12],
+  ['0.5 miles', 0.5],
+  ['0.125 miles', 0.125],
+  ['1,000 miles', 1000],
+  ['12,5 km', 12.5],
+  ['1.000 km', 1000],
+  ['1,234,567.5 miles', 1_234_567.5],
+])('amountIn reads the number of %s', (text, amount) => {
+  expect(amountIn(text)).toBe(amount);
 });
 
 it('no shipped distance is shorter than the straight line or three times as long', () => {

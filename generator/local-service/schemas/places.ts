@@ -122,7 +122,7 @@ const distanceText = (country: Country) => {
   return z
     .string()
     .regex(
-      new RegExp(`^\\d+(\\.\\d+)? (${unit(1)}|${unit(2)})$`),
+      new RegExp(`^\\d+([.,]\\d+)* (${unit(1)}|${unit(2)})$`),
       `must be a distance in ${unit(2)} such as "${distance(12)}"`,
     )
     .describe(`Approximate distance from the service center, as text in ${unit(2)}.`);
