@@ -15,7 +15,7 @@ import { judgeContrast } from './axe-contrast.ts';
 import { openSite, type Site } from './browser.ts';
 import { keysOf, LOOKS, show, type Look } from './looks.ts';
 import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
-import { painted } from './waits.ts';
+import { atRest, painted } from './waits.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What is in a frame is another host's page. */
@@ -94,7 +94,10 @@ async function unfold(page: Page): Promise<void> {
     }
     for (const island of document.querySelectorAll('gen-island')) island.dispatchEvent(new Event('pointerdown'));
   });
+  // React keeps its root at the island, and draws once more when it has taken it over.
+  await page.waitForFunction(() => [...document.querySelectorAll('gen-island')].every((island) => 'root' in island));
   await page.waitForLoadState('networkidle');
+  await atRest(page);
 }
 
 const full = process.env.AXE === 'full';
