@@ -28,6 +28,7 @@ const GOOD_DEPTH = 3;
 const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
 const NAMED = 5;
+const AND = new Intl.ListFormat('en');
 
 export const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
 
@@ -196,23 +197,24 @@ function orphans({ orphans: found }: Facts): AuditFinding {
 }
 
 function depths({ byDepth, deepest, tooDeep, unreached, exempt }: Facts): AuditFinding {
-  const levels = byDepth
-    .map((pages, level) =>
-      level === 0 ? 'The home page' : `${count(pages, 'page')} at ${count(level, 'click')} from home`,
-    )
-    .join(', ');
+  const levels = byDepth.slice(1).map((pages, index) => `${count(pages, 'page')} in ${count(index + 1, 'click')}`);
+  const home =
+    byDepth.length === 0 ? 'is not built' : `leads to ${levels.length > 0 ? AND.format(levels) : 'no other page'}`;
+  const lost = unreached === 0 ? '' : `; ${count(unreached, 'page')} ${unreached === 1 ? 'is' : 'are'} out of reach`;
   return {
     name: 'Click depth',
     status: tooDeep.length === 0 ? 'good' : 'needs-improvement',
     findings: [
-      `${levels || 'The home page is not built'}${unreached > 0 ? `, ${count(unreached, 'page')} out of reach` : ''}. The deepest page is ${count(deepest, 'click')} away.`,
+      `The home page ${home}${lost}. The deepest page is ${count(deepest, 'click')} away.`,
       ...(exempt > 0
         ? [
             `${count(exempt, 'other page')} ${exempt === 1 ? 'is' : 'are'} left out: not-found pages and those for staff.`,
           ]
         : []),
       ...(tooDeep.length > 0
-        ? [`${count(tooDeep.length, 'page')} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`]
+        ? [
+            `${count(tooDeep.length, 'page')} ${tooDeep.length === 1 ? 'is' : 'are'} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`,
+          ]
         : []),
     ],
     recommendations:

@@ -97,14 +97,14 @@ describe('the audit', () => {
   it('measures clicks from home', () => {
     const graph = graphOf([[1], [2], [3], [4], [5], []]);
     expect(findingOf(graph, 'Click depth')).toBe(
-      'The home page, 1 page at 1 click from home, 1 page at 2 clicks from home, 1 page at 3 clicks from home, 1 page at 4 clicks from home, 1 page at 5 clicks from home. The deepest page is 5 clicks away. 2 pages deeper than 3 clicks or out of reach: /4, /5.',
+      'The home page leads to 1 page in 1 click, 1 page in 2 clicks, 1 page in 3 clicks, 1 page in 4 clicks, and 1 page in 5 clicks. The deepest page is 5 clicks away. 2 pages are deeper than 3 clicks or out of reach: /4, /5.',
     );
   });
 
   it('tells of every page: at its depth, out of reach, or in no need of a way', () => {
     const graph = graphOf([[1], [0], [0], []], [], { exempt: new Set([3]) });
     expect(findingOf(graph, 'Click depth')).toBe(
-      'The home page, 1 page at 1 click from home, 1 page out of reach. The deepest page is 1 click away. 1 other page is left out: not-found pages and those for staff. 1 page deeper than 3 clicks or out of reach: /2.',
+      'The home page leads to 1 page in 1 click; 1 page is out of reach. The deepest page is 1 click away. 1 other page is left out: not-found pages and those for staff. 1 page is deeper than 3 clicks or out of reach: /2.',
     );
   });
 
