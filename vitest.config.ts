@@ -30,8 +30,9 @@ export default defineConfig({
     ],
     // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
     maxWorkers: 2,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     reporters: ['default', './tests/machine/closing-line.ts'],
   },
 });

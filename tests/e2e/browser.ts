@@ -11,6 +11,9 @@ import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** How long a test waits for what a page does: never a measure, only an end. Twice what is usual, for machines with other work. */
+export const PATIENCE_MS = 60_000;
+
 /** Who visits. Without options: a desk, scripts on, reduced motion, so that nothing has to be waited for. */
 export interface VisitOptions extends BrowserContextOptions {
   /** 360 × 740, with a finger. */
@@ -71,6 +74,7 @@ export async function openSite({
   const { browser, close: closeBrowser } = await launch(fonts);
   const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
     const context = await browser.newContext(contextOptions(options, preview.url));
+    context.setDefaultTimeout(PATIENCE_MS);
     await options.prepare?.(context);
     const page = await context.newPage();
     const messages: string[] = [];

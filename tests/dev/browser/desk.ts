@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startDev, type DevServer } from '../../../generator/dev/dev.ts';
 import type { ChangeReport } from '../../../generator/dev/live-site.ts';
-import { launch } from '../../e2e/browser.ts';
+import { launch, PATIENCE_MS } from '../../e2e/browser.ts';
 import { DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { USUAL_FONTS } from '../../machine/fonts.ts';
 
@@ -40,6 +40,7 @@ export async function openDesk(place: Workplace): Promise<Desk> {
   const messages: string[] = [];
   const open = async (path: string): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    context.setDefaultTimeout(PATIENCE_MS);
     const page = await context.newPage();
     page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
     page.on('console', (message) => {

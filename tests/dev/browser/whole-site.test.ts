@@ -9,9 +9,11 @@ it('a tracker comes at once, says on which build it stands, and follows when a n
   const note = page.locator('gen-dev .note:not(.offline)');
   await note.getByText('as it is now').waitFor();
   await page.locator('main').getByText('100%').first().waitFor();
+  // Looked for before it can be there: a build may be done by the time that the page has been looked at.
+  const following = note.getByText('newer ones are being made').waitFor();
   desk.place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
+  await following;
   await page.locator('main').getByText('Upper Barre').first().waitFor({ state: 'attached' });
-  await note.getByText('newer ones are being made').waitFor();
   await note.getByText('as it is now').waitFor();
   await page.locator('main').getByText('100%').first().waitFor();
   expect(await isSame(page)).toBe(true);
