@@ -44,6 +44,20 @@ describe('verdicts that are kept', () => {
     expect((await run()).judged).toBe(0);
   });
 
+  it('are written only when there is something new in them', async () => {
+    const files = (): number[] => {
+      const { cache } = place.project;
+      return readdirSync(cache).flatMap((name) => (name.startsWith('check-') ? statSync(join(cache, name)).ino : []));
+    };
+    await run();
+    const before = files();
+    await run();
+    expect(files()).toEqual(before);
+    utimesSync(join(place.project.out, 'index.html'), new Date(), new Date());
+    expect((await run()).judged).toBe(0);
+    expect(files()).not.toEqual(before);
+  });
+
   it('are made anew for pages that have changed, and for no others', async () => {
     await run();
     place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
