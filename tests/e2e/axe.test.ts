@@ -15,7 +15,7 @@ import { judgeContrast } from './axe-contrast.ts';
 import { openSite, type Site } from './browser.ts';
 import { keysOf, LOOKS, show, type Look } from './looks.ts';
 import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
-import { atRest, painted } from './waits.ts';
+import { atRest } from './waits.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 /** What is in a frame is another host's page. */
@@ -85,17 +85,18 @@ async function visitAll(paths: readonly string[], work: (page: Page) => Promise<
 
 /** Whatever comes when one scrolls and taps: islands awake, every answer and panel of the content open. */
 async function unfold(page: Page): Promise<void> {
-  // Islands listen from the frame after the first one on.
-  await painted(page);
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {
       part.removeAttribute('name');
       part.open = true;
     }
-    for (const island of document.querySelectorAll('gen-island')) island.dispatchEvent(new Event('pointerdown'));
   });
-  // React keeps its root at the island, and draws once more when it has taken it over.
-  await page.waitForFunction(() => [...document.querySelectorAll('gen-island')].every((island) => 'root' in island));
+  // Touched until React has put its root there, however late the page's script listens; it then draws once more.
+  await page.waitForFunction(() => {
+    const asleep = [...document.querySelectorAll('gen-island')].filter((island) => !('root' in island));
+    for (const island of asleep) island.dispatchEvent(new Event('pointerdown'));
+    return asleep.length === 0;
+  });
   await page.waitForLoadState('networkidle');
   await atRest(page);
 }
