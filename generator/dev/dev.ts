@@ -81,14 +81,14 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     background,
     close: async () => {
       first.leave();
-      const built = background.close();
+      const buildEnded = background.close();
       studio.desk.tabs.close();
       await watcher.close();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
       });
-      await built;
+      await buildEnded;
     },
   };
 }
