@@ -169,7 +169,8 @@ function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | n
   renameSync(spare, stage);
   for (const file of listTree(stage)) {
     if (published.indexOf(file) >= 0 && older.indexOf(file) >= 0) continue;
-    removeFile(stage, file);
+    rmSync(join(stage, file), { force: true });
+    removeEmptyParents(stage, dirname(file));
   }
   return older;
 }
