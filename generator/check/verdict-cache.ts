@@ -67,7 +67,7 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   const file = order && join(order.folder, keptName(order, out));
   const kept = (file && readKept(file)) || NOTHING;
   const { hashOf, hashes } = openHashes(kept.hashes, out, site);
-  const keyOf = (page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`);
+  const keyOf = once((page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`));
   const basis = order ? basisOf(site) : '';
   const isCurrent = kept.basis === basis && kept.read.every((name) => hashOf(name) === kept.hashes.get(name)?.hash);
   const verdicts = isCurrent ? kept.verdicts : new Map<string, PageVerdict>();
@@ -75,11 +75,7 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   const sizes = new Map<string, number>();
   /** Whether what is kept already says all of it: at 27,500 pages it is 160 MB. */
   const isKnown = (seen: Kept): boolean =>
-    isCurrent &&
-    [...seen.hashes].every(([name, hash]) => kept.hashes.get(name) === hash) &&
-    [...seen.verdicts.keys()].every((key) => kept.verdicts.has(key)) &&
-    [...seen.sizes.keys()].every((key) => kept.sizes.has(key)) &&
-    (['hashes', 'verdicts', 'sizes'] as const).every((part) => seen[part].size === kept[part].size);
+    isCurrent && (['hashes', 'verdicts', 'sizes'] as const).every((part) => hasSame(seen[part], kept[part]));
   return {
     faultless,
     find: (page) => (order ? (verdicts.get(keyOf(page)) ?? null) : null),
@@ -135,6 +131,20 @@ function openHashes(
 function basisOf({ context }: SiteOnDisk): string {
   const { facts, release, files, redirects } = context;
   return hashBytes(JSON.stringify([facts, release, [...files].sort(), [...redirects]]));
+}
+
+/** True when both hold the same values, not only equal ones: what is taken over from the last check is. */
+const hasSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
+  a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
+
+/** Remembers each result. */
+function once<Argument extends object, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
+  const made = new Map<Argument, Result>();
+  return (argument) => {
+    const result = made.get(argument) ?? make(argument);
+    made.set(argument, result);
+    return result;
+  };
 }
 
 /** One that is damaged is like none. */

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { linkFiles, linkOrCopy, makeFolder, readersOf, removeFile, sameFile } from './stage.ts';
+import { linkFiles, linkOrCopy, makeFolder, readersOf, removeFiles, sameFile } from './stage.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
 import type { System } from '../disk/system.ts';
@@ -72,10 +72,11 @@ function place({ from, paths, files, replacing }: Placing): void {
   const readers = readersOf(out);
   for (const file of [...others, ...pages, ...(files ? [MANIFEST_FILE] : [])])
     if (isFile(join(from, file))) placeFile({ source: join(from, file), target: join(out, file), draft, readers });
-  for (const file of namesIn(replacing)) {
-    if (files && (file === MANIFEST_FILE || files.indexOf(file) >= 0)) continue;
-    removeFile(out, file);
-  }
+  const isWanted = (file: string): boolean => files !== null && (file === MANIFEST_FILE || files.indexOf(file) >= 0);
+  removeFiles(
+    out,
+    namesIn(replacing).filter((file) => !isWanted(file)),
+  );
 }
 
 interface PlacedFile {

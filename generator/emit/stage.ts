@@ -28,6 +28,7 @@ import { basename, dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import { listTree, readTree } from '../disk/tree.ts';
+import { groupBy } from '../group-by.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
@@ -36,7 +37,7 @@ import type { StatePaths } from './state.ts';
 export interface Stage {
   /** Writes a file that is not there or replaces the link to the published one. */
   readonly write: (file: string, chunks: readonly Uint8Array[]) => FileStat;
-  readonly remove: (file: string) => void;
+  readonly remove: (files: readonly string[]) => void;
 }
 
 /**
@@ -66,18 +67,21 @@ export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'st
         makeParent(file);
         return writeNew(join(folder, file), chunks, readers);
       }),
-    remove: (file) => removeFile(folder, file),
+    remove: (files) => removeFiles(folder, files),
   };
 }
 
 /**
- * Removes a file of a tree, and the folders around it that are empty then. Where a disk takes "Ada.jpg" and "ada.jpg" for
- * one file, the name that is there is what counts: the other spelling is no file of its own.
+ * Removes files of a tree, and the folders around them that are empty then. Where a disk takes "Ada.jpg" and "ada.jpg"
+ * for one file, the name that is there is what counts: the other spelling is no file of its own.
  */
-export function removeFile(folder: string, file: string): void {
-  const path = join(folder, file);
-  if (!isThere(path) || readdirSync(dirname(path)).includes(basename(path))) rmSync(path, { force: true });
-  removeEmptyParents(folder, dirname(file));
+export function removeFiles(folder: string, files: readonly string[]): void {
+  for (const [parent, inside] of groupBy(files, dirname)) {
+    const path = join(folder, parent);
+    const names = new Set(isFolder(path) ? readdirSync(path) : []);
+    for (const file of inside) if (names.has(basename(file))) rmSync(join(folder, file));
+    removeEmptyParents(folder, parent);
+  }
 }
 
 /** Who may look into the folder of the site, as bits of its mode: they may look at what is new in it, whatever the umask is. */

@@ -1,7 +1,7 @@
 /** What can be wrong with a city, seen beside the centers, the roads and the other cities. */
 import { slugify, type Fault } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
-import { SAME_TOWN, amountIn, metersBetween } from './geo.ts';
+import { SAME_TOWN, metersBetween } from './geo.ts';
 import {
   impassableApproach,
   impossibleDistance,
@@ -88,7 +88,7 @@ function checkDistance(city: City, { center, formats }: CitySurroundings): Fault
   if (!center) return [];
   const straight = formats.measure(metersBetween(city, center));
   const { distance } = city.nearestServiceCenter;
-  if (amountIn(distance) + 0.5 >= straight) return [];
+  if (formats.amountIn(distance) + 0.5 >= straight) return [];
   const least = formats.distance(Math.ceil(straight));
   const straightText = awayText(straight, formats);
   const path = ['nearestServiceCenter', 'distance'];
@@ -100,7 +100,7 @@ function checkApproach(city: City, { center, roads: courses, formats }: CitySurr
   const { approach, name, nearestServiceCenter } = city;
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
   if (!center || way.length === 0 || way.length < approach.length) return [];
-  const most = formats.meters(amountIn(nearestServiceCenter.distance));
+  const most = formats.meters(formats.amountIn(nearestServiceCenter.distance));
   const fault = followRoads({ from: center, roads: way, to: city, most });
   if (!fault) return [];
   const path = ['approach', fault.index];

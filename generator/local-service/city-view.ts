@@ -14,7 +14,7 @@ import type {
 } from './model/index.ts';
 import type { Formats } from './country/formats.ts';
 import { slugify } from '../define/index.ts';
-import { amountIn, metersBetween, nearestOnLine, type Position } from './geo.ts';
+import { metersBetween, nearestOnLine, type Position } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -64,11 +64,11 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     center: viewCenter(center, formats),
     distance: {
       text: city.nearestServiceCenter.distance,
-      amount: amountIn(city.nearestServiceCenter.distance),
+      amount: formats.amountIn(city.nearestServiceCenter.distance),
       measured: city.nearestServiceCenter.measured,
       direction: formats.direction(center, city),
     },
-    wait: typicalWait(site.business, city.nearestServiceCenter),
+    wait: typicalWait(site, city.nearestServiceCenter),
     nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup)),
     around: nearest
       .filter((other) => metersBetween(city, other) <= formats.meters(center.radius))
@@ -93,11 +93,11 @@ const WAIT_SPREAD = 10;
 
 /** Minutes to set out and to drive; null where that is within the typical response time, or no speed is known. */
 function typicalWait(
-  { drive, responseMinutes }: Records['business'],
+  { business: { drive, responseMinutes }, formats }: Records,
   { distance, measured }: City['nearestServiceCenter'],
 ): CityView['wait'] {
   if (!drive || !responseMinutes) return null;
-  const amount = amountIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
+  const amount = formats.amountIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
   const minutes = drive.setOutMinutes + (amount / drive.speed) * 60;
   if (minutes <= responseMinutes) return null;
   const from = Math.floor(minutes / 5) * 5;
@@ -146,7 +146,9 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** The distance by road that the data gives from a town to a city, when the town is the middle of the city's area: one pair, one number. */
 function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup): number | null {
   const { center, distance, measured } = city.nearestServiceCenter;
-  return measured === 'by road' && site.formats.direction(centerOf(center), town) === '' ? amountIn(distance) : null;
+  return measured === 'by road' && site.formats.direction(centerOf(center), town) === ''
+    ? site.formats.amountIn(distance)
+    : null;
 }
 
 function viewOfferLink(site: Records, city: City, service: Service): OfferLink {

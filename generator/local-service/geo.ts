@@ -54,9 +54,3 @@ export function nearestOnLine(
   }
   return best;
 }
-
-/** The number in a distance text such as "12 miles", "1,000 miles" or "12,5 km". */
-export function amountIn(text: string): number {
-  const withoutGroups = text.replace(/(?<=[1-9]\d{0,2})[\s.,](?=\d{3}(?!\d))/gu, '');
-  return Number.parseFloat(withoutGroups.replace(',', '.'));
-}

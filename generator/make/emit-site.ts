@@ -53,7 +53,7 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
     now: ledger,
     pages: made.kept + made.same + made.written,
   });
-  for (const file of removed) stage.remove(file);
+  stage.remove(removed);
   const inputs = inputsOf(order);
   const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
   stage.write(MANIFEST_FILE, [manifest]);

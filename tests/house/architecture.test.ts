@@ -45,7 +45,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
       'errors',
     ],
   ],
-  emit: ['files', 'ledger', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  emit: ['files', 'ledger', 'plan', 'project.ts', 'define', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
   files: ['bundle', 'render', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   'local-service': ['index.ts', 'define'],
   'index.ts': ['check', 'define'],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amountIn, metersBetween } from '../../generator/local-service/geo.ts';
+import { america } from '../../generator/local-service/country/america.ts';
+import { formatsOf } from '../../generator/local-service/country/formats.ts';
+import { metersBetween } from '../../generator/local-service/geo.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
 import { shippedSite } from '../fixtures/sites.ts';
 
@@ -46,11 +48,31 @@ it.each([
   ['0.5 miles', 0.5],
   ['0.125 miles', 0.125],
   ['1,000 miles', 1000],
-  ['12,5 km', 12.5],
-  ['1.000 km', 1000],
   ['1,234,567.5 miles', 1_234_567.5],
 ])('amountIn reads the number of %s', (text, amount) => {
+  expect(formats.amountIn(text)).toBe(amount);
+  expect(text).toMatch(new RegExp(formats.distancePattern));
+});
+
+it.each(['1,2,3 miles', '12,5 miles', '1.000.000 miles', '12 km', 'about 12 miles', '12'])(
+  '"%s" is no distance',
+  (text) => {
+    expect(text).not.toMatch(new RegExp(formats.distancePattern));
+  },
+);
+
+it.each([
+  ['de-DE', '12,5 Kilometer', 12.5],
+  ['de-DE', '1.000 Kilometer', 1000],
+  ['fr-FR', '1 000 kilomètres', 1000],
+])('separators are those of the language: %s', (language, text, amount) => {
+  const { amountIn, distancePattern } = formatsOf({
+    ...america,
+    language,
+    distance: { name: 'kilometer', meters: 1000 },
+  });
   expect(amountIn(text)).toBe(amount);
+  expect(text).toMatch(new RegExp(distancePattern));
 });
 
 it('no shipped distance is shorter than the straight line or three times as long', () => {
@@ -58,7 +80,7 @@ it('no shipped distance is shorter than the straight line or three times as long
   for (const { name, nearestServiceCenter, ...city } of cities) {
     const center = centers.find(({ id }) => id === nearestServiceCenter.center);
     const straight = milesBetween(city, center ?? city);
-    expect(amountIn(nearestServiceCenter.distance) + 0.5, name).toBeGreaterThanOrEqual(straight);
-    expect(amountIn(nearestServiceCenter.distance), name).toBeLessThanOrEqual(Math.max(8, straight * 3));
+    expect(formats.amountIn(nearestServiceCenter.distance) + 0.5, name).toBeGreaterThanOrEqual(straight);
+    expect(formats.amountIn(nearestServiceCenter.distance), name).toBeLessThanOrEqual(Math.max(8, straight * 3));
   }
 });

@@ -18,6 +18,10 @@ export interface Formats {
   readonly money: (amount: number) => string;
   /** "12 miles" */
   readonly distance: (amount: number) => string;
+  /** The number in a text as `distance` writes it: "1,000 miles" → 1000. NaN when there is none. */
+  readonly amountIn: (text: string) => number;
+  /** Regular expression of such texts. */
+  readonly distancePattern: string;
   /** The unit alone, in the form that the number asks for: "mile". */
   readonly unit: (amount: number) => string;
   /** "mi" */
@@ -49,6 +53,7 @@ function makeFormats(country: Country): Formats {
   const clock = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const split = splitter(language);
+  const { group, decimal } = separatorsOf(language);
   return {
     country,
     phone: (e164) => e164.replace(new RegExp(phone.pattern), phone.shown),
@@ -64,6 +69,8 @@ function makeFormats(country: Country): Formats {
         minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
       }),
     distance: (amount) => long.format(amount),
+    amountIn: (text) => Number.parseFloat(text.replace(new RegExp(group, 'g'), '').replace(new RegExp(decimal), '.')),
+    distancePattern: distancePattern({ group, decimal }, [unitIn(long, 1), unitIn(long, 2)]),
     unit: (amount) => unitIn(long, amount),
     shortUnit: unitIn(short, 2),
     shortDistance: (amount) => short.format(amount),
@@ -77,6 +84,27 @@ function makeFormats(country: Country): Formats {
 function distanceFormat({ language, distance }: Country, unitDisplay: 'long' | 'short'): Intl.NumberFormat {
   return new Intl.NumberFormat(language, { style: 'unit', unit: distance.name, unitDisplay });
 }
+
+/** As sources of regular expressions. */
+interface Separators {
+  readonly group: string;
+  readonly decimal: string;
+}
+
+/** What the language writes between thousands and before fractions. */
+function separatorsOf(language: string): Separators {
+  const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1000.5);
+  const partOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
+  // Where Intl writes a narrow space, people write any.
+  return { group: quote(partOf('group')).replace(/\s/, '\\s'), decimal: quote(partOf('decimal')) };
+}
+
+function distancePattern({ group, decimal }: Separators, units: readonly string[]): string {
+  const grouped = `\\d{1,3}(?:${group}\\d{3})+`;
+  return `^(?:\\d+|${grouped})(?:${decimal}\\d+)? (?:${units.map(quote).join('|')})$`;
+}
+
+const quote = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const unitIn = (format: Intl.NumberFormat, amount: number): string =>
   format.formatToParts(amount).find(({ type }) => type === 'unit')?.value ?? '';

@@ -118,12 +118,9 @@ const notation = ({ pattern, must, what }: Notation) => z.string().regex(new Reg
 const manyUnits = (country: Country): string => formatsOf(country).unit(2);
 
 const distanceText = (country: Country) => {
-  const { unit, distance } = formatsOf(country);
+  const { unit, distance, distancePattern } = formatsOf(country);
   return z
     .string()
-    .regex(
-      new RegExp(`^\\d+([.,]\\d+)* (${unit(1)}|${unit(2)})$`),
-      `must be a distance in ${unit(2)} such as "${distance(12)}"`,
-    )
+    .regex(new RegExp(distancePattern), `must be a distance in ${unit(2)} such as "${distance(12)}"`)
     .describe(`Approximate distance from the service center, as text in ${unit(2)}.`);
 };
