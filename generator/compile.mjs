@@ -8,7 +8,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { moveWhole, writeHashes } from './whole.mjs';
 
 /** Packages that every start needs: one file is read faster than many. */
-const INSIDE = ['commander', 'picocolors', 'fastest-levenshtein', 'fast-glob', 'handlebars/runtime'];
+const INSIDE = ['commander', 'picocolors', 'fastest-levenshtein', 'handlebars/runtime'];
 /** What is imported by its name, but for these. */
 const OUTSIDE = new RegExp(`^(?!(${INSIDE.join('|')})$)[a-z@]`);
 

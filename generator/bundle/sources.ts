@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { findFiles, readInput } from '../disk/files.ts';
+import { isFile } from '../disk/real-path.ts';
 
 export interface SourceName {
   /** Path below its folder, with forward slashes. */
@@ -15,19 +16,32 @@ export interface SourceFile extends SourceName {
 }
 
 /** Every file below a folder, sorted by name, so that nothing depends on the order of the file system. */
-export function readSources(folder: string, pattern = '**/*', layer = 0): SourceFile[] {
-  return namesIn(folder, pattern).map((name) => ({ name, layer, bytes: readInput(join(folder, name)) }));
+export function readSources(folder: string): SourceFile[] {
+  return namesIn(folder).map((name) => readSource(folder, name));
 }
 
-function namesIn(folder: string, pattern: string): string[] {
-  return findFiles(folder, pattern).filter((name) => !name.endsWith('.d.ts'));
+/** One of them, which must be there. */
+export const readSource = (folder: string, name: string, layer = 0): SourceFile => ({
+  name,
+  layer,
+  bytes: readInput(join(folder, name)),
+});
+
+const LOCK = 'package-lock.json';
+
+/** The lockfiles of those folders that have one: which versions of packages a site is made with. */
+export const readLocks = (folders: readonly string[]): SourceFile[] =>
+  folders.flatMap((folder, layer) => (isFile(join(folder, LOCK)) ? readSource(folder, LOCK, layer) : []));
+
+function namesIn(folder: string): string[] {
+  return findFiles(folder).filter((name) => !name.endsWith('.d.ts'));
 }
 
 /** The files of folders that lie over each other: of those with one name the uppermost, but all of which `joins` says so. */
 export function listLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceName[] {
   const seen = new Set<string>();
   return folders
-    .flatMap((folder, layer) => namesIn(folder, '**/*').map((name) => ({ name, layer })))
+    .flatMap((folder, layer) => namesIn(folder).map((name) => ({ name, layer })))
     .filter(({ name }) => joins(name) || (!seen.has(name) && seen.add(name)))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.layer - b.layer));
 }

@@ -5,7 +5,7 @@ import type { InputOptions, OutputOptions, Plugin } from 'rolldown';
 import { dropOld } from '../disk/drop-old.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
 import { forBrowser, roll } from '../bundle/roll.ts';
-import { hashSources, readSources } from '../bundle/sources.ts';
+import { hashSources, readLocks, readSource, readSources } from '../bundle/sources.ts';
 
 interface Place {
   /** Folder of the package. */
@@ -86,8 +86,8 @@ async function bundleOnce(
 ): Promise<Files> {
   const sources = {
     client: readSources(join(root, CLIENT)),
-    maker: readSources(join(root, 'generator/dev'), 'browser-files.ts'),
-    lock: readSources(root, 'package-lock.json'),
+    maker: [readSource(join(root, 'generator/dev'), 'browser-files.ts')],
+    lock: readLocks([root]),
   };
   const file = join(cache, `${prefix}${hashSources(sources).slice(0, 16)}.json`);
   const kept = readText(file);

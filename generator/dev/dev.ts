@@ -187,15 +187,15 @@ function openSurvey({ project, date, live }: StudioOrder, outcome: () => Outcome
   return {
     describe: async (path) => {
       const state = live.state();
-      const page = state && findPage(state, path, outcome());
+      const page = state && findPage(state, path, outcome);
       if (!state || !page) return null;
       const { describePage } = await import('./describe.ts');
-      const html = drawPage({ state, outcome: outcome(), dayOf, date }, path).toString('utf8');
+      const html = drawPage({ state, outcome, dayOf, date }, path).toString('utf8');
       return describePage(project, state, { page, html });
     },
     find: (path, pointed) => {
       const state = live.state();
-      const page = state && findPage(state, path, outcome());
+      const page = state && findPage(state, path, outcome);
       if (!state || !page) return [];
       const entries = dataFilesOf(state, page).flatMap(live.entriesOf);
       return findSources({ project, state, page, entries }, pointed);
@@ -214,7 +214,7 @@ function openSite(
   return () => {
     const state = live.state();
     if (!state) return null;
-    const order: DrawOrder = { project, state, outcome: outcome(), built, dayOf, date };
+    const order: DrawOrder = { project, state, outcome, built, dayOf, date };
     return { rules: state.rules, contents: openDrawn(order, finish) };
   };
 }

@@ -20,8 +20,8 @@ import type { SiteState } from './state.ts';
 export interface DrawOrder {
   readonly project: Project;
   readonly state: SiteState;
-  /** What report pages show. */
-  readonly outcome: Outcome;
+  /** What report pages show; the audit of a large site takes a second, so it is asked for only where it is shown. */
+  readonly outcome: () => Outcome;
   /** Folders in which files that need the whole site are looked for, the best first. */
   readonly built: readonly string[];
   readonly dayOf: (file: string, content: string) => string | null;
@@ -30,10 +30,10 @@ export interface DrawOrder {
 }
 
 /** The page of a path; null when there is none. */
-export function findPage({ plan }: SiteState, path: string, outcome: Outcome): Page | null {
+export function findPage({ plan }: SiteState, path: string, outcome: () => Outcome): Page | null {
   const number = plan.numberOf(path);
   if (number < 0) return null;
-  return number < plan.count ? plan.pageAt(number) : (plan.reportPages(outcome)[number - plan.count] ?? null);
+  return number < plan.count ? plan.pageAt(number) : (plan.reportPages(outcome())[number - plan.count] ?? null);
 }
 
 /** Data files of all records that a page is made for. */
@@ -117,7 +117,7 @@ async function drawDefined(
   file: string,
 ): Promise<Buffer> {
   const { plan, renderer } = state;
-  const made = await renderDefinition(definition, { plan, renderer, project, outcome });
+  const made = await renderDefinition(definition, { plan, renderer, project, outcome: outcome() });
   return bytesOf(made.find((one) => one.file === file));
 }
 

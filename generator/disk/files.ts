@@ -1,7 +1,6 @@
 /** Which files there are, and how messages call them. Nothing here needs a parser: a build with nothing to do stops here. */
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import glob from 'fast-glob';
 import {
   circularLink,
   fileNotRegular,
@@ -29,10 +28,9 @@ const LARGEST_SOURCE = 32e6;
 /** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
-  return glob
-    .sync('**/*.{yaml,yml,json,csv}', { cwd: folder, onlyFiles: false, markDirectories: true })
-    .sort()
-    .filter((name) => !name.endsWith('/') && !name.startsWith('schemas/') && !name.startsWith('images/'))
+  return listBelow(folder)
+    .map(({ name }) => name)
+    .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images)\//.test(name))
     .map((name) => {
       const most = LARGEST[name.slice(name.lastIndexOf('.') + 1) as keyof typeof LARGEST];
       return { file: `${shown}/${name}`, ...decodeText(readInput(join(folder, name), most)) };
@@ -88,8 +86,33 @@ function walk(folder: string, around: readonly string[]): void {
 }
 
 /** Names of the files below a folder, with forward slashes, sorted; hidden ones left out. Empty when there is no such folder. */
-export function findFiles(folder: string, pattern = '**/*'): string[] {
-  return glob.sync(pattern, { cwd: folder, onlyFiles: true }).sort();
+export function findFiles(folder: string): string[] {
+  return listBelow(folder)
+    .filter(({ isFile }) => isFile)
+    .map(({ name }) => name);
+}
+
+interface Found {
+  /** Below the folder: "cities/gray.yaml". */
+  readonly name: string;
+  /** False for links to nothing, pipes and devices. */
+  readonly isFile: boolean;
+}
+
+/** Everything below a folder that is no folder, sorted by name; links are followed, hidden names left out. */
+function listBelow(folder: string): Found[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return gather(folder, '').sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function gather(folder: string, below: string): Found[] {
+  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry): Found[] => {
+    if (entry.name.startsWith('.')) return [];
+    const name = below ? `${below}/${entry.name}` : entry.name;
+    const path = join(folder, name);
+    const there = entry.isSymbolicLink() && existsSync(path) ? statSync(path) : entry;
+    return there.isDirectory() ? gather(folder, name) : [{ name, isFile: there.isFile() }];
+  });
 }
 
 /** Path from the working folder, as messages show it. */

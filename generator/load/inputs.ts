@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { isCopy } from '../bundle/templates.ts';
 import { lettersOf } from './letters.ts';
-import { hashSources, readLayers, readSources, type SourceFile } from '../bundle/sources.ts';
+import { hashSources, readLayers, readLocks, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import {
   findFiles,
@@ -49,9 +49,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     components: readLayers(components),
     templates: readLayers(templates, isCopy),
     generator: readSources(join(root, 'generator')),
-    lock: [root, ...(cwd === root ? [] : [cwd])].flatMap((folder, layer) =>
-      readSources(folder, 'package-lock.json', layer),
-    ),
+    lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
   };
   const siteModule = await findSiteModule(project, sources.generator, onDamage);
   const hash = createHash('sha256')

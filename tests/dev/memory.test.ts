@@ -36,7 +36,10 @@ async function editOnce({ place, live, edit }: Bench, n: number): Promise<void> 
   const [file = '', write] = Object.entries(FILES)[n % Object.keys(FILES).length] ?? [];
   await edit(() => place.write(file, write?.(readFileSync(join(place.folder, file), 'utf8'), n) ?? ''));
   const state = live.state() as SiteState;
-  drawPage({ state, outcome: { ...NO_OUTCOME, date: DATE }, dayOf: () => null, date: DATE }, '/locations/barre');
+  drawPage(
+    { state, outcome: () => ({ ...NO_OUTCOME, date: DATE }), dayOf: () => null, date: DATE },
+    '/locations/barre',
+  );
 }
 
 it(`stays as it is over ${EDITS} edits of every kind`, { timeout: 60_000 + EDITS * 3_000 }, async () => {

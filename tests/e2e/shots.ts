@@ -10,14 +10,9 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { openSite, ROOT, type Site } from './browser.ts';
-import { KINDS, SOME_OF_EACH_KIND } from './pages.ts';
+import { SOME_OF_EACH_KIND } from './pages.ts';
 
-const WIDTHS = [360, 768, 1280];
-/** These have to look composed on large screens, too. */
-const WIDE = {
-  width: 1920,
-  paths: [...KINDS.HomePage, ...KINDS.CityPage, ...KINDS.CityServicePage, ...KINDS.LandingPage],
-};
+const WIDTHS = [360, 768, 1280, 1920];
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 768: 1024, 1280: 800, 1920: 1080 };
 /** Stands in for the booking page of another host. */
 const BOOKING = {
@@ -34,7 +29,7 @@ async function takePage(site: Site, path: string, folder: string): Promise<void>
     prepare: (context) => context.route(/^https:/, (route) => route.fulfill(BOOKING)),
   });
   await wakeIslands(page);
-  for (const width of [...WIDTHS, ...(WIDE.paths.includes(path) ? [WIDE.width] : [])]) {
+  for (const width of WIDTHS) {
     for (const scheme of ['light', 'dark'] as const) {
       const name = join(folder, `${nameOf(path)}-${width}-${scheme}`);
       await page.setViewportSize({ width, height: HEIGHTS[width] as number });
