@@ -32,6 +32,10 @@ interface Box {
   readonly bottom: number;
 }
 type Point = Readonly<{ x: number; y: number }>;
+interface Placed {
+  readonly label: MapLabel;
+  readonly box: Box;
+}
 
 /** Widths of a letter in units, for the widest system face; half the height of a line. */
 const SMALL = { letter: 5.9, half: 6, gap: 7 };
@@ -41,16 +45,20 @@ const SAME_PLACE = 16;
 export function placeLabels(map: MapView): MapLabels {
   const { city, center, neighbours } = map;
   const apart = isApart(map);
-  const dots = neighbours.filter((point) => !isNear(point, city) && !(apart && isNear(point, center)));
-  const taken: Box[] = [
+  const others = neighbours.filter((point) => !isNear(point, city) && !(apart && isNear(point, center)));
+  const fixed: Box[] = [
     around(city, 9, 9),
     ...(apart ? [around(center, 6, 6)] : []),
-    ...dots.map((point) => around(point, 3, 3)),
     { left: 0, top: map.height - 30, right: map.scale.length + 20, bottom: map.height },
   ];
-  const label = (point: MapPoint, size: typeof SMALL): MapLabel | null =>
-    take(sides(point, size), ({ box }) => box, map, taken)?.label ?? null;
-  const cityLabel = label(city, LARGE) ?? { name: city.name, x: city.x, y: city.y - 14, anchor: 'middle' };
+  const place = (point: MapPoint, size: typeof SMALL, taken: Box[]): Placed | null =>
+    take(sides(point, size), ({ box }) => box, map, taken);
+  // Where it is crowded, the name that the map is about comes before a neighbour's dot.
+  const own = place(city, LARGE, [...fixed, ...others.map(dotBox)]) ?? place(city, LARGE, [...fixed]);
+  const dots = others.filter((point) => !own || !overlap(dotBox(point), own.box));
+  const taken = [...fixed, ...(own ? [own.box] : []), ...dots.map(dotBox)];
+  const label = (point: MapPoint, size: typeof SMALL): MapLabel | null => place(point, size, taken)?.label ?? null;
+  const cityLabel = own?.label ?? { name: city.name, x: city.x, y: city.y - 14, anchor: 'middle' };
   const centerLabel = apart ? label(center, SMALL) : null;
   const named = dots.flatMap((dot) => {
     const found = label(dot, SMALL);
@@ -75,6 +83,7 @@ const around = ({ x, y }: Point, dx: number, dy: number): Box => ({
   right: x + dx,
   bottom: y + dy,
 });
+const dotBox = (point: Point): Box => around(point, 3, 3);
 const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
@@ -102,7 +111,7 @@ function take<T>(
 }
 
 /** The four sides of a point, the wished one first. */
-function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof SMALL): { label: MapLabel; box: Box }[] {
+function sides({ name, x, y, anchor }: MapPoint, { letter, half, gap }: typeof SMALL): Placed[] {
   // Half a letter more: "Macon" has two of the widest among its five.
   const width = (name.length + 0.5) * letter;
   const baseline = half * 0.6;

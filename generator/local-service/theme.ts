@@ -89,6 +89,16 @@ function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper'
 
 const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
 
+/**
+ * Fonts that come with Apple's systems, Windows, Android and Linux, in this order, each with figures of one height: most of
+ * what these pages are read for is a number.
+ */
+const TEXT_FONTS = {
+  humanist: 'Seravek,"Gill Sans Nova","Trebuchet MS",sans-serif',
+  rounded: 'ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",system-ui,sans-serif',
+  serif: 'Charter,"Sitka Text",Cambria,"Liberation Serif",serif',
+} as const;
+
 const RADII = { sharp: '0rem', soft: '.5rem', round: '1.25rem' } as const;
 
 /** What a theme says in CSS, over that of the components; empty when it says nothing. */
@@ -97,6 +107,7 @@ export function themeStyles(theme: Theme, font: DisplayFont | null = null): stri
   const root = [
     radius ? `--radius:${radius};--radius-lg:calc(${radius}*2);` : '',
     colorProperties(theme),
+    theme.text && theme.text !== 'plain' ? `--font-text:${TEXT_FONTS[theme.text]};` : '',
     font
       ? `--font-display:${JSON.stringify(font.family)},${STAND_INS.map(({ name }) => `"${name} 2"`).join()},sans-serif;`
       : '',

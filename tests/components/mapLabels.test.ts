@@ -132,3 +132,31 @@ describe('a shield whose best place is taken', () => {
     expect(placeLabels({ ...map, roads: [outside] }).shields).toEqual([]);
   });
 });
+
+describe('the name of a city among close neighbours', () => {
+  const place = (name: string, x: number, y: number) => ({ name, x, y, anchor: 'start' as const });
+  const map: MapView = {
+    width: 320,
+    height: 240,
+    city: place('Round Rock', 160, 120),
+    center: place('Round Rock', 160, 120),
+    ring: { x: 160, y: 120, r: 100 },
+    neighbours: [
+      place('Hutto', 190, 122),
+      place('Leander', 130, 118),
+      place('Georgetown', 160, 99),
+      place('Wells', 160, 141),
+    ],
+    scale: { length: 30, text: '5 mi' },
+    roads: [],
+  };
+  const { city, neighbours } = placeLabels(map);
+
+  it('stands beside its marker', () => {
+    expect(city).toEqual({ name: 'Round Rock', x: 172, y: 125.4, anchor: 'start' });
+  });
+
+  it('comes before a neighbour that lies where it is written', () => {
+    expect(neighbours.map(({ name }) => name)).toEqual(['Leander', 'Georgetown', 'Wells']);
+  });
+});

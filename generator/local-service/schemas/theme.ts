@@ -110,6 +110,12 @@ export const themeSchema = z.strictObject({
       weight: z.int().min(100).max(900).optional().describe('700 when left out, or the nearest that the font has.'),
     })
     .optional(),
+  text: z
+    .enum(['plain', 'humanist', 'rounded', 'serif'])
+    .optional()
+    .describe(
+      'Font of all other text: one of those that devices bring, so that nothing is loaded. Plain when left out.',
+    ),
   radius: z.enum(['sharp', 'soft', 'round']).optional().describe('Corners of cards and buttons.'),
   mark: z
     .union([z.strictObject({ icon }), z.strictObject({ image: drawing('Square SVG file under data/images.') })])
