@@ -20,6 +20,7 @@ export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy 
         <p>{copy.site('locateAsking')}</p>
         <p>{copy.site('locateHint')}</p>
       </div>
+      <div className="locate-more" />
       <a className="button tel" href={textMessage(site, copy)}>
         {copy.site('locateSend')}
       </a>

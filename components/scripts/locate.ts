@@ -16,8 +16,7 @@ const message = box.querySelector('a') as HTMLAnchorElement;
 const asking = [...status.childNodes];
 const blanks = message.href;
 /** Below what was found: a question, or buttons. */
-const more = document.createElement('div');
-message.before(more);
+const more = box.querySelector('.locate-more') as HTMLElement;
 
 const locate = makeLocator();
 box.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && void locate());
