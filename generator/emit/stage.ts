@@ -171,11 +171,11 @@ function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | n
     return null;
   }
   renameSync(spare, stage);
-  for (const file of listTree(stage)) {
-    if (published.indexOf(file) >= 0 && older.indexOf(file) >= 0) continue;
-    rmSync(join(stage, file), { force: true });
-    removeEmptyParents(stage, dirname(file));
-  }
+  const isShared = (file: string): boolean => published.indexOf(file) >= 0 && older.indexOf(file) >= 0;
+  removeFiles(
+    stage,
+    listTree(stage).filter((file) => !isShared(file)),
+  );
   return older;
 }
 

@@ -89,7 +89,7 @@ function comparePages(
   const alike: SimilarPair[] = [];
   const best = new Array<SimilarPair | undefined>(pages.length);
   const shared = new Uint32Array(pages.length);
-  const having = openIndex(common, counts);
+  const countAndAdd = openIndex(common, counts);
   const look = (a: number, b: number): void => {
     const both = shared[a] as number;
     const jaccard = both / ((own[a] as number) + (own[b] as number) - both);
@@ -105,19 +105,17 @@ function comparePages(
   };
   for (let number = 0; number < pages.length; number++) {
     shared.fill(0);
-    for (const shingle of common[number] as Uint32Array) having.countAndAdd(shingle, number, shared);
+    for (const shingle of common[number] as Uint32Array) countAndAdd(shingle, number, shared);
     for (let other = 0; other < number; other++) if (shared[other]) look(other, number);
   }
   return { alike, best };
 }
 
-interface ShingleIndex {
-  /** Adds one to `shared` for each page that has the shingle so far, and `page` to these pages. */
-  readonly countAndAdd: (shingle: number, page: number, shared: Uint32Array) => void;
-}
+/** Adds one to `shared` for each page that has the shingle so far, and `page` to these pages. */
+type CountAndAdd = (shingle: number, page: number, shared: Uint32Array) => void;
 
 /** The pages that have a shingle, one list for all shingles with room for as many as will come. */
-function openIndex(common: readonly Uint32Array[], counts: Uint32Array): ShingleIndex {
+function openIndex(common: readonly Uint32Array[], counts: Uint32Array): CountAndAdd {
   const starts = new Uint32Array(counts.length);
   const ends = new Uint32Array(counts.length);
   const pages = new Uint32Array(common.reduce((sum, { length }) => sum + length, 0));
@@ -127,18 +125,16 @@ function openIndex(common: readonly Uint32Array[], counts: Uint32Array): Shingle
     ends[shingle] = next;
     next += counts[shingle] as number;
   };
-  return {
-    countAndAdd: (shingle, page, shared) => {
-      // The first page with it.
-      if (starts[shingle] === ends[shingle]) reserve(shingle);
-      const end = ends[shingle] as number;
-      for (let at = starts[shingle] as number; at < end; at++) {
-        const other = pages[at] as number;
-        shared[other] = (shared[other] as number) + 1;
-      }
-      pages[end] = page;
-      ends[shingle] = end + 1;
-    },
+  return (shingle, page, shared) => {
+    // The first page with it.
+    if (starts[shingle] === ends[shingle]) reserve(shingle);
+    const end = ends[shingle] as number;
+    for (let at = starts[shingle] as number; at < end; at++) {
+      const other = pages[at] as number;
+      shared[other] = (shared[other] as number) + 1;
+    }
+    pages[end] = page;
+    ends[shingle] = end + 1;
   };
 }
 

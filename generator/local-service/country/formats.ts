@@ -54,6 +54,7 @@ function makeFormats(country: Country): Formats {
   const month = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
   const split = splitter(language);
   const { group, decimal } = separatorsOf(language);
+  const [groups, point] = [new RegExp(group, 'g'), new RegExp(decimal)];
   return {
     country,
     phone: (e164) => e164.replace(new RegExp(phone.pattern), phone.shown),
@@ -69,7 +70,7 @@ function makeFormats(country: Country): Formats {
         minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
       }),
     distance: (amount) => long.format(amount),
-    amountIn: (text) => Number.parseFloat(text.replace(new RegExp(group, 'g'), '').replace(new RegExp(decimal), '.')),
+    amountIn: (text) => Number.parseFloat(text.replace(groups, '').replace(point, '.')),
     distancePattern: distancePattern({ group, decimal }, [unitIn(long, 1), unitIn(long, 2)]),
     unit: (amount) => unitIn(long, amount),
     shortUnit: unitIn(short, 2),
