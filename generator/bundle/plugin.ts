@@ -50,7 +50,8 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
       },
     },
     load: { filter: { id: /^\0(gen|css):/ }, handler: (id) => virtual[id.slice(1)] ?? 'export {};' },
-    generateBundle() {
+    buildEnd(error) {
+      if (error) return;
       const importsOf = (id: string): readonly string[] => this.getModuleInfo(id)?.importedIds ?? [];
       // The bundler knows modules by their real paths: a folder of components may be a link.
       const startOf = (name: string): string => realpathSync(moduleOf(name));
@@ -62,7 +63,7 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
 /** Notes the files among the modules of a bundle; what is made up begins with a zero byte. */
 export const noteRead = ({ read }: Pick<NotedModules, 'read'>): Plugin => ({
   name: 'gen-note-read',
-  generateBundle() {
+  buildEnd() {
     for (const id of this.getModuleIds()) if (!id.startsWith('\0')) read.add(id.replace(/\?.*$/, ''));
   },
 });

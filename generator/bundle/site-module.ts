@@ -163,7 +163,7 @@ function siteEntry(entry: string, isDefault: boolean, read: Set<string>): Plugin
       filter: { id: /^\0gen:site-entry$/ },
       handler: () => `export { ${isDefault ? 'default' : 'localService'} as site } from ${JSON.stringify(entry)};`,
     },
-    generateBundle() {
+    buildEnd() {
       for (const id of this.getModuleIds()) read.add(id.replace(/\?.*$/, ''));
     },
   };

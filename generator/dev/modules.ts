@@ -199,7 +199,9 @@ function noteImports(shared: Exports): {
       found.set(importer, files.set(request, resolved.id));
       return { id: MODULE + resolved.id, external: true };
     },
-    generateBundle() {
+    // Not when chunks are made: Rolldown 1.2 never lets go of a plugin that has this hook.
+    buildEnd(error) {
+      if (error) return;
       for (const id of this.getModuleIds())
         inOrder.set(id, this.getModuleInfo(id)?.importedIds.map((imported) => idOf(imported)) ?? []);
     },
