@@ -3,7 +3,7 @@
  * score is under 100, the largest paint comes at 900 ms or later, or anything blocks.
  *
  *     npm run lighthouse
- *     npm run lighthouse -- --only / --only /contact --runs 3
+ *     npm run lighthouse -- --only / /contact --runs 3
  *
  * Times are simulated (slow 4G, a processor four times slower), but from what this machine really did: measure on a
  * quiet one. Of several runs of a page the best counts, since noise only adds. Each page is asked for once before, so
@@ -13,7 +13,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, Option } from 'commander';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium, type Page } from 'playwright-core';
 import { startPreview } from '../../generator/serve/preview.ts';
@@ -113,9 +113,17 @@ async function measure(url: string, path: string, port: number): Promise<Row> {
   return rowOf(path, lhr);
 }
 
-const { values } = parseArgs({
-  options: { only: { type: 'string', multiple: true }, runs: { type: 'string', default: '1' } },
-});
+interface Flags {
+  readonly only: readonly string[];
+  readonly runs: number;
+}
+
+const { only, runs } = new Command('npm run lighthouse --')
+  .description('Looks at a page of each kind with the mobile preset of Lighthouse.')
+  .addOption(new Option('--only <paths...>', 'pages to look at').default(SOME_OF_EACH_KIND, 'one of each kind'))
+  .option('--runs <number>', 'runs of a page, of which the best counts', Number, 1)
+  .parse()
+  .opts<Flags>();
 const built = mkdtempSync(join(tmpdir(), 'gen-lighthouse-'));
 const out = join(built, 'out');
 await buildSite(out);
@@ -129,10 +137,10 @@ try {
     `${'page'.padEnd(46)} ${'perf / access / best / seo'.slice(0, 26).padEnd(22)}   paint  blocks  shift     bytes`,
   );
   let good = true;
-  for (const path of values.only ?? SOME_OF_EACH_KIND) {
+  for (const path of only) {
     await (await fetch(preview.url + path, { headers: { 'accept-encoding': 'br' } })).arrayBuffer();
     const rows: Row[] = [];
-    for (let run = 0; run < Number(values.runs); run++) rows.push(await measure(preview.url, path, port));
+    for (let run = 0; run < runs; run++) rows.push(await measure(preview.url, path, port));
     const best = rows.reduce((a, b) => (b.paintMs + b.blockingMs < a.paintMs + a.blockingMs ? b : a));
     good &&= isGood(best);
     console.log(tell(best));

@@ -7,7 +7,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import type { Page } from 'playwright-core';
 import { openSite, ROOT, type Site } from './browser.ts';
 import { SOME_OF_EACH_KIND } from './pages.ts';
@@ -76,18 +76,25 @@ async function takeLight(page: Page, file: string): Promise<void> {
   writeFileSync(join(ROOT, file), Buffer.from(data, 'base64'));
 }
 
-const { values } = parseArgs({
-  options: { out: { type: 'string', default: join(ROOT, '.shots') }, only: { type: 'string' } },
-});
-const wanted = values.only?.split(',');
+interface Flags {
+  readonly out: string;
+  readonly only?: readonly string[];
+}
+
+const { out, only } = new Command('npm run shots --')
+  .description('Takes pictures of every kind of page, and the two that the README shows.')
+  .option('--out <folder>', 'where they are written', join(ROOT, '.shots'))
+  .option('--only <names>', 'such as "home,contact"; none for the README then', (text) => text.split(','))
+  .parse()
+  .opts<Flags>();
 const built = mkdtempSync(join(tmpdir(), 'gen-shots-'));
 const site = await openSite({ out: join(built, 'out') });
 try {
-  mkdirSync(values.out, { recursive: true });
-  for (const path of SOME_OF_EACH_KIND.filter((path) => !wanted || wanted.includes(nameOf(path))))
-    await takePage(site, path, values.out);
-  if (!wanted) await takeReadmePictures(site);
-  console.log(`The pictures are in ${values.out}${wanted ? '' : ', those of the README in docs/'}.`);
+  mkdirSync(out, { recursive: true });
+  for (const path of SOME_OF_EACH_KIND.filter((path) => only?.includes(nameOf(path)) ?? true))
+    await takePage(site, path, out);
+  if (!only) await takeReadmePictures(site);
+  console.log(`The pictures are in ${out}${only ? '' : ', those of the README in docs/'}.`);
 } finally {
   await site.close();
   rmSync(built, { recursive: true, force: true });

@@ -3,13 +3,13 @@
  * exit code 1 when a page moves.
  *
  *     npm run steady
- *     npm run steady -- --fonts dejavu --only / --only /contact
+ *     npm run steady -- --fonts dejavu --only / /contact
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { FONT_SETS } from '../machine/fonts.ts';
+import { Command, Option } from 'commander';
+import { FONT_SETS, type FontSetName } from '../machine/fonts.ts';
 import { openSite } from './browser.ts';
 import { SOME_OF_EACH_KIND } from './pages.ts';
 import { measureShifts, MOST_SHIFT, WIDTHS, type Shift } from './shifts.ts';
@@ -21,17 +21,25 @@ function describeWorst(shifts: readonly Shift[], width: number): string {
   return worst.value === 0 ? '0' : `${worst.value.toFixed(4)} on \`${worst.path}\``;
 }
 
-const { values } = parseArgs({
-  options: { fonts: { type: 'string', multiple: true }, only: { type: 'string', multiple: true } },
-});
+interface Flags {
+  readonly fonts: readonly FontSetName[];
+  readonly only: readonly string[];
+}
+
+const { fonts: sets, only } = new Command('npm run steady --')
+  .description('Measures how far pages move when the display font comes late, with each set of fonts.')
+  .addOption(new Option('--fonts <names...>', 'fonts that the device has').choices(FONT_SETS).default(FONT_SETS, 'all'))
+  .addOption(new Option('--only <paths...>', 'pages to look at').default(SOME_OF_EACH_KIND, 'one of each kind'))
+  .parse()
+  .opts<Flags>();
 const built = mkdtempSync(join(tmpdir(), 'gen-steady-'));
 try {
   console.log(row(['fonts', ...WIDTHS.map((width) => `${width} px`)]));
   console.log(row(['---', ...WIDTHS.map(() => '---:')]));
-  for (const fonts of FONT_SETS.filter((name) => values.fonts?.includes(name) ?? true)) {
+  for (const fonts of sets) {
     const site = await openSite({ out: join(built, 'out'), fonts });
     try {
-      const shifts = await measureShifts(site, values.only ?? SOME_OF_EACH_KIND);
+      const shifts = await measureShifts(site, only);
       console.log(row([fonts, ...WIDTHS.map((width) => describeWorst(shifts, width))]));
       for (const { path, width, value, of } of shifts.filter(({ value }) => value > MOST_SHIFT)) {
         process.exitCode = 1;
