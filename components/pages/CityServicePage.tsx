@@ -137,13 +137,15 @@ function Offer({ site, copy, service }: CityServicePageProps) {
         <CallButton site={site} copy={copy} size="lg" />
         <BookLink copy={copy} size="lg" />
       </p>
-      <Promises copy={copy} />
+      <Promises copy={copy} isPlanned={Boolean(service.planned)} />
     </section>
   );
 }
 
-const Promises = shared(function Promises({ copy }: Readonly<{ copy: Copy }>) {
-  return <CheckList items={[copy.site('upfront'), copy.site('quote'), copy.site('licensed')]} />;
+/** What is planned gets its price when the place has been seen, not by phone. */
+const Promises = shared(function Promises({ copy, isPlanned }: Readonly<{ copy: Copy; isPlanned: boolean }>) {
+  const quote = isPlanned ? [] : [copy.site('quote')];
+  return <CheckList items={[copy.site('upfront'), ...quote, copy.site('licensed')]} />;
 });
 
 function Panel({ site, copy, city, offer }: CityServicePageProps) {
@@ -157,6 +159,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         responseTerm={copy.page('responseTerm')}
         response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
+        hours={copy.service('hours')}
         guideTerm={copy.service('guideTerm')}
         guide={copy.service('guide')}
       />
@@ -177,6 +180,8 @@ type FactsProps = Readonly<{
   responseTerm: string;
   response: string;
   hoursTerm: string;
+  /** Empty where help comes at any hour. */
+  hours: string;
   guideTerm: string;
   /** Empty where the data gives no price. */
   guide: string;
@@ -191,6 +196,7 @@ const Facts = shared(function Facts({
   responseTerm,
   response,
   hoursTerm,
+  hours,
   guideTerm,
   guide,
 }: FactsProps) {
@@ -208,7 +214,7 @@ const Facts = shared(function Facts({
         { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
         { term: nearestTerm, detail: nearest, icon: iconHome },
         { term: responseTerm, detail: response, icon: iconGauge },
-        { term: hoursTerm, detail: copy.site('hours247'), icon: iconClock },
+        { term: hoursTerm, detail: hours || copy.site('hours247'), icon: iconClock },
         ...(guide ? [{ term: guideTerm, detail: guide, icon: iconTag }] : []),
       ]}
     />

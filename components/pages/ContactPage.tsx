@@ -71,7 +71,7 @@ function payment(shared: Sentence) {
   return (
     <>
       {shared('payment')}
-      {billing && <span className="contact-billing">{billing}</span>}
+      {billing && <span className="contact-billing"> {billing}</span>}
     </>
   );
 }

@@ -106,7 +106,7 @@ function Panel({ site, copy }: ServicePageProps) {
           { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
           { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
           { term: copy.page('responseTerm'), detail: copy.page('response'), icon: iconGauge },
-          { term: copy.page('hoursTerm'), detail: copy.site('hours247'), icon: iconClock },
+          { term: copy.page('hoursTerm'), detail: copy.service('hours') || copy.site('hours247'), icon: iconClock },
         ]}
       />
       <PanelCall site={site} copy={copy} title={copy.page('callTitle')} text={copy.page('callText')} />

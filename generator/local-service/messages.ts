@@ -42,7 +42,7 @@ function approachFault(
     case 'gap':
       return `${show(roads[index - 1])} and ${road} do not meet: they are ${away} apart.`;
     case 'detour':
-      return `This is a detour: it takes ${away} from ${from} to ${to} along these roads, far more than the distance given.`;
+      return `This is a detour: it takes ${away} from ${from} to ${to} along these roads, more than the distance given.`;
   }
 }
 

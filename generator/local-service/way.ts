@@ -6,8 +6,11 @@ import { metersBetween, nearestOnLine, type Position } from './geo.ts';
 export const REACH = 4800;
 /** Roads meet where they come this close: their courses are coarse, and ramps and short streets join them. In meters. */
 const MEETING = 2400;
-/** What the way along the roads may exceed the known distance by: a quarter, and what the reach allows. */
-const DETOUR = 1.25;
+/**
+ * What the way along the roads may exceed the known distance by: a seventh, for courses are coarse, and as much again as
+ * roads may be apart where they meet.
+ */
+const DETOUR = 1.15;
 
 /** What is wrong at the road with this index: how far it is from where it should be, or how long the way is. */
 export interface RoadsFault {
@@ -61,7 +64,7 @@ export function followRoads({
   const end = locate(courses[last] as Course, to);
   if (end.off > REACH) return { kind: 'end', index: last, meters: end.off };
   meters += Math.abs(end.mark - mark) + end.off;
-  return meters > most * DETOUR + REACH ? { kind: 'detour', index: last, meters } : null;
+  return meters > most * DETOUR + MEETING ? { kind: 'detour', index: last, meters } : null;
 }
 
 function measureCourse({ points }: Road): Course {

@@ -40,6 +40,8 @@ describe('a way that is none', () => {
     ['fort-valley', ['I-75'], 'end', 0],
     ['perry', ['I-75', 'GA-57'], 'gap', 1],
     ['gordon', ['US-129', 'GA-18'], 'detour', 1],
+    ['centerville', ['I-75', 'GA-247 Connector'], 'detour', 1],
+    ['mansfield', ['I-20', 'GA-11'], 'detour', 1],
     ['monroe', ['I-20', 'GA-20', 'US-78'], 'detour', 2],
   ] as const)('to %s by %j has a fault of the kind %s', (slug, names, kind, index) => {
     expect(faultOf(slug, names)).toMatchObject({ kind, index });
