@@ -15,7 +15,7 @@ import { resolveProject } from './project.ts';
 /** Exit codes. */
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
-/** Commands that would have written a site. */
+/** Commands that write no site: of these it is not said that nothing was written. */
 const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
 /** Mistakes that a bundler finds. */
 const OF_BUNDLER = [componentSyntax, packageMissing, siteSyntax, stylesheetSyntax].map(({ code }) => code);
@@ -57,14 +57,19 @@ export async function main({ root, argv, compiled, isOfProgram }: Start): Promis
 /** Who reads the output may stop early, as `head` does. Where it goes to a full disk, that is said; the work itself goes on. */
 function tellUnsaid({ code = '', message }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || process.exitCode === FINDINGS) return;
-  process.stderr.write(`What gen has to say could not be written: ${message}.\n`);
+  process.stderr.write(`The output of gen could not be written: ${message}.\n`);
   process.exitCode = FINDINGS;
 }
 
 /** Those of the site in the working folder. Where it cannot be read, the help is that of the program alone. */
 async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
-  return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+  try {
+    return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+  } catch (error) {
+    if (!problemsOf(error) || faultOf(error, root) !== null) throw error;
+    return [];
+  }
 }
 
 /** What is wrong with the packages that gen needs; null when the error has nothing to do with them. */

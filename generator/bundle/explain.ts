@@ -40,7 +40,8 @@ function explainFailure(
     return {
       file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
       line: loc?.line ?? (place ? Number(place[2]) : undefined),
-      column: loc?.column ?? (place ? Number(place[3]) : undefined),
+      // The bundler counts from 0, in its text from 1.
+      column: loc ? loc.column + 1 : place ? Number(place[3]) : undefined,
       ...(packageIn(reason) ?? describe(reason)),
     };
   });

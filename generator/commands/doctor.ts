@@ -12,7 +12,7 @@ export function addDoctor(program: Command, around: Surroundings): void {
   const { stdout, env } = around;
   program
     .command('doctor')
-    .description('look at cache, notes, lock, output, disk and permissions, and say what is wrong and what to do')
+    .description('look at cache, ledger, lock, output, disk and permissions, and say what is wrong and what to do')
     .option('--out <folder>', 'folder of the finished site (default: out)')
     .option('--repair', 'do what can be done about it')
     .option('--json', 'print the findings as JSON')

@@ -30,8 +30,8 @@ export function examples(...lines: string[]): string {
 export function withProjectFlags(command: Command): Command {
   return command
     .option('--data <folder>', 'data folder (default: data)')
-    .option('--templates <folder>', 'templates folder (default: templates, else those of gen)')
-    .option('--components <folder>', 'components folder (default: components, else those of gen)')
+    .option('--templates <folder>', 'the only folder of templates (default: templates, over those of gen)')
+    .option('--components <folder>', 'the only folder of components (default: components, over those of gen)')
     .option('--out <folder>', 'folder of the finished site (default: out)');
 }
 
@@ -50,7 +50,10 @@ export function withBuildFlags(command: Command): Command {
         `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
       ).argParser(parseWorkers),
     )
-    .option('--compress', 'put .br and .gz files beside the text files, for nginx, Caddy and Apache')
+    .option(
+      '--compress',
+      'put .br and .gz files beside the text files, for nginx, Caddy and Apache (of parts: when they are merged)',
+    )
     .option('--json', 'print the report as JSON');
 }
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isThere } from '../disk/real-path.ts';
-import { badAnswer, columnsMissing, notSaid, unknownPlace } from '../errors/new.ts';
+import { badAnswer, columnsMissing, notImportable, notSaid, unknownPlace } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import type { Columns, Known, Merged, Reach, Row } from '../new/import-cities.ts';
@@ -35,8 +35,7 @@ export function addImport(program: Command, around: Surroundings): void {
       ),
     )
     .action(async (what: string, file: string | undefined, flags: Flags) => {
-      if (what !== 'cities')
-        throw new GenError({ file: what, ...notSaid({ todo: 'Only cities can be imported: gen import cities.' }) });
+      if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, around);
       const project = projectOf(around, {});
       const { america, cities } = await import('../local-service/index.ts');

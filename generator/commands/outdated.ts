@@ -18,7 +18,7 @@ export function addOutdated(program: Command, around: Surroundings): void {
       out.line(
         outdated.length === 0
           ? 'Every ejected file was made from what the package has today.'
-          : `Of the ejected files ${outdated.length} ${outdated.length === 1 ? 'has' : 'have'} a newer original. Take over what you want, then run "gen eject --force" to begin again from it, or leave it.`,
+          : `Of the ejected files ${outdated.length} ${outdated.length === 1 ? 'has' : 'have'} a newer original. Copy over what you want. "gen eject FILE --force" begins again from the new original and overwrites your changes.`,
       );
     });
 }

@@ -1,6 +1,7 @@
 /** What the machine gives: versions, calls of the system, permissions, room. */
 import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import satisfies from 'semver/functions/satisfies.js';
 import type { StatePaths } from '../emit/state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
@@ -15,11 +16,9 @@ export function examineNode(root: string): Examined {
     version: string;
     engines: { node: string };
   };
-  const wanted = engines.node.replace(/^>=/, '');
   const what = `gen ${version} runs on Node ${process.versions.node}.`;
-  const isNew = process.versions.node.localeCompare(wanted, 'en', { numeric: true }) >= 0;
-  if (isNew) return { name: 'node', state: 'ok', what };
-  return { name: 'node', state: 'wrong', what, todo: `Install Node ${wanted} or newer.` };
+  if (satisfies(process.versions.node, engines.node)) return { name: 'node', state: 'ok', what };
+  return { name: 'node', state: 'wrong', what, todo: `Install a Node that is ${engines.node}.` };
 }
 
 /** Whether the site can be exchanged in one step, and brought to the disk in one. */
@@ -60,7 +59,7 @@ export function examinePermissions({ cache }: Project, { out, folder, pin }: Sta
   const wanted = [out, folder, cache, ...(pin === 'mounted' ? [] : [dirname(out)])];
   const refused = [...new Set(wanted.map(nearest))].filter((path) => !mayWrite(path));
   if (refused.length === 0)
-    return { name: 'permissions', state: 'ok', what: 'Output, notes and cache can be written.' };
+    return { name: 'permissions', state: 'ok', what: 'Output, ledger and cache can be written.' };
   return {
     name: 'permissions',
     state: 'wrong',

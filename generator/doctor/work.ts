@@ -67,8 +67,8 @@ export function examineLedger({ out, ledger, summary }: StatePaths): Examined {
   return {
     name: 'ledger',
     state: 'wrong',
-    what: `Damaged: ${firstOf(damaged.map(shownPath))}. That costs time, never truth.`,
-    todo: `${REPAIR}: what is lost with them the next build works out anew.`,
+    what: `Damaged: ${firstOf(damaged.map(shownPath))}. Nothing but time is lost.`,
+    todo: `${REPAIR}: the next build works out again what was in them.`,
     repair: () => {
       rmSync(summary, { force: true });
       if (fit === 'damaged') saveLedger(ledger, { ledger: parseManifest(manifest, path), numbering: null, manifest });

@@ -4,7 +4,9 @@ import { count, formatNumber, listOf, megabytes, reasonOf, show } from './prose.
 
 export const fileUnreadable = message('file-unreadable', (reason: string) => ({
   what: `The file cannot be read: ${reasonOf(reason)}.`,
-  todo: 'Check its permissions, or remove it.',
+  todo: /^no such/.test(reason)
+    ? 'Check its name; a link has to lead to a file.'
+    : 'Check its permissions, or remove it.',
 }));
 
 export const fileNotRegular = message('file-not-regular', ({ found }: { found: string }) => ({

@@ -5,13 +5,13 @@ import { listOf, show, suggest } from './prose.ts';
 export const unknownTrade = message(
   'new-unknown-trade',
   ({ trade, known }: { trade: string; known: readonly string[] }) => ({
-    what: `There is no trade called ${show(trade)} to begin with.`,
+    what: `There is no starting copy for a trade called ${show(trade)}.`,
     todo: `${suggest(trade, known)} A trade of another name needs services of your own: --services "Weekly care, Repairs".`,
   }),
 );
 
 export const notSaid = message('new-not-said', ({ todo }: { todo: string }) => ({
-  what: 'Nobody can be asked here, and no flag says it.',
+  what: 'There is no terminal to ask at, and no flag gives the answer.',
   todo,
 }));
 
@@ -27,7 +27,7 @@ export const folderNotEmpty = message('new-folder-not-empty', ({ names }: { name
 }));
 
 export const notEjectable = message('eject-not-a-file', () => ({
-  what: 'This is no file of the package that a site can have of its own.',
+  what: 'A site cannot have a copy of this file.',
   todo: 'Name one below components/ or templates/, such as "components/sections/HomeHero.tsx".',
 }));
 
@@ -40,12 +40,17 @@ export const unknownOriginal = message(
 );
 
 export const alreadyEjected = message('eject-already-there', () => ({
-  what: 'The site has this file of its own already.',
-  todo: 'Edit it, or add --force to begin again from that of the package.',
+  what: 'The site already has its own copy of this file.',
+  todo: 'Edit it, or add --force to replace it with that of the package.',
+}));
+
+export const notImportable = message('import-not-cities', ({ what }: { what: string }) => ({
+  what: `${show(what)} cannot be imported.`,
+  todo: 'Only cities can: gen import cities towns.csv.',
 }));
 
 export const notATable = message('import-not-a-table', () => ({
-  what: 'This is no table that can be read.',
+  what: 'This file cannot be read as a table.',
   todo: 'Save it as CSV or XLSX.',
 }));
 

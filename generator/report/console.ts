@@ -57,7 +57,7 @@ function createProgress(stderr: ConsoleOptions['stderr']): Progress {
     stage: (name) => void stderr.write(stderr.isTTY ? `${clear}${name} …` : `${name} …\n`),
     notKept: ({ code = '', message }) => {
       const why = isDiskCode(code) ? diskRefused(code).what : `${message}.`;
-      if (!toldLoss) stderr.write(`${clear}What makes the next run faster could not be kept. ${why}\n`);
+      if (!toldLoss) stderr.write(`${clear}The cache could not be written, so the next run takes longer. ${why}\n`);
       toldLoss = true;
     },
     waiting: (pid) => void stderr.write(`${clear}Waiting for another build (process ${pid}) to finish …\n`),

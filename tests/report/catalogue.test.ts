@@ -100,6 +100,7 @@ describe('the codes', () => {
       image-svg-not-plain
       import-columns-missing
       import-not-a-table
+      import-not-cities
       import-unknown-place
       json-syntax
       link-to-nowhere

@@ -21,7 +21,7 @@ export const emptySections: PageRule = {
       .filter((heading) => isLonely(heading, page))
       .map((heading) => ({
         offset: heading.start,
-        message: 'A heading stands over nothing.',
+        message: 'A heading has nothing below it.',
         detail: textOf(heading),
       }));
   },
