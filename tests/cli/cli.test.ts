@@ -424,4 +424,17 @@ describe('the process', () => {
     expect(await program.run(place, ['city', 'macno'])).toMatchObject({ code: 1 });
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
   });
+
+  it('gives help beside a definition of the site that cannot be compiled', async () => {
+    place.write('site.ts', 'export default {{');
+    try {
+      const help = await program.run(place, ['--help']);
+      expect(help).toMatchObject({ code: 0, stderr: '' });
+      expect(help.stdout).toContain('gen build');
+      expect((await program.run(place, ['buidl'])).stderr).toContain('Did you mean build?');
+      expect((await program.run(place, ['build'])).stderr).toContain('site.ts:1:17  [site-syntax]');
+    } finally {
+      place.remove('site.ts');
+    }
+  });
 });
