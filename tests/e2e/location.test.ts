@@ -20,6 +20,8 @@ const box = (page: Page) => page.locator('#locate');
 const button = (page: Page) => page.locator('a[href^="sms:"]', { hasText: 'Send my location' }).first();
 const link = (page: Page) => box(page).getByRole('link', { name: 'Text it to (478) 555-0142' });
 const found = (page: Page) => box(page).locator('b');
+/** The position is shown at once, its words when they have come. */
+const inWords = (page: Page) => found(page).filter({ hasText: 'next to I-75' });
 const bodyOf = (href: string | null): string => decodeURIComponent((href ?? '').replace(/^.*&body=/, ''));
 const message = async (page: Page): Promise<string> => bodyOf(await link(page).getAttribute('href'));
 
@@ -111,7 +113,7 @@ describe('the way in', () => {
 describe.each([true, false])('send my location, on a phone: %s', (phone) => {
   it('offers a message worded for dispatch, and the place for the driver', async () => {
     const { page, messages } = await ask(PATH, { phone, prepare: standing(ON_I75) });
-    await found(page).waitFor();
+    await inWords(page).waitFor();
     expect(await found(page).innerText()).toBe('32.66000, -83.74400 (1.0 miles northeast of Byron, GA, next to I-75)');
     expect(await message(page)).toBe(
       'To Red Clay Towing & Recovery: I need help. I am at https://maps.google.com/?q=32.66000,-83.74400 (1.0 miles northeast of Byron, GA, next to I-75), give or take 70 feet.',
@@ -228,7 +230,7 @@ describe('send my location', () => {
       },
     });
     await button(page).click();
-    await found(page).waitFor();
+    await inWords(page).waitFor();
     expect(await shiftsOf(page)).toEqual([]);
   });
 });
