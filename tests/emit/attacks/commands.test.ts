@@ -168,7 +168,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes nothing of wha
       const { code, told } = genFull(args, { stderr: false });
       expect({ args, code }).toEqual({ args, code: 1 });
       expect(told?.replace(/^\d+ of \d+ pages.*\n/gm, ''), args[0]).toMatch(
-        /^What gen has to say could not be written: ENOSPC.*\.\n$/,
+        /^The output of gen could not be written: ENOSPC.*\.\n$/,
       );
     }
     expect(gen(place.folder, ['build', '--out', out, '--date', DATE]).stdout).toContain('(0 written');
@@ -199,7 +199,7 @@ describe('gen rollback', () => {
 });
 
 /** What is said once, on a line of its own, when something that only saves time cannot be kept. */
-const NOT_KEPT = /^What makes the next run faster could not be kept\. \S.*\.\n/m;
+const NOT_KEPT = /^The cache could not be written, so the next run takes longer\. \S.*\.\n/m;
 
 describe('gen check', () => {
   it('finds what it finds, keeps the verdicts that were kept, and leaves nothing half written beside them', {
