@@ -60,7 +60,7 @@ export function createWorkspace({
   const parsed = (): string[] =>
     existsSync(project.cache)
       ? readdirSync(project.cache)
-          .filter((name) => name.startsWith('site-'))
+          .filter((name) => name.startsWith('data-'))
           .map((name) => join(project.cache, name))
       : [];
   let edits = 0;
