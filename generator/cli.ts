@@ -62,6 +62,9 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
 
 /** True when a command line asks for what only the site's definition knows: a command of its own, or the list of all. */
 export function asksForOwnCommands([name = '--help']: readonly string[], around: Surroundings): boolean {
-  const known = createProgram(around).commands.map((command) => command.name());
-  return ![...known, '-V', '--version'].includes(name);
+  return ![...commandNames(around), '-V', '--version'].includes(name);
 }
+
+/** Names of the commands that every site has. */
+export const commandNames = (around: Surroundings): string[] =>
+  createProgram(around).commands.map((command) => command.name());

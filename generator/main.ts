@@ -1,12 +1,12 @@
 /** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
 import { dirname } from 'node:path';
 import { CommanderError } from 'commander';
-import { asksForOwnCommands, createProgram } from './cli.ts';
+import { asksForOwnCommands, commandNames, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
 import type { RecordCommand } from './define/site.ts';
 import { dropOld } from './disk/drop-old.ts';
 import { problemsOf, type GenError, type Problem } from './errors/problem.ts';
-import { count } from './errors/prose.ts';
+import { count, nearest } from './errors/prose.ts';
 import { componentSyntax, packageMissing, stylesheetSyntax } from './errors/components.ts';
 import { siteSyntax } from './errors/site.ts';
 import { describeMissingPackage, describePackageFault, describeUnreadable } from './packages.mjs';
@@ -45,7 +45,7 @@ export async function main({ root, argv, compiled, isOfProgram }: Start): Promis
   };
   const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   try {
-    const own = asksForOwnCommands(argv, around) ? await ownCommands(around) : [];
+    const own = asksForOwnCommands(argv, around) ? await ownCommands(argv, around) : [];
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
@@ -61,15 +61,21 @@ function tellUnsaid({ code = '', message }: NodeJS.ErrnoException): void {
   process.exitCode = FINDINGS;
 }
 
-/** Those of the site in the working folder. Where it cannot be read, the help is that of the program alone. */
-async function ownCommands({ root, cwd }: Surroundings): Promise<readonly RecordCommand[]> {
+/** Those of the site in the working folder. Where it cannot be read, none, unless only the site could have an answer. */
+async function ownCommands(argv: readonly string[], around: Surroundings): Promise<readonly RecordCommand[]> {
   const { openSite } = await import('./bundle/site-module.ts');
+  const { root, cwd } = around;
   try {
     return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
   } catch (error) {
-    if (!problemsOf(error) || faultOf(error, root) !== null) throw error;
+    if (!answersAlone(argv, around) || !problemsOf(error) || faultOf(error, root) !== null) throw error;
     return [];
   }
+}
+
+/** True when the program alone has an answer, too: its help, or the command that was meant. */
+function answersAlone([name = '--help']: readonly string[], around: Surroundings): boolean {
+  return ['--help', '-h', 'help'].includes(name) || nearest(name, commandNames(around)) !== null;
 }
 
 /** What is wrong with the packages that gen needs; null when the error has nothing to do with them. */

@@ -425,14 +425,18 @@ describe('the process', () => {
     expect(await program.run(place, ['--help'])).toMatchObject({ code: 0, stderr: '' });
   });
 
-  it('gives help beside a definition of the site that cannot be compiled', async () => {
+  it('gives help beside a definition of the site that cannot be compiled, and no help but its mistake to a command of its own', async () => {
     place.write('site.ts', 'export default {{');
     try {
       const help = await program.run(place, ['--help']);
       expect(help).toMatchObject({ code: 0, stderr: '' });
       expect(help.stdout).toContain('gen build');
       expect((await program.run(place, ['buidl'])).stderr).toContain('Did you mean build?');
-      expect((await program.run(place, ['build'])).stderr).toContain('site.ts:1:17  [site-syntax]');
+      for (const own of [['build'], ['city', 'barre']])
+        expect(await program.run(place, own)).toMatchObject({
+          code: 1,
+          stderr: expect.stringContaining('site.ts:1:17  [site-syntax]') as string,
+        });
     } finally {
       place.remove('site.ts');
     }
