@@ -14,6 +14,7 @@ import { shownPath } from '../disk/files.ts';
 import { hashBytes } from '../hash.ts';
 import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
+import { noteRead } from './plugin.ts';
 import { forNode, roll } from './roll.ts';
 import { isKept, keepFolder, keepText, markUsed, readText } from '../disk/cache-entry.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
@@ -128,7 +129,7 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
     ...base.transform?.define,
     'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
   };
-  const plugins = [siteEntry(own ?? join(root, KIT), own !== null, read), nativeModules(root)];
+  const plugins = [siteEntry(own ?? join(root, KIT), own !== null), noteRead({ read }), nativeModules(root)];
   const [chunk] = await explained(
     () =>
       roll({ ...base, transform: { ...base.transform, define }, input: SITE_ENTRY, plugins }, { codeSplitting: false }),
@@ -155,16 +156,13 @@ async function compileSite({ root, site }: SitePaths, own: string | null): Promi
 
 const SITE_ENTRY = 'gen:site-entry';
 
-function siteEntry(entry: string, isDefault: boolean, read: Set<string>): Plugin {
+function siteEntry(entry: string, isDefault: boolean): Plugin {
   return {
     name: 'gen-site',
     resolveId: { filter: { id: /^gen:site-entry$/ }, handler: () => `\0${SITE_ENTRY}` },
     load: {
       filter: { id: /^\0gen:site-entry$/ },
       handler: () => `export { ${isDefault ? 'default' : 'localService'} as site } from ${JSON.stringify(entry)};`,
-    },
-    buildEnd() {
-      for (const id of this.getModuleIds()) read.add(id.replace(/\?.*$/, ''));
     },
   };
 }

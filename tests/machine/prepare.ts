@@ -62,7 +62,7 @@ function install(missing: readonly Program[]): void {
   if (findProgram('apt-get')) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
     run([...sudo, 'apt-get', 'update', '-q']);
-    const packages = missing.flatMap((program) => (isMissing(program) ? packageOf(program) : lightOf(program)));
+    const packages = missing.flatMap(packagesOf);
     // Another installation may be under way.
     if (packages.length > 0)
       run([...sudo, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...INSTALL, '-y', '-q', ...packages]);
@@ -78,19 +78,18 @@ function run([command = '', ...args]: readonly string[]): void {
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }
 
-function packageOf(program: Program): string {
+/** One that the system knows; of a program that is there already only the first choice, or none. */
+function packagesOf(program: Program): readonly string[] {
   const [first, ...others] = PACKAGES[program];
-  return [first, ...others].find(isKnown) ?? first;
+  if (!isMissing(program)) return [first].filter(isKnown);
+  return [[first, ...others].find(isKnown) ?? first];
 }
-
-/** The first package of a program that is there already as another one, where the system knows it. */
-const lightOf = (program: Program): readonly string[] => PACKAGES[program].slice(0, 1).filter(isKnown);
 
 const isKnown = (name: string): boolean => spawnSync('apt-cache', ['show', name], { stdio: 'ignore' }).status === 0;
 
 /** What is missing, and the command that brings it. */
 function explain(missing: readonly Program[], tried: boolean): string {
-  const packages = missing.map(packageOf).join(' ');
+  const packages = missing.flatMap(packagesOf).join(' ');
   const others = missing.filter((program) => program !== 'chromium');
   const commands = findProgram('apt-get')
     ? [`sudo apt-get update && sudo apt-get ${INSTALL.join(' ')} ${packages}`]
