@@ -1,20 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Real servers on loopback ports, with the settings that a build writes: nginx, Caddy, Apache. */
-const SERVERS = ['tests/serve/{compressed-hosts,hosts,odd-values}.test.ts'];
-/** The built site, and the one that is being edited, in Chromium. */
+/** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:proofs` repeats with all its rounds. */
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
-/** The whole program at work: builds on disk, commands in processes of their own, the preview server. */
-const PROGRAM = [
-  'tests/{cli,emit,package,site}/**/*.test.ts',
-  'tests/check/{check,fixtures,kept,markup,shape}.test.ts',
-  'tests/load/{files,invalid,load,mutations}.test.ts',
-  'tests/render/hostile.test.ts',
-  'tests/serve/preview.test.ts',
-  'tests/dev/{bytes,memory,messages,server,program}.test.ts',
-];
+const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
+const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
 
-/** Each project prepares the machine for what it needs, and only when one of its files is about to run. */
+/** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
 
 export default defineConfig({
@@ -24,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...PROGRAM, ...SERVERS, ...BROWSER] },
       },
-      { extends: true, test: { name: 'program', include: PROGRAM } },
+      { extends: true, test: { name: 'program', include: PROGRAM, exclude: [...SERVERS, ...BROWSER] } },
       { extends: true, test: { name: 'servers', include: SERVERS, globalSetup: prepare } },
       { extends: true, test: { name: 'browser', include: BROWSER, globalSetup: [prepare, 'tests/e2e/setup.ts'] } },
     ],

@@ -5,7 +5,7 @@
  * axe's work, is asked in both schemes and at both widths of each page that shows something which no page before it has
  * shown in the same way (looks.ts): pages of one kind share components and styles, so a few of 300 show all there is.
  * A page or two of each kind are asked once more with all islands awake and all answers open; and with menu, dropdown and
- * widget open. `AXE=full npx vitest run tests/e2e/axe.test.ts` asks everything of every page, four times as long.
+ * widget open. `AXE=full npx vitest run tests/e2e/axe.proof.test.ts` asks everything of every page, four times as long.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
