@@ -12,14 +12,12 @@ declare const self: {
     readonly claim: () => Promise<void>;
     readonly matchAll: (options: object) => Promise<readonly { readonly url: string }[]>;
   };
-  readonly registration: { readonly navigationPreload?: { readonly enable: () => Promise<void> } };
+  readonly registration: { readonly navigationPreload?: { readonly disable: () => Promise<void> } };
   readonly addEventListener: (type: 'install' | 'activate' | 'fetch', listener: (event: WorkerEvent) => void) => void;
 };
 declare const navigator: { readonly connection?: { readonly saveData?: boolean } };
 interface WorkerEvent {
   readonly request: Request;
-  /** The page, asked for while the worker was still starting. */
-  readonly preloadResponse: Promise<Response | undefined>;
   readonly waitUntil: (work: Promise<unknown>) => void;
   readonly respondWith: (response: Promise<Response>) => void;
 }
@@ -69,14 +67,15 @@ async function keepLocate(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  await self.registration.navigationPreload?.enable();
+  // Earlier versions enabled it. While it is, Firefox shows its own error page for every navigation without network.
+  await self.registration.navigationPreload?.disable();
   for (const name of await caches.keys()) if (!(name in MOST)) await caches.delete(name);
   await self.clients.claim();
 }
 
 async function fromNetwork(event: WorkerEvent, path: string): Promise<Response> {
   try {
-    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    const response = await fetch(event.request);
     event.waitUntil(keep(PAGES, path, response.clone()));
     return response;
   } catch (error) {

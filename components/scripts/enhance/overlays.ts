@@ -29,8 +29,8 @@ function close(box: HTMLElement): void {
 
 /** A click beside a modal dialog is one on the dialog itself, outside its box. */
 function isBackdrop({ target, clientX, clientY }: MouseEvent): boolean {
-  const dialog = target as Element;
-  if (!dialog.matches('dialog:modal')) return false;
+  const dialog = target as HTMLDialogElement;
+  if (dialog.localName !== 'dialog' || !dialog.open) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
