@@ -1,7 +1,8 @@
 /** The files a renderer is made of, with their contents: read once, hashed, then built from. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { findFiles, readInput } from '../disk/files.ts';
+import { readInput } from '../disk/files.ts';
+import { listFiles } from '../disk/list.ts';
 import { isFile } from '../disk/real-path.ts';
 
 export interface SourceName {
@@ -34,7 +35,7 @@ export const readLocks = (folders: readonly string[]): SourceFile[] =>
   folders.flatMap((folder, layer) => (isFile(join(folder, LOCK)) ? readSource(folder, LOCK, layer) : []));
 
 function namesIn(folder: string): string[] {
-  return findFiles(folder).filter((name) => !name.endsWith('.d.ts'));
+  return listFiles(folder).filter((name) => !name.endsWith('.d.ts'));
 }
 
 /** The files of folders that lie over each other: of those with one name the uppermost, but all of which `joins` says so. */

@@ -8,7 +8,7 @@ import { listLayers, type SourceName } from '../bundle/sources.ts';
 import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from '../bundle/styles.ts';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { refuse } from '../errors/problem.ts';
-import { refuseCircles, shownPath } from '../disk/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
@@ -29,7 +29,6 @@ export const openComponents = (project: ComponentProject, { sharedModules }: Ren
 
 /** Components and layout as values: compiles what has changed. */
 export async function compileParts(project: ComponentProject, modules: Modules): Promise<Made> {
-  for (const folder of project.components) refuseCircles(folder);
   const sources = listLayers(project.components);
   const names = pageNames(sources, project.components);
   const locate = locator(project.components, sources);

@@ -4,7 +4,7 @@ import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { readDataFiles, readInput, refuseCircles, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
+import { readDataFiles, readInput, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
 import type { Changes } from './changes.ts';
 
@@ -41,7 +41,6 @@ export function openRecords(data: string): RecordStore {
   const list = (changes: Changes | null): readonly DataFile[] => {
     if (files && changes && !changes.listing) return files.map((file) => readAgain(file, changes));
     requireFolder(data, '--data');
-    refuseCircles(data);
     const found = readDataFiles(data, shown);
     const names = new Set(found.map(({ file }) => file));
     for (const name of kept.keys()) if (!names.has(name)) kept.delete(name);

@@ -3,7 +3,7 @@ import { readLayers } from '../bundle/sources.ts';
 import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
 import type { BundleMeta } from '../bundle/bundle-name.ts';
 import { refuse } from '../errors/problem.ts';
-import { refuseCircles, shownPath } from '../disk/files.ts';
+import { shownPath } from '../disk/files.ts';
 import type { RendererParts } from '../render/renderer.ts';
 import { evaluate } from './evaluate.ts';
 
@@ -16,7 +16,6 @@ export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
 export function openTemplates(folders: readonly string[]): (pages: readonly string[]) => Templates {
   const memory: TemplateMemory = new Map();
   return (pages) => {
-    for (const folder of folders) refuseCircles(folder);
     const sources = readLayers(folders, isCopy);
     const { module, references, problems } = compileTemplates(sources, pages, folders.map(shownPath), memory);
     refuse(problems);

@@ -1,16 +1,13 @@
-/** Which files there are, and how messages call them. Nothing here needs a parser: a build with nothing to do stops here. */
-import { existsSync, readFileSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import {
-  circularLink,
-  fileNotRegular,
-  fileTooLarge,
-  fileUnreadable,
-  folderMissing,
-  notAFolder,
-} from '../errors/files.ts';
+/** Reads the files that a site is made from, within bounds. */
+import { readFileSync, statSync, type Stats } from 'node:fs';
+import { join } from 'node:path';
+import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { decodeText, type Encoding } from './decode.ts';
+import { listEntries } from './list.ts';
+import { shownPath } from './shown-path.ts';
+
+export { shownPath };
 
 /** A file of the data folder and its text. */
 export interface DataFile {
@@ -28,7 +25,7 @@ const LARGEST_SOURCE = 32e6;
 /** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
-  return listBelow(folder)
+  return listEntries(folder)
     .map(({ name }) => name)
     .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images)\//.test(name))
     .map((name) => {
@@ -65,58 +62,4 @@ export function requireFolder(path: string, flag: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });
   if (!stats.isDirectory()) throw new GenError({ file: shownPath(path), ...notAFolder({ flag }) });
-}
-
-/** A link to a folder that it lies in is a mistake: followed again and again, it gives files without end. */
-export function refuseCircles(folder: string): void {
-  if (existsSync(folder)) walk(folder, [realpathSync(folder)]);
-}
-
-/** `around` are the real folders on the way, the innermost last. */
-function walk(folder: string, around: readonly string[]): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    const isLink = entry.isSymbolicLink() && existsSync(path) && statSync(path).isDirectory();
-    if (entry.name.startsWith('.') || !(isLink || entry.isDirectory())) continue;
-    const real = isLink ? realpathSync(path) : join(around.at(-1) as string, entry.name);
-    if (isLink && around.some((outer) => !relative(real, outer).startsWith('..')))
-      throw new GenError({ file: shownPath(path), ...circularLink() });
-    walk(path, [...around, real]);
-  }
-}
-
-/** Names of the files below a folder, with forward slashes, sorted; hidden ones left out. Empty when there is no such folder. */
-export function findFiles(folder: string): string[] {
-  return listBelow(folder)
-    .filter(({ isFile }) => isFile)
-    .map(({ name }) => name);
-}
-
-interface Found {
-  /** Below the folder: "cities/gray.yaml". */
-  readonly name: string;
-  /** False for links to nothing, pipes and devices. */
-  readonly isFile: boolean;
-}
-
-/** Everything below a folder that is no folder, sorted by name; links are followed, hidden names left out. */
-function listBelow(folder: string): Found[] {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return gather(folder, '').sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-function gather(folder: string, below: string): Found[] {
-  return readdirSync(join(folder, below), { withFileTypes: true }).flatMap((entry): Found[] => {
-    if (entry.name.startsWith('.')) return [];
-    const name = below ? `${below}/${entry.name}` : entry.name;
-    const path = join(folder, name);
-    const there = entry.isSymbolicLink() && existsSync(path) ? statSync(path) : entry;
-    return there.isDirectory() ? gather(folder, name) : [{ name, isFile: there.isFile() }];
-  });
-}
-
-/** Path from the working folder, as messages show it. */
-export function shownPath(path: string): string {
-  const shown = relative(process.cwd(), path).split(sep).join('/');
-  return shown.startsWith('..') ? path : shown || '.';
 }

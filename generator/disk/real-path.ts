@@ -32,6 +32,9 @@ export const isThere = (path: string): boolean => unlessMissing(() => statSync(p
 /** False for a folder, and for a link that leads nowhere; an error where the disk cannot tell. */
 export const isFile = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY))?.isFile() ?? false;
 
+/** True for a folder and for a link to one. */
+export const isFolder = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY))?.isDirectory() ?? false;
+
 /** An error for each file that is not there would cost more than the look itself. */
 const QUIETLY = { throwIfNoEntry: false } as const;
 /** What else is said of a path that leads nowhere: a file stands on the way to it, or it is a link to itself. */

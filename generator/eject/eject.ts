@@ -4,7 +4,8 @@
  */
 import { extname, join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
-import { findFiles, readInput, shownPath } from '../disk/files.ts';
+import { readInput, shownPath } from '../disk/files.ts';
+import { listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
 import { writeTogether, type Texts } from '../disk/write-together.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/new.ts';
@@ -57,7 +58,7 @@ export interface Outdated {
 /** The ejected files whose original is not what it was, each with what has changed in it. */
 export function findOutdated(project: Project, version: string): Outdated[] {
   const folder = join(project.cwd, ORIGINALS);
-  return findFiles(folder).flatMap((name): Outdated[] => {
+  return listFiles(folder).flatMap((name): Outdated[] => {
     const { kind, file } = splitName(name);
     const original = findOriginal(project, kind, file);
     const before = String(readInput(join(folder, name)));
@@ -86,7 +87,7 @@ function findOriginal(project: Project, kind: Kind, file: string): string | unde
 
 function unknownFile(project: Project, name: string): GenError {
   const names = KINDS.flatMap((kind) =>
-    project[kind].flatMap((folder) => findFiles(folder).map((file) => `${kind}/${file}`)),
+    project[kind].flatMap((folder) => listFiles(folder).map((file) => `${kind}/${file}`)),
   );
   return new GenError({ file: name, ...unknownOriginal({ name, known: names }) });
 }

@@ -6,15 +6,8 @@ import { isCopy } from '../bundle/templates.ts';
 import { lettersOf } from './letters.ts';
 import { hashSources, readLayers, readLocks, readSources, type SourceFile } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
-import {
-  findFiles,
-  readDataFiles,
-  readInput,
-  refuseCircles,
-  requireFolder,
-  shownPath,
-  type DataFile,
-} from '../disk/files.ts';
+import { readDataFiles, readInput, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
+import { listFiles } from '../disk/list.ts';
 
 /** Largest image, in bytes: no visitor waits for more, and every build reads it. */
 const LARGEST_IMAGE = 16e6;
@@ -39,10 +32,7 @@ export interface Inputs {
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
   for (const [flag, folders] of Object.entries({ data: [data], templates, components }))
-    for (const folder of folders) {
-      requireFolder(folder, `--${flag}`);
-      refuseCircles(folder);
-    }
+    for (const folder of folders) requireFolder(folder, `--${flag}`);
   const shown = shownPath(data);
   const dataFiles = readDataFiles(data, shown);
   const sources = {
@@ -56,7 +46,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     .update(hashSources({ generator: sources.generator }))
     .update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
-  for (const name of findFiles(join(data, 'images')))
+  for (const name of listFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
   const letters = lettersOf(sources.templates);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { findFiles } from '../disk/files.ts';
+import { listFiles } from '../disk/list.ts';
 import type { Reason, Service, Theme, Tip } from '../local-service/model/index.ts';
 
 export interface Trade {
@@ -35,7 +35,7 @@ export interface Trade {
 /** By name. `root` is the folder of the package. */
 export function readTrades(root: string): Trade[] {
   const folder = join(root, 'starter/trades');
-  return findFiles(folder)
+  return listFiles(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({
       slug: name.replace(/\.yaml$/, ''),

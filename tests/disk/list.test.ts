@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fixedPart, listEntries, listFiles } from '../../generator/disk/list.ts';
+import { readTree } from '../../generator/disk/tree.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-list-')));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function put(...names: (string | Buffer)[]): void {
+  for (const name of names) {
+    const path = Buffer.concat([Buffer.from(`${folder}/`), Buffer.from(name)]);
+    mkdirSync(dirname(path.toString('latin1')), { recursive: true });
+    writeFileSync(path, '');
+  }
+}
+
+describe('files below a folder', () => {
+  it('are sorted by path, without hidden ones, and links are followed', () => {
+    put('b.yaml', 'a/z.yaml', 'a/Y.yaml', '.hidden', 'a/.git/x', 'elsewhere/q [1]!.yaml');
+    symlinkSync('elsewhere', join(folder, 'link'));
+    symlinkSync('nothing', join(folder, 'c.yaml'));
+    const names = ['a/Y.yaml', 'a/z.yaml', 'b.yaml', 'elsewhere/q [1]!.yaml', 'link/q [1]!.yaml'];
+    expect(listFiles(folder)).toEqual(names);
+    expect(listEntries(folder)).toContainEqual({ name: 'c.yaml', isFile: false });
+  });
+
+  it('are those that a pattern names', () => {
+    put('posts/2024/one.yaml', 'posts/two.yaml', 'posts/two.txt', 'other/three.yaml');
+    expect(listFiles(folder, 'posts/**/*.yaml')).toEqual(['posts/2024/one.yaml', 'posts/two.yaml']);
+    expect(listFiles(folder, 'posts/two.yaml')).toEqual(['posts/two.yaml']);
+    expect(listFiles(folder, 'nowhere/*')).toEqual([]);
+    expect(listFiles(join(folder, 'posts/two.yaml'))).toEqual([]);
+    expect(listFiles(join(folder, 'nowhere'))).toEqual([]);
+  });
+
+  it.each([
+    ['one/here', '.', 'one/here'],
+    ['one/above', '../..', 'one/above'],
+    ['one/everything', '/', 'one/everything'],
+  ])('are refused when %s leads to %s', (link, target, named) => {
+    put('one/file');
+    symlinkSync(target, join(folder, link));
+    expect(() => listFiles(folder)).toThrow(`${join(folder, named)}  [file-circular-link]`);
+  });
+
+  it('are refused when links lead to one another in a circle', () => {
+    for (const name of ['one', 'two']) put(`${name}/file`);
+    symlinkSync('../two', join(folder, 'one/over'));
+    symlinkSync('../one', join(folder, 'two/over'));
+    expect(() => listFiles(folder)).toThrow(`${join(folder, 'one/over/over')}  [file-circular-link]`);
+  });
+});
+
+describe('the fixed part of a pattern', () => {
+  it.each([
+    ['posts/**/*.yaml', 'posts/'],
+    ['a/b/*.yaml', 'a/b/'],
+    ['a/{b/c,d}/*.yaml', 'a/'],
+    ['a/@(b|c)/x.yaml', 'a/'],
+    ['*.yaml', ''],
+    ['a/x.yaml', 'a/'],
+  ])('%s: "%s"', (pattern, fixed) => expect(fixedPart(pattern)).toBe(fixed));
+});
+
+describe('the tree of an output', () => {
+  it('has every name, hidden, odd and empty ones too, and folders before what is in them', () => {
+    put(
+      '.well-known/x',
+      'a\nb',
+      'line\nbreak/c',
+      '[x]/(y)',
+      'back\\slash',
+      '!no',
+      'sub/.gen/z',
+      '.gen/state',
+      'lost+found/q',
+    );
+    mkdirSync(join(folder, 'empty'));
+    symlinkSync('.', join(folder, 'loop'));
+    const tree = readTree(folder);
+    expect([...tree.files].sort()).toEqual(
+      ['!no', '.well-known/x', '[x]/(y)', 'a\nb', 'back\\slash', 'line\nbreak/c', 'loop', 'sub/.gen/z'].sort(),
+    );
+    expect([...tree.folders].sort()).toEqual(['.well-known', '[x]', 'empty', 'line\nbreak', 'sub', 'sub/.gen']);
+    expect(tree.folders.indexOf('sub')).toBeLessThan(tree.folders.indexOf('sub/.gen'));
+  });
+
+  it('has names that are not UTF-8 as bytes, and those that hold the replacement character as they are', () => {
+    put(Buffer.from([0x61, 0xff]), 'real \uFFFD', Buffer.from([0x64, 0x2f, 0xfe]));
+    const tree = readTree(folder);
+    expect(tree.unnamed.map((name) => name.toString('latin1')).sort()).toEqual(['a\xff', 'd/\xfe']);
+    expect(tree.files).toEqual(['real \uFFFD']);
+  });
+});
