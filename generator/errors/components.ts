@@ -29,6 +29,11 @@ export const stylesheetSyntax = message('stylesheet-syntax', (reason: string) =>
   todo: 'Check the braces and semicolons here.',
 }));
 
+export const viteConfigFailed = message('vite-config', (reason: string) => ({
+  what: `The Vite configuration cannot be loaded: ${reasonOf(reason)}.`,
+  todo: 'Correct the file here, or remove it. The published site stays as it is.',
+}));
+
 export const componentFailed = message(
   'component-failed',
   ({ component, page, path, reason }: { component: string | null; page: string; path: string; reason: string }) => ({

@@ -146,6 +146,7 @@ describe('the codes', () => {
       theme-drawing-missing
       theme-font-missing
       theme-unreadable-color
+      vite-config
       yaml-duplicate-key
       yaml-key-not-text
       yaml-second-document

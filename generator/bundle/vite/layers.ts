@@ -1,0 +1,71 @@
+/** Component folders that lie over each other: the site's own, the starter's, the package's. The uppermost file of a name wins. */
+import { realpathSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { isThere } from '../../disk/real-path.ts';
+import { listLayers, type SourceName } from '../sources.ts';
+
+/** The component files of a site. */
+export interface ComponentFiles {
+  /** Names of the page components, sorted: "HomePage". */
+  readonly pages: readonly string[];
+  /** Names of the islands: "TestimonialTabs". */
+  readonly islands: readonly string[];
+  /** Names of the scripts: "page", "sw". */
+  readonly scripts: readonly string[];
+  /** Returns the absolute path of the uppermost file of a name: "pages/HomePage.tsx". */
+  readonly locate: (name: string) => string;
+}
+
+const PAGE = /^pages\/([A-Z]\w*)\.tsx$/;
+const ISLAND = /^islands\/([A-Z]\w*)\.tsx$/;
+const SCRIPT = /^scripts\/([a-z]\w*)\.ts$/;
+
+/** Lists the component files in folders that lie over each other, the uppermost first. */
+export const readComponentFiles = (folders: readonly string[]): ComponentFiles =>
+  componentFiles(folders, listLayers(folders));
+
+/** Sorts listed files by what they are. */
+export function componentFiles(folders: readonly string[], sources: readonly SourceName[]): ComponentFiles {
+  const namesOf = (kind: RegExp): string[] => sources.flatMap(({ name }) => kind.exec(name)?.[1] ?? []);
+  const layers = new Map(sources.map(({ name, layer }) => [name, layer]));
+  return {
+    pages: namesOf(PAGE),
+    // `Island` marks the place of an island in a page; it is none itself.
+    islands: namesOf(ISLAND).filter((name) => name !== 'Island'),
+    scripts: namesOf(SCRIPT),
+    locate: (name) => join(folders[layers.get(name) ?? 0] as string, name),
+  };
+}
+
+/** Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. */
+export function layersPlugin(folders: readonly string[]): Plugin {
+  const layers = folders.map((folder) => realpathSync(folder));
+  return {
+    name: 'gen:layers',
+    enforce: 'pre',
+    sharedDuringBuild: true,
+    resolveId: {
+      filter: { id: /^\./ },
+      handler(request, importer) {
+        if (layers.length < 2 || !importer) return null;
+        const [path = '', query = ''] = splitQuery(request);
+        const name = nameBelow(layers, resolve(dirname(cutQuery(importer)), path));
+        const found = name && layers.map((layer) => join(layer, name)).find((file) => isThere(file));
+        return found ? found + query : null;
+      },
+    },
+  };
+}
+
+/** "icon.svg?react" → "icon.svg" */
+export const cutQuery = (id: string): string => id.replace(/\?.*$/, '');
+
+/** "icon.svg?react" → ["icon.svg", "?react"] */
+const splitQuery = (id: string): [path: string, query: string] => [cutQuery(id), id.slice(cutQuery(id).length)];
+
+/** Returns the path of a file below the folder that it lies in, or null if it lies in none of them. */
+function nameBelow(folders: readonly string[], file: string): string | null {
+  const folder = folders.find((candidate) => file.startsWith(`${candidate}${sep}`));
+  return folder === undefined ? null : relative(folder, file);
+}

@@ -1,0 +1,29 @@
+/** Resolution of what sites import by name: the engine and React come from the package, wherever the site lies. */
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Alias } from 'vite';
+
+/** The name by which sites import the engine. */
+const PACKAGE = 'areaserved';
+
+/** Its entries, as the `exports` of package.json list them. */
+const ENTRIES = {
+  '': 'generator/index.ts',
+  '/components': 'generator/render/shared.ts',
+  '/local-service': 'generator/local-service/index.ts',
+  '/local-service/components': 'generator/local-service/components.ts',
+} as const;
+
+/** Aliases for Vite. `root` is the folder of the package. */
+export function packageAliases(root: string): Alias[] {
+  const require = createRequire(join(root, 'package.json'));
+  const engine = Object.entries(ENTRIES).map(([entry, file]) => ({
+    find: new RegExp(`^${PACKAGE}${entry}$`),
+    replacement: join(root, file),
+  }));
+  const react = ['react', 'react-dom'].map((name) => ({
+    find: new RegExp(`^${name}(?=/|$)`),
+    replacement: dirname(require.resolve(`${name}/package.json`)),
+  }));
+  return [...engine, ...react];
+}

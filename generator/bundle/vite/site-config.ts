@@ -1,0 +1,74 @@
+/** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
+import { dirname, join } from 'node:path';
+import type { UserConfig } from 'vite';
+import { shownPath } from '../../disk/files.ts';
+import { isFile } from '../../disk/real-path.ts';
+import { packageMissing, viteConfigFailed } from '../../errors/components.ts';
+import { GenError, type Message, type ProblemPlace } from '../../errors/problem.ts';
+import { explained } from '../explain.ts';
+
+const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
+
+/** Returns the Vite configuration in the folder of a site, or null if there is none. */
+export function findViteConfig(folder: string): string | null {
+  return ENDINGS.map((ending) => join(folder, `vite.config.${ending}`)).find((file) => isFile(file)) ?? null;
+}
+
+/** The options that gen takes from a Vite configuration. It sets all others itself. */
+export type SiteConfig = Pick<UserConfig, 'plugins' | 'css' | 'resolve' | 'define' | 'assetsInclude' | 'json'>;
+
+export interface LoadedConfig {
+  readonly config: SiteConfig;
+  /** The configuration and the files of the site that it imports, as absolute paths. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Loads the Vite configuration in the folder of a site. Each call creates new plugin instances. A mistake in the
+ * configuration is a GenError with file and line.
+ */
+export async function loadSiteConfig(folder: string, command: 'build' | 'serve'): Promise<LoadedConfig> {
+  const file = findViteConfig(folder);
+  if (file === null) return { config: {}, files: [] };
+  const { loadConfigFromFile } = await import('vite');
+  const mode = command === 'build' ? 'production' : 'development';
+  const load = () => loadConfigFromFile({ command, mode }, file, folder, 'silent', undefined, 'runner');
+  const loaded = await explained(() => placed(file, load), viteConfigFailed);
+  const { plugins = [], css = {}, resolve = {}, define = {}, assetsInclude = [], json = {} } = loaded?.config ?? {};
+  return {
+    config: { plugins, css, resolve, define, assetsInclude, json },
+    files: [file, ...(loaded?.dependencies ?? [])],
+  };
+}
+
+/** Runs the configuration with source maps, so that the stack of what it throws names lines of the source. */
+async function placed<T>(file: string, load: () => Promise<T>): Promise<T> {
+  const before = process.sourceMapsEnabled;
+  process.setSourceMapsEnabled(true);
+  try {
+    return await load();
+  } catch (error) {
+    // A syntax error has its place already.
+    if (!(error instanceof Error) || 'errors' in error) throw error;
+    throw new GenError({ ...placeIn(error.stack ?? '', file), ...describe(error.message) }, { cause: error });
+  } finally {
+    process.setSourceMapsEnabled(before);
+  }
+}
+
+function describe(reason: string): Message {
+  const [, missing] = /^Cannot find (?:module|package) '([^'./][^']*)'/.exec(reason) ?? [];
+  if (missing !== undefined) return packageMissing({ name: missing });
+  const [, url] = /^Failed to load url (\S+)/.exec(reason) ?? [];
+  return viteConfigFailed(url === undefined ? reason.replace(/^\[vite\] /, '') : `there is no file ${url}`);
+}
+
+/** Returns the first place in a stack that lies in a file of the site, or the configuration without a line. */
+function placeIn(stack: string, config: string): ProblemPlace {
+  const folder = `${dirname(config)}/`;
+  const [, file = config, line, column] =
+    [...stack.matchAll(/\(?(\/[^():]+):(\d+):(\d+)\)?$/gm)].find(
+      ([, path = '']) => path.startsWith(folder) && !path.slice(folder.length).includes('node_modules/'),
+    ) ?? [];
+  return { file: shownPath(file), ...(line && column && { line: Number(line), column: Number(column) }) };
+}

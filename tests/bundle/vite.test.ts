@@ -1,0 +1,88 @@
+/** What a build and a dev server share of Vite: layers, entries, styles, and the configuration of a site. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { loadSiteConfig } from '../../generator/bundle/vite/site-config.ts';
+import { orderModules } from '../../generator/bundle/vite/styles.ts';
+import { linkPackages, workplaces } from '../fixtures/workplaces.ts';
+
+const { temporaryFolder } = workplaces();
+
+/** A folder with these files and the packages of the repository. */
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  linkPackages(folder);
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  return folder;
+}
+
+describe('the Vite configuration of a site', () => {
+  const failure = async (files: Readonly<Record<string, string>>): Promise<string> => {
+    const folder = folderWith(files);
+    const error: Error = await loadSiteConfig(folder, 'build').then(
+      () => expect.fail('the configuration was loaded'),
+      (reason: Error) => reason,
+    );
+    expect(error.name).toBe('GenError');
+    return error.message.replaceAll(`${folder}/`, '');
+  };
+
+  it('is optional', async () => {
+    expect(await loadSiteConfig(folderWith({}), 'build')).toEqual({ config: {}, files: [] });
+  });
+
+  it('has new plugins whenever it is loaded, and lists the files that it is made of', async () => {
+    const folder = folderWith({
+      'vite.config.ts': `import { defineConfig } from 'vite';
+import { own } from './plugins/own.ts';
+export default defineConfig(({ mode }) => ({ plugins: [own(mode)], server: { port: 1 } }));`,
+      'plugins/own.ts': 'export const own = (mode: string) => ({ name: mode });',
+    });
+    const [first, second] = [await loadSiteConfig(folder, 'build'), await loadSiteConfig(folder, 'serve')];
+    expect(first.config.plugins).toEqual([{ name: 'production' }]);
+    expect(second.config.plugins).toEqual([{ name: 'development' }]);
+    expect(first.config).not.toHaveProperty('server');
+    expect(first.files).toEqual([join(folder, 'vite.config.ts'), join(folder, 'plugins/own.ts')]);
+  });
+
+  it('names file and line of a syntax error', async () => {
+    expect(await failure({ 'vite.config.ts': 'export default {\n  plugins: [\n};\n' })).toMatch(
+      /^vite\.config\.ts:3:1 {2}\[vite-config\]\n {2}The Vite configuration cannot be loaded: Unexpected token\./,
+    );
+  });
+
+  it('names the file of what it throws', async () => {
+    const files = {
+      'vite.config.js': `import { own } from './own.ts';\nexport default { plugins: [own()] };`,
+      'own.ts': `interface Options {\n  a: string;\n}\nexport function own(options?: Options) {\n  throw new Error('no key');\n}`,
+    };
+    expect(await failure(files)).toMatch(/^own\.ts:\d+:\d+ {2}\[vite-config\]\n.*cannot be loaded: no key\.\n/);
+  });
+
+  it('names a plugin that is not installed', async () => {
+    expect(await failure({ 'vite.config.mjs': `import a from 'vite-plugin-nowhere';\nexport default {};` })).toMatch(
+      /^vite\.config\.mjs {2}\[package-missing\]\n.*"vite-plugin-nowhere" is imported here/,
+    );
+  });
+
+  it('must be an object', async () => {
+    expect(await failure({ 'vite.config.js': 'export default 4;' })).toMatch(
+      /^vite\.config\.js {2}\[vite-config\]\n.*must export or return an object/,
+    );
+  });
+});
+
+it('orders modules as they are imported, each once', () => {
+  const imports: Readonly<Record<string, readonly string[]>> = {
+    page: ['section', 'part', 'page.css'],
+    section: ['part', 'section.css'],
+    part: ['part.css', 'page'],
+  };
+  expect(orderModules('page', (id) => imports[id] ?? [])).toEqual([
+    ...['part.css', 'part', 'section.css', 'section'],
+    ...['page.css', 'page'],
+  ]);
+});
