@@ -3,8 +3,9 @@
  * Getting it ready takes as long as validating ten pages, so that is left until a page needs it.
  */
 import type { HtmlValidate, Message } from 'html-validate';
-import { findFragments, isRegular, leaveOut } from './fragments.ts';
+import { findFragments, leaveOut } from './fragments.ts';
 import type { ParsedPage } from './page.ts';
+import { isRegular } from './regular.ts';
 import { shapeOf, type MarkupShape } from './shape.ts';
 
 export interface MarkupFound {
@@ -14,47 +15,62 @@ export interface MarkupFound {
   readonly message: string;
 }
 
-export interface MarkupMemory {
-  /** True: every page is validated from end to end: the same findings, many times slower. */
+/** Validates one text as a whole document. */
+export type Validate = (html: string, file: string) => Promise<MarkupFound[]>;
+
+export interface MarkupCheckOptions {
+  /** True: each page is validated from end to end, which takes many times longer and finds the same. */
   readonly whole?: boolean;
-  /** Shapes of pages without a fault, and of their icons, from earlier checks; those that are found are added. */
+  /** Shapes of pages without a fault, and of their icons, from earlier checks; the check adds to them. */
   readonly faultless?: Set<number>;
+  readonly validate?: Validate;
 }
 
 export type MarkupCheck = (page: ParsedPage) => Promise<MarkupFound[]>;
 
-/** Makes a checker for many pages. Its memory holds hashes and findings, no page. */
-export function createMarkupCheck({ whole = false, faultless = new Set() }: MarkupMemory = {}): MarkupCheck {
+/** Creates a check for many pages. It keeps hashes and findings, no page. */
+export function createMarkupCheck({
+  whole = false,
+  faultless = new Set(),
+  validate = createValidate(),
+}: MarkupCheckOptions = {}): MarkupCheck {
   const known = new Map<number, readonly MarkupFound[]>();
-  let validator: Promise<HtmlValidate> | null = null;
-  const run = async (html: string, file: string): Promise<MarkupFound[]> => {
-    validator ??= loadValidator();
-    const { results } = (await validator).validateStringSync(html, file);
-    return results.flatMap(({ messages }) => messages.map(describe));
-  };
   const isKnown = ({ key, icons }: MarkupShape): boolean =>
     faultless.has(key) && icons.every((icon) => faultless.has(icon));
   return async (page) => {
     const { html, file } = page;
-    if (whole || !isRegular(page)) return (await run(html, file)).sort(byPlace);
+    const validateWhole = async (): Promise<MarkupFound[]> => (await validate(html, file)).sort(byPlace);
+    if (whole || !isRegular(page)) return validateWhole();
     const shape = shapeOf(page);
     if (shape && isKnown(shape)) return [];
     const { seen, fresh } = findFragments(page, known);
     const { rest, original } = leaveOut(html, seen);
+    const found = await validate(rest, file);
+    // html-validate stops at such an error: nothing is learned about the fragments behind it.
+    if (found.some(({ rule }) => rule === 'parser-error')) return validateWhole();
     const again = seen.flatMap(({ key, start }) =>
-      (known.get(key) ?? []).map((found) => ({ ...found, offset: start + found.offset })),
+      (known.get(key) ?? []).map((one) => ({ ...one, offset: start + one.offset })),
     );
-    const found = (await run(rest, file)).map((one) => ({ ...one, offset: original(one.offset) }));
-    for (const { key, start, end } of fresh)
+    const all = [...found.map((one) => ({ ...one, offset: original(one.offset) })), ...again].sort(byPlace);
+    for (const { key, start, end } of fresh) {
+      const inside = all.filter(({ offset }) => offset >= start && offset < end);
       known.set(
         key,
-        found
-          .filter(({ offset }) => offset >= start && offset < end)
-          .map((one) => ({ ...one, offset: one.offset - start })),
+        inside.map((one) => ({ ...one, offset: one.offset - start })),
       );
-    const all = [...found, ...again].sort(byPlace);
+    }
     if (shape && all.length === 0) for (const key of [shape.key, ...shape.icons]) faultless.add(key);
     return all;
+  };
+}
+
+/** Creates the function that runs html-validate. The first call loads it. */
+export function createValidate(): Validate {
+  let validator: Promise<HtmlValidate> | null = null;
+  return async (html, file) => {
+    validator ??= loadValidator();
+    const { results } = (await validator).validateStringSync(html, file);
+    return results.flatMap(({ messages }) => messages.map(describe));
   };
 }
 

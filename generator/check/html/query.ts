@@ -81,6 +81,21 @@ const CODE = words('script style');
 
 const INLINE = words('a abbr b bdi cite code em i mark q s small span strong sub sup time u wbr');
 
+/** True for a text of nothing but the blanks of HTML; a no-break space is not one of them. */
+export const isBlank = (text: string): boolean => /^[\t\n\f\r ]*$/.test(text);
+
+/** Attributes that name other elements by their ids, whose text then counts as theirs. */
+const REFERENCE = /^(?:for|aria-.+)$/;
+
+/** Ids by which an element of the page may name another. */
+export function namedIds(elements: readonly Element[]): Set<string> {
+  const ids = new Set<string>();
+  for (const { attributes } of elements)
+    for (const name in attributes)
+      if (REFERENCE.test(name)) for (const id of (attributes[name] as string).split(/\s+/)) if (id !== '') ids.add(id);
+  return ids;
+}
+
 /** True when a text stands where a visitor or a machine reads it, rather than in code. */
 export function isProse({ parent }: Text): boolean {
   return parent.tag !== 'script' && parent.tag !== 'style';

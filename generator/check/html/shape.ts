@@ -5,7 +5,7 @@
  */
 import { fingerprint } from './fingerprint.ts';
 import type { Element, ParsedPage, Text } from './page.ts';
-import { isProse, words } from './query.ts';
+import { isBlank, isProse, namedIds, words } from './query.ts';
 
 export interface MarkupShape {
   readonly key: number;
@@ -18,26 +18,25 @@ const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r r
 const COUNTS = words('width height');
 /** Elements whose text says something to other elements. */
 const HEARD = words('label option legend caption textarea');
-/** Attributes that name other elements by their ids, whose text is then heard, too. */
-const REFERENCE = /^(?:for|aria-.+)$/;
 const LONGEST_TITLE = 100;
-const ATTRIBUTE = /\s([A-Za-z][\w:-]*)="([^"]*)"/g;
+/** An attribute in double quotes, with its name and value; one in single quotes is matched to be passed over. */
+const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 const ENTITY = /&(?:amp|lt|gt|quot|#x27|#39|nbsp);/g;
 /** Repeated siblings, such as the items of a list, are told this often. */
 const TOLD = 2;
 
-/** Null for a page whose texts matter: raw characters, unknown entities, comments, spaces before a line's end. */
+/** Null for a page whose texts matter: raw characters, unknown entities, comments, blanks before the end of a line. */
 export function shapeOf(page: ParsedPage): MarkupShape | null {
   const { html, elements, texts } = page;
   if (
     html.includes('<!--') ||
-    /[ \t]\n/.test(html) ||
-    texts.some((text) => isProse(text) && text.value.trim() !== '' && !isPlain(html.slice(text.start, text.end)))
+    /[ \t]\r?\n/.test(html) ||
+    texts.some((text) => isProse(text) && !isBlank(text.value) && !isPlain(html.slice(text.start, text.end)))
   )
     return null;
   const icons: number[] = [];
   const named = namedIds(elements);
-  const describe = (element: Element, heard: boolean): string => {
+  const describe: Describe = (element, heard) => {
     const { tag, start, inner, innerEnd, end } = element;
     const startTag = describeTag(html.slice(start, inner));
     if (isIcon(element)) {
@@ -45,7 +44,9 @@ export function shapeOf(page: ParsedPage): MarkupShape | null {
       return `${startTag}icon`;
     }
     const inside =
-      tag === 'style' || tag === 'script' ? '' : describeChildren(element, heard || isHeard(element, named), describe);
+      tag === 'style' || tag === 'script'
+        ? ''
+        : describeChildren(element, { html, heard: heard || isHeard(element, named), describe });
     return startTag + inside + html.slice(innerEnd, end);
   };
   const text = elements
@@ -55,16 +56,18 @@ export function shapeOf(page: ParsedPage): MarkupShape | null {
   return { key: fingerprint(html.slice(0, elements[0]?.start) + text), icons };
 }
 
+type Describe = (element: Element, heard: boolean) => string;
+
 function describeChildren(
   { children }: Element,
-  heard: boolean,
-  describe: (element: Element, heard: boolean) => string,
+  { html, heard, describe }: { readonly html: string; readonly heard: boolean; readonly describe: Describe },
 ): string {
   let text = '';
   let last = '';
   let times = 0;
   for (const child of children) {
-    const one = child.tag === '' ? describeText(child as Text, heard) : describe(child as Element, heard);
+    const one = child.tag === '' ? describeText(child as Text, html, heard) : describe(child as Element, heard);
+    if (one === '') continue;
     times = one === last ? times + 1 : 1;
     last = one;
     if (times <= TOLD) text += one;
@@ -77,25 +80,19 @@ function isHeard({ tag, attributes }: Element, named: ReadonlySet<string>): bool
   return HEARD.has(tag) || named.has(attributes.id ?? '') || (attributes.href ?? '').startsWith('tel:');
 }
 
-function namedIds(elements: readonly Element[]): Set<string> {
-  return new Set(
-    elements.flatMap(({ attributes }) =>
-      Object.entries(attributes).flatMap(([name, value]) => (REFERENCE.test(name) ? value.split(/\s+/) : [])),
-    ),
-  );
-}
-
-function describeText({ value, parent }: Text, heard: boolean): string {
-  if (value.trim() === '') return '';
-  if (parent.tag === 'title' && value.trim().length > LONGEST_TITLE) return 'long';
-  return heard ? value : 'text';
+/** From the text as it is written: html-validate resolves no character reference and trims nothing. */
+function describeText({ start, end, parent }: Text, html: string, heard: boolean): string {
+  const source = html.slice(start, end);
+  if (source.trim() === '') return '';
+  if (parent.tag === 'title' && source.length > LONGEST_TITLE) return 'long';
+  return heard ? source : 'text';
 }
 
 function describeTag(tag: string): string {
   const isMeta = tag.startsWith('<meta') && !/\s(?:property="og:|name="(?:description|twitter:))/.test(tag);
-  return tag.replace(ATTRIBUTE, (whole, name: string, value: string) => {
-    const kind = kindOf(name, value, isMeta);
-    return kind === null || !isPlain(value) ? whole : ` ${name}=${kind}`;
+  return tag.replace(ATTRIBUTE, (whole, name: string, value: string | undefined) => {
+    const kind = value === undefined || !isPlain(value) ? null : kindOf(name, value, isMeta);
+    return kind === null ? whole : ` ${name}=${kind}`;
   });
 }
 
@@ -103,7 +100,7 @@ function describeTag(tag: string): string {
 function kindOf(name: string, value: string, isMeta: boolean): string | null {
   if (name === 'content') return isMeta ? null : value.trim() === '' ? 'none' : 'some';
   if (COUNTS.has(name)) return /^\d+$/.test(value) ? 'count' : null;
-  if (!FREE.has(name) || /^(?:tel:|#)/.test(value)) return null;
+  if (!FREE.has(name) || /^(?:tel:|#)|[\t\n\f\r]/.test(value)) return null;
   return value.trim() === '' ? null : 'some';
 }
 
