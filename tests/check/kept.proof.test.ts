@@ -6,11 +6,11 @@ import { check } from '../../generator/check/command.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
+import { rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-/** Edits after each of which a check must find what one from nothing finds; `GEN_EDITS=100` tries more. */
-const EDITS = Number(process.env.GEN_EDITS ?? 6);
-const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+/** Edits after each of which a check must find what one from nothing finds. */
+const EDITS = rounds(2, 40);
 
 const { tiny } = workplaces();
 let place: Workplace;

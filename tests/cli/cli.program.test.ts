@@ -9,7 +9,7 @@ import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { builtTiny, tiny } = workplaces();
 const EPOCH = String(Date.parse(DATE) / 1000);
 
 interface Answer {
@@ -282,8 +282,7 @@ describe('gen city', () => {
 
 describe('gen status', () => {
   it('shows each city, exits with 1 while something is missing, with 0 when nothing is', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     const whole = await gen(place.folder, ['status']);
     expect(whole.code).toBe(0);
     expect(whole.stdout).toBe(
@@ -299,8 +298,7 @@ describe('gen status', () => {
   });
 
   it('counts a page that was changed by hand as missing', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     place.write('out/locations/barre.html', 'edited');
     const { stdout, code } = await gen(place.folder, ['status', '--json']);
     expect(code).toBe(1);
@@ -384,8 +382,7 @@ describe('gen doctor', () => {
 
 describe('gen rollback and gen schema', () => {
   it('put the earlier site back', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     expect((await gen(place.folder, ['rollback'])).stdout).toBe(

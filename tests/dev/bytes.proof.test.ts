@@ -8,13 +8,13 @@ import type { SiteState } from '../../generator/dev/state.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
+import { rounds, SEED } from '../fixtures/proofs.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openBench, type Bench } from './bench.ts';
 import { withoutVersions } from './versions.ts';
 
-/** Edits after each of which nothing may be different; `GEN_EDITS=200` tries more than the suite has time for. */
-const EDITS = Number(process.env.GEN_EDITS ?? 24);
-const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+/** Edits after each of which dev and build must draw the same bytes. */
+const EDITS = rounds(6, 80);
 
 const { shipped, tiny } = workplaces();
 

@@ -10,12 +10,13 @@ import { openModules } from '../../generator/dev/modules.ts';
 import { noteFiles } from '../../generator/dev/noted-files.ts';
 import { NO_OUTCOME } from '../../generator/dev/outcome.ts';
 import type { SiteState } from '../../generator/dev/state.ts';
+import { rounds } from '../fixtures/proofs.ts';
 import { DATE, ROOT, workplaces } from '../fixtures/workplaces.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { tiny } = workplaces();
-/** Edits after the first ten; `GEN_EDITS=1000` are those of a day. */
-const EDITS = Number(process.env.GEN_EDITS ?? 50);
+/** Edits after the first ten; a day has about 1,000. */
+const EDITS = rounds(50, 300);
 
 const ENTRY = join(ROOT, 'generator/group-by.ts');
 

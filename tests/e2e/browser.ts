@@ -3,8 +3,15 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { inject } from 'vitest';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
+import { inject, onTestFinished, TestRunner } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { findChromium } from '../machine/chromium.ts';
 import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts';
@@ -46,13 +53,13 @@ export interface Site {
   /** Folder that is served. */
   readonly out: string;
   readonly browser: Browser;
-  /** A new visitor opens the page at `path`; waits until it has loaded. Its context ends with the site. */
+  /** A new visitor opens the page at `path`; waits until it has loaded. Its context ends with the test, or else with the site. */
   readonly visit: (path: string, options?: VisitOptions) => Promise<Visit>;
   readonly close: () => Promise<void>;
 }
 
 export interface SiteOptions {
-  /** Folder to build into; without one, all tests share one site. */
+  /** Folder to build into; without one, the site that all tests share. */
   readonly out?: string;
   /** More flags of `gen build`. */
   readonly flags?: readonly string[];
@@ -62,35 +69,52 @@ export interface SiteOptions {
   readonly fonts?: FontSetName;
 }
 
-/** Builds the site where it is not there yet, serves it and starts the browser. Close it when the tests are done. */
-export async function openSite({
-  out = inject('siteFolder'),
-  flags = [],
-  cwd = ROOT,
-  fonts = USUAL_FONTS,
-}: SiteOptions = {}): Promise<Site> {
-  await buildSite(out, flags, cwd);
-  const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
-  const { browser, close: closeBrowser } = await launch(fonts);
-  const visit = async (path: string, options: VisitOptions = {}): Promise<Visit> => {
-    const context = await browser.newContext(contextOptions(options, preview.url));
-    context.setDefaultTimeout(PATIENCE_MS);
-    await options.prepare?.(context);
-    const page = await context.newPage();
-    const messages: string[] = [];
-    const requests: string[] = [];
-    page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
-    page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
-    page.on('request', (request) => requests.push(request.url()));
-    page.on('requestfailed', (request) => messages.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
-    await page.goto(path);
-    return { page, context, messages, requests };
-  };
+/**
+ * Opens the site that the run has built and serves, in the browser that all tests share. With options, a site or a browser
+ * of its own. Close it when the tests are done.
+ */
+export async function openSite({ out, flags = [], cwd = ROOT, fonts = USUAL_FONTS }: SiteOptions = {}): Promise<Site> {
+  const own = out === undefined ? null : await serveBuilt(out, flags, cwd);
+  const served = own ?? inject('site');
+  const { browser, close: closeBrowser } = await openBrowser(fonts);
   const close = async (): Promise<void> => {
     await closeBrowser();
-    await preview.close();
+    await own?.close();
   };
-  return { url: preview.url, out, browser, visit, close };
+  return {
+    url: served.url,
+    out: served.out,
+    browser,
+    close,
+    visit: (path, options = {}) => visit(browser, served.url, path, options),
+  };
+}
+
+async function serveBuilt(
+  out: string,
+  flags: readonly string[],
+  cwd: string,
+): Promise<{ readonly out: string; readonly url: string; readonly close: () => Promise<void> }> {
+  await buildSite(out, flags, cwd);
+  const { url, close } = await startPreview({ out, host: '127.0.0.1', port: 0 });
+  return { out, url, close };
+}
+
+async function visit(browser: Browser, url: string, path: string, options: VisitOptions): Promise<Visit> {
+  const context = await browser.newContext(contextOptions(options, url));
+  // A page that stays open goes on working: a light that blinks keeps the browser busy.
+  if (process.env.VITEST && TestRunner.getCurrentTest()) onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE_MS);
+  await options.prepare?.(context);
+  const page = await context.newPage();
+  const messages: string[] = [];
+  const requests: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${error.message}`));
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('requestfailed', (request) => messages.push(`failed: ${request.url()} ${request.failure()?.errorText}`));
+  await page.goto(path);
+  return { page, context, messages, requests };
 }
 
 /** Runs `gen build` as from a shell. What is up to date stays, so that each test file may call it. */
@@ -123,25 +147,51 @@ function contextOptions(
   };
 }
 
-/** A Chromium that finds the fonts of one set and reaches no other host. */
-export async function launch(
-  fonts: FontSetName,
-  flags: readonly string[] = [],
-): Promise<{ readonly browser: Browser; readonly close: () => Promise<void> }> {
-  const executablePath = findChromium();
-  if (!executablePath)
-    throw new Error(
-      'The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
-    );
+interface OpenBrowser {
+  readonly browser: Browser;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects to the browser that the tests of a run share; starts one for other fonts, and for scripts that are no tests. */
+export async function openBrowser(fonts: FontSetName = USUAL_FONTS): Promise<OpenBrowser> {
+  if (!process.env.VITEST || fonts !== USUAL_FONTS) return launch(fonts);
+  const browser = await chromium.connect(inject('browser'));
+  return { browser, close: () => browser.close() };
+}
+
+/** Starts a Chromium that finds the fonts of one set and reaches no other host. */
+export async function launch(fonts: FontSetName, flags: readonly string[] = []): Promise<OpenBrowser> {
   const { env, remove } = installFonts(fonts);
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...flags],
-  });
+  const browser = await chromium.launch(launchOptions(env, flags));
   const close = async (): Promise<void> => {
     await browser.close();
     remove();
   };
   return { browser, close };
+}
+
+/** Starts such a Chromium for other processes to connect to. */
+export async function launchServer(
+  fonts: FontSetName,
+): Promise<{ readonly endpoint: string; readonly close: () => Promise<void> }> {
+  const { env, remove } = installFonts(fonts);
+  const server = await chromium.launchServer({ ...launchOptions(env), host: '127.0.0.1' });
+  const close = async (): Promise<void> => {
+    await server.close();
+    remove();
+  };
+  return { endpoint: server.wsEndpoint(), close };
+}
+
+function launchOptions(env: Readonly<Record<string, string>>, flags: readonly string[] = []): LaunchOptions {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new Error(
+      'The browser tests need Chromium or Chrome. Install it (Debian, Ubuntu: apt-get install chromium; elsewhere: npx playwright-core install chromium), or name one in CHROMIUM_PATH.',
+    );
+  return {
+    executablePath,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1', ...flags],
+  };
 }

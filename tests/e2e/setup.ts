@@ -2,17 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { USUAL_FONTS } from '../machine/fonts.ts';
+import { buildSite, launchServer } from './browser.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder that all browser tests of a run share. */
-    siteFolder: string;
+    /** The shipped site, built and served once for the run. */
+    site: { readonly out: string; readonly url: string };
+    /** Address of the browser that all tests of the run share: each has contexts of its own in it. */
+    browser: string;
   }
 }
 
-/** One folder for the site of the whole run; the first browser test builds it. */
-export default function setup({ provide }: TestProject): () => void {
+/** Builds the shipped site, serves it, and starts a browser, once for all files of the run. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'gen-site-'));
-  provide('siteFolder', join(folder, 'out'));
-  return () => rmSync(folder, { recursive: true, force: true });
+  const out = join(folder, 'out');
+  const [browser] = await Promise.all([launchServer(USUAL_FONTS), buildSite(out)]);
+  const preview = await startPreview({ out, host: '127.0.0.1', port: 0 });
+  provide('site', { out, url: preview.url });
+  provide('browser', browser.endpoint);
+  return async () => {
+    await Promise.all([browser.close(), preview.close()]);
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

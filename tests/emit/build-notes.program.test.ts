@@ -9,13 +9,12 @@ import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { builtTiny } = workplaces();
 let place: Workplace;
 let paths: StatePaths;
 beforeEach(async () => {
-  place = await tiny();
+  place = await builtTiny();
   paths = statePaths(place.project.out);
-  await place.build();
 });
 
 const notes = (): BuildNotes => readBuildNotes(place.project.out);

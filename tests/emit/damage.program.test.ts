@@ -13,12 +13,11 @@ import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bytesOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { builtTiny } = workplaces();
 let place: Workplace;
 let whole: Record<string, string>;
 beforeEach(async () => {
-  place = await tiny();
-  await place.build();
+  place = await builtTiny();
   whole = bytesOf(place.project.out);
 });
 

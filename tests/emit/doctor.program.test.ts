@@ -7,6 +7,7 @@ import {
   readdirSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -25,17 +26,16 @@ import { openKept, saveLedger } from '../../generator/ledger/kept.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { builtTiny } = workplaces();
 let place: Workplace;
 let whole: Record<string, string>;
 beforeEach(async () => {
-  place = await tiny();
+  place = await builtTiny();
   // What all tests share is not to be damaged.
   const { cache } = place.project;
   cpSync(cache, `${cache}-own`, { recursive: true, dereference: true });
   rmSync(cache, { recursive: true });
-  cpSync(`${cache}-own`, cache, { recursive: true });
-  await place.build();
+  renameSync(`${cache}-own`, cache);
   whole = bytesOf(place.project.out);
 });
 

@@ -13,12 +13,11 @@ import {
   onlyCities,
 } from '../fixtures/workplaces.ts';
 
-const { tiny, temporaryFolder } = workplaces();
+const { builtTiny, temporaryFolder } = workplaces();
 const NOTES = ['.htaccess', 'Caddyfile', '_headers', '_redirects', 'nginx.conf', 'vercel.json'];
 let place: Workplace;
 beforeEach(async () => {
-  place = await tiny();
-  await place.build();
+  place = await builtTiny();
 });
 /** Files that a build writes anew, or takes away, after a change. */
 async function changedBy(change: () => void, options = {}): Promise<string[]> {

@@ -1,16 +1,14 @@
-/**
- * A build that is killed leaves the old site or the new one, whole. `GEN_KILLS=200` kills more often than the suite
- * has time for.
- */
+/** A build that is killed leaves the old site or the new one, whole. */
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { statePaths } from '../../generator/emit/state.ts';
 import type { Program } from '../fixtures/program.ts';
+import { rounds } from '../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, versionOf, type BothSites, type Version } from './attacks/grounds.ts';
 
-const KILLS = Number(process.env.GEN_KILLS ?? 20);
+const KILLS = rounds(5, 80);
 const { tiny } = workplaces();
 let program: Program;
 let place: Workplace;

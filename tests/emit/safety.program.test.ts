@@ -22,7 +22,7 @@ import { GenError } from '../../generator/errors/problem.ts';
 import type { BuildReport } from '../../generator/report/build-report.ts';
 import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny, temporaryFolder } = workplaces();
+const { builtTiny, temporaryFolder, tiny } = workplaces();
 
 describe('two builds at once on one folder', () => {
   let place: Workplace;
@@ -254,8 +254,7 @@ describe('a disk that says no', () => {
   });
 
   it('leaves the published site when a page cannot be written', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     const before = place.snapshot();
     // 300 letters are too many for the name of a file.
     place.edit(
@@ -271,8 +270,7 @@ describe('a disk that says no', () => {
 
 describe('gen rollback', () => {
   it('puts the earlier site back, a second time the later one, and a build makes the present one again', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     const first = bytesOf(place.project.out);
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
@@ -287,8 +285,7 @@ describe('gen rollback', () => {
   });
 
   it('keeps the files that gen did not make', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     writeFileSync(join(place.project.out, 'CNAME'), 'mine');
@@ -299,8 +296,7 @@ describe('gen rollback', () => {
   });
 
   it('brings a deleted site back', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     rmSync(place.project.out, { recursive: true });
@@ -309,8 +305,7 @@ describe('gen rollback', () => {
   });
 
   it('still works after a build that failed', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     const first = bytesOf(place.project.out);
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
@@ -321,8 +316,7 @@ describe('gen rollback', () => {
   });
 
   it('says so when there is nothing to go back to', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     const before = place.snapshot();
     await expect(rollbackSite(place.project)).rejects.toThrow('There is no earlier site to go back to.');
     expect(place.snapshot()).toEqual(before);
@@ -331,8 +325,7 @@ describe('gen rollback', () => {
 
 describe('a damaged manifest', () => {
   it('is named, with what to do', async () => {
-    const place = await tiny();
-    await place.build();
+    const place = await builtTiny();
     writeFileSync(join(place.project.out, 'build-manifest.tsv'), 'something else\n');
     const files = listFiles(place.project.out);
     expect(await place.fail()).toBe(

@@ -10,7 +10,7 @@ import { formatPartManifest, MANIFEST_FILE, parseManifest } from '../../generato
 import type { LedgerRow } from '../../generator/ledger/row.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
-const { tiny } = workplaces();
+const { builtTiny } = workplaces();
 const OPTIONS: BuildOptions = {
   date: DATE,
   only: null,
@@ -74,10 +74,9 @@ describe('a manifest that names a file elsewhere', () => {
   let place: Workplace;
   let victim: string;
   beforeEach(async () => {
-    place = await tiny();
+    place = await builtTiny();
     victim = join(place.folder, 'victim.txt');
     writeFileSync(victim, 'mine');
-    await place.build();
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
   });
   const isKept = (): void => expect(readFileSync(victim, 'utf8')).toBe('mine');
@@ -113,8 +112,7 @@ describe('gen merge', () => {
   const pageIn = (part: number): string => parseManifest(readFileSync(manifestOf(part)), 'a part').at(1).file;
   const manifestOf = (part: number): string => join(parts[part] as string, MANIFEST_FILE);
   beforeAll(async () => {
-    place = await tiny();
-    await place.build();
+    place = await builtTiny();
     whole = bytesOf(place.project.out);
   });
   beforeEach(async () => {

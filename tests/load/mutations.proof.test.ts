@@ -1,17 +1,17 @@
 /**
- * Whatever happens to the shipped data, there is a valid site or an error with a place: never a stack trace, a hang or
- * a changed site. `GEN_MUTATIONS=2000` tries more than the suite has time for, `GEN_SEED` others.
+ * Damaged data ends in a valid site or in an error with a place: never in a stack trace, a hang or a changed site.
+ * `GEN_SEED` chooses other mutations, `GEN_VERBOSE` prints each of them.
  */
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rounds, SEED } from '../fixtures/proofs.ts';
 import { ROOT, listFiles, workplaces } from '../fixtures/workplaces.ts';
 import { openRunner, type Runner } from './mutations/runner.ts';
 import type { Outcome } from './mutations/run-mutation.ts';
 import { mutations } from './mutations/mutate.ts';
 
-const MUTATIONS = Number(process.env.GEN_MUTATIONS ?? 40);
-const SEED = Number(process.env.GEN_SEED ?? 20_261_120);
+const MUTATIONS = rounds(10, 200);
 /** For one mutation, on a machine that does other things, too; the slowest takes a quarter of it. */
 const LIMIT_MS = 20_000;
 /** Of the mutations, one in so many is rendered wholly when it is valid. */

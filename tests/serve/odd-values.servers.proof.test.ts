@@ -12,6 +12,7 @@ import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { aliases, NOT_FOUND, POLICY, redirects } from './fixture-site.ts';
 import { nginxFolders, startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
+import { rounds } from '../fixtures/proofs.ts';
 
 const facts: HostFacts = {
   origin: 'https://www.towing.example',
@@ -191,7 +192,7 @@ describe('origins', () => {
 });
 
 describe('any values', () => {
-  const RUNS = Number(process.env.GEN_SETTINGS ?? 8);
+  const RUNS = rounds(2, 40);
   const odd = fc.constantFrom(...'"\'\\;{}$%#?<>()[]|&!*~^`=,:@+ \t\n\r\0\u2028aüb.-/'.split(''));
   const text = fc.oneof(fc.string({ unit: odd, maxLength: 12 }), fc.string({ unit: 'grapheme', maxLength: 8 }));
   const path = fc.array(text, { minLength: 1, maxLength: 3 }).map((parts) => `/${parts.join('/')}`);

@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { startDev, type DevServer } from '../../../generator/dev/dev.ts';
 import type { ChangeReport } from '../../../generator/dev/live-site.ts';
-import { launch, PATIENCE_MS } from '../../e2e/browser.ts';
+import { openBrowser, PATIENCE_MS } from '../../e2e/browser.ts';
 import { DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
-import { USUAL_FONTS } from '../../machine/fonts.ts';
 
 export interface Desk {
   readonly place: Workplace;
@@ -36,7 +35,7 @@ export async function openDesk(place: Workplace): Promise<Desk> {
     onProgramChange: () => {},
   });
   await server.warm;
-  const { browser, close } = await launch(USUAL_FONTS);
+  const { browser, close } = await openBrowser();
   const messages: string[] = [];
   const open = async (path: string): Promise<Page> => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

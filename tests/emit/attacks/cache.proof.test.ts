@@ -1,7 +1,4 @@
-/**
- * The cache is checked when it is read, and shared without harm. `GEN_DAMAGES=200` damages more files than the suite
- * has time for, `GEN_OUTPUTS=7` builds more outputs at once.
- */
+/** The cache is checked when it is read, and shared without harm. */
 import {
   cpSync,
   lstatSync,
@@ -19,10 +16,11 @@ import { dropOld } from '../../../generator/disk/drop-old.ts';
 import { isKept, keepFolder } from '../../../generator/disk/cache-entry.ts';
 import { isWhole } from '../../../generator/whole.mjs';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 
-const DAMAGES = Number(process.env.GEN_DAMAGES ?? 4);
-const OUTPUTS = Number(process.env.GEN_OUTPUTS ?? 6);
+const DAMAGES = rounds(2, 30);
+const OUTPUTS = Math.min(rounds(3, 7), 7);
 const { tiny, temporaryFolder } = workplaces();
 
 const HARM: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {

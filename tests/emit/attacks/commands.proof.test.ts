@@ -1,6 +1,6 @@
 /**
  * Commands outside of a build on a disk that says no: every call that writes fails in turn, and some of those that read.
- * One message, exit code 1, and every file is as it was or as it was to be. What only saves time is done without. `GEN_FAULTS=120` fails at more calls.
+ * One message, exit code 1, and every file is as it was or as it was to be. What only saves time is done without.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -22,10 +22,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashBytes } from '../../../generator/hash.ts';
 import type { Program } from '../../fixtures/program.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, type BothSites } from './grounds.ts';
 
-const FAULTS = Number(process.env.GEN_FAULTS ?? 3);
+const FAULTS = rounds(1, 6);
 const CODES = ['ENOSPC', 'EIO', 'EACCES'] as const;
 const SHIM = new URL('./fail-at.mjs', import.meta.url).href;
 const START = fileURLToPath(new URL('./start-in.mjs', import.meta.url));
@@ -67,7 +68,7 @@ function expectOneMessage({ code, stdout, stderr }: Ended, shown: string): void 
   expect(stderr, shown).not.toMatch(/bug in gen|^ +at /m);
 }
 
-/** Every fault that is tried on a command: each call that writes, and the first and the last of each other kind. */
+/** The faults that a command is tried with: calls that write, spread over the command, and the first of each kind that reads. */
 function faultsOf(run: (fault: Fault) => Ended, below: string, expected = 0): Fault[] {
   const counter = join(temporaryFolder(), 'calls');
   const { code, stderr } = run({ FAIL_BELOW: below, FAIL_COUNT: counter });
@@ -80,10 +81,9 @@ function faultsOf(run: (fault: Fault) => Ended, below: string, expected = 0): Fa
     { FAIL_AT: String(at), FAIL_CODE: CODES[index % CODES.length] as string },
     { FAIL_AT: String(at), FAIL_CODE: CODES[(index + 1) % CODES.length] as string, FAIL_ON: 'all' },
   ]);
-  const reading = ['readFileSync', 'readdirSync', 'statSync', 'lstatSync', 'openSync'].flatMap((kind): Fault[] =>
-    counts[kind] === undefined ? [] : [{ FAIL_KIND: kind, FAIL_AT: '1', FAIL_CODE: 'EIO' }],
-  );
-  return [...writing, ...reading].map((fault) => ({ FAIL_BELOW: below, ...fault }));
+  const kinds = ['readFileSync', 'readdirSync', 'statSync', 'lstatSync', 'openSync'].filter((kind) => counts[kind]);
+  const reading = kinds.map((kind): Fault => ({ FAIL_KIND: kind, FAIL_AT: '1', FAIL_CODE: 'EIO' }));
+  return [...writing, ...reading.slice(0, FAULTS)].map((fault) => ({ FAIL_BELOW: below, ...fault }));
 }
 
 describe('a command that writes files of the user', () => {

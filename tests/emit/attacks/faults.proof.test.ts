@@ -1,11 +1,12 @@
 /**
  * A disk that says no at any moment: the n-th call of a kind fails, or the n-th that writes, once or from then on. Nothing is lost, and what
- * is said is a place and a way out, never a bug of ours. `GEN_FAULTS=300` fails more often.
+ * is said is a place and a way out, never a bug of ours.
  */
 import { readFileSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../fixtures/program.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import {
   mayMount,
@@ -19,7 +20,7 @@ import {
   type Version,
 } from './grounds.ts';
 
-const FAULTS = Number(process.env.GEN_FAULTS ?? 12);
+const FAULTS = rounds(4, 40);
 const CODES = ['EIO', 'ENOSPC', 'EACCES', 'EROFS'] as const;
 const SHIM = new URL('./fail-at.mjs', import.meta.url).href;
 const { tiny } = workplaces();

@@ -1,15 +1,16 @@
 /**
  * The process is killed at the n-th call that writes, with and without the call that exchanges two folders, and in a
- * first build into a folder of the user's. `GEN_KILLS=100` kills more often.
+ * first build into a folder of the user's.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Program } from '../../fixtures/program.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openTarget, otherThan, rebrand, type BothSites, type Version } from './grounds.ts';
 
-const KILLS = Number(process.env.GEN_KILLS ?? 5);
+const KILLS = rounds(2, 15);
 const importing = (file: string): string => `--import ${new URL(file, import.meta.url).href}`;
 const WAYS = [
   ['with folders exchanged', importing('./fail-at.mjs')],

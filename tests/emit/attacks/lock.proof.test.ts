@@ -1,7 +1,4 @@
-/**
- * Six processes want one lock, and half of them are killed while they hold it. `GEN_LOCK_ROUNDS=300` plays more rounds
- * than the suite has time for.
- */
+/** Six processes want one lock, and half of them are killed while they hold it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +7,11 @@ import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../../generator/emit/lock.ts';
 import { statePaths } from '../../../generator/emit/state.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { CACHE, ROOT } from '../../fixtures/workplaces.ts';
 import { mayMount } from './grounds.ts';
 
-const ROUNDS = Number(process.env.GEN_LOCK_ROUNDS ?? 6);
+const ROUNDS = rounds(3, 60);
 const TAKERS = 6;
 const folder = mkdtempSync(join(tmpdir(), 'gen-lock-'));
 let script: string;

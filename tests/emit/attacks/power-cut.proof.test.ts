@@ -1,17 +1,17 @@
 /**
  * The power fails: what has not been brought to the disk is gone. A file system in a file is copied while it is in use;
- * the copy is what a disk holds at that moment, and is mounted again. `GEN_CUTS=40` cuts more often,
- * `GEN_CUT_SECONDS=0,3,10` also so many seconds after a build has ended, `GEN_DISK=ext4,xfs,btrfs` other file systems.
+ * the copy is what a disk holds at that moment, and is mounted again. `GEN_CUT_SECONDS=0,3,10` also so many seconds after a build has ended, `GEN_DISK=ext4,xfs,btrfs` other file systems.
  */
 import { mkdirSync, readFileSync, readdirSync, renameSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { openGrounds, otherThan, rebrand, whyNoImage, type Grounds, type Version } from './grounds.ts';
 
-const CUTS = Number(process.env.GEN_CUTS ?? 6);
+const CUTS = rounds(2, 12);
 const SECONDS = (process.env.GEN_CUT_SECONDS ?? '0').split(',').map(Number);
 const DISKS = (process.env.GEN_DISK ?? 'ext4').split(',').map((disk) => ({ disk, obstacle: whyNoImage(disk) }));
 const { tiny } = workplaces();

@@ -1,6 +1,6 @@
 /**
  * Visitors while the site changes: every request is answered with a page, of the site before or of the one after, and
- * so is every file that another server reads. `GEN_CHANGES=1000` changes it more often than the suite has time for.
+ * so is every file that another server reads.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,11 +10,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startPreview } from '../../../generator/serve/preview.ts';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
+import { rounds } from '../../fixtures/proofs.ts';
 import { DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { ask } from '../../serve/ask.ts';
 import { rebrand, type Version } from './grounds.ts';
 
-const CHANGES = Number(process.env.GEN_CHANGES ?? 6);
+const CHANGES = rounds(4, 60);
 const WITHOUT = { NODE_OPTIONS: `--import ${new URL('./no-koffi.mjs', import.meta.url).href}` };
 const PUBLISHER = new URL('./publisher.mjs', import.meta.url);
 /** Addresses with their status and their file. */
