@@ -24,7 +24,7 @@ import type {
 } from './model/index.ts';
 import type { Formats } from './country/formats.ts';
 import { slugify } from '../define/index.ts';
-import { drawMark, innerMarkup } from './files/images/mark.ts';
+import { drawMark } from './files/images/mark.ts';
 import { SECTIONS } from './schemas/theme.ts';
 import { paletteOf } from './theme.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
@@ -89,9 +89,9 @@ const ART_BOX = '150 0 1290 560';
 
 function viewArt({ theme: { art }, drawings }: Records): SiteView['theme']['art'] {
   if (!art || 'scene' in art) return art ?? null;
-  const svg = drawings[art.image];
-  if (svg === undefined) return { src: `/assets/images/${art.image}` };
-  return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
+  const drawing = drawings[art.image];
+  if (drawing === undefined) return { src: `/assets/images/${art.image}` };
+  return { drawing: { viewBox: drawing.box?.join(' ') ?? ART_BOX, body: drawing.body } };
 }
 
 /** What the theme names comes first, the rest as usual. */

@@ -1,5 +1,6 @@
 /** What the data holds: the records of each collection, as their schemas give them. */
 import type { z } from 'zod';
+import type { Drawing } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import type { DisplayFont } from '../display-font.ts';
 import type * as schemas from '../schemas/index.ts';
@@ -45,8 +46,8 @@ export interface Records {
   /** Inner markup of every icon that the data names, by name. */
   readonly icons: Readonly<Record<string, string>>;
   readonly theme: Theme;
-  /** Text of the SVG files that the theme names. */
-  readonly drawings: Readonly<Record<string, string>>;
+  /** Drawings that the theme names, by file name. */
+  readonly drawings: Readonly<Record<string, Drawing>>;
   /** The display font that the theme names; null: that of the components. */
   readonly font: DisplayFont | null;
   /** Image files that records name and that exist under `data/images`, by the name written. */
