@@ -105,7 +105,7 @@ describe('a logo of a drawing program', () => {
   });
 
   it('keeps its look when it stands inside another drawing', () => {
-    const read = readDrawing(EXPORTS['Figma'] ?? '');
+    const read = readDrawing(EXPORTS.Figma ?? '');
     const body = 'drawing' in read ? read.drawing.body : '';
     expect(body.startsWith('<g fill="none">')).toBe(true);
     expect(middleOf(svg(body))).toEqual(RED);
