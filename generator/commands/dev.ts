@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
+import { SITE_COMMAND } from '../dev/program.ts';
 import { projectOf, today, type Surroundings } from './surroundings.ts';
 
 interface DevFlags extends ProjectFlags {
@@ -28,6 +29,10 @@ export function addDev(program: Command, around: Surroundings): void {
         const folder = flags[name];
         return folder === undefined ? [] : [`--${name}`, folder];
       });
-      await runDev(projectOf(around, flags), { ...flags, folders, date: today(around), around });
+      await runDev({ ...flags, findProject: () => projectOf(around, flags), folders, date: today(around), around });
     });
+  program.command(SITE_COMMAND, { hidden: true }).action(async () => {
+    const { runSite } = await import('../dev/site.ts');
+    await runSite();
+  });
 }

@@ -16,6 +16,7 @@ import type { Project } from '../project.ts';
 import type { Content, Contents } from '../serve/contents.ts';
 import { placeOfThrow } from './stack.ts';
 import type { SiteState } from './state.ts';
+import type { Work } from './messages.ts';
 
 export interface DrawOrder {
   readonly project: Project;
@@ -27,6 +28,7 @@ export interface DrawOrder {
   readonly dayOf: (file: string, content: string) => string | null;
   /** Day of a page that has no other, "2026-11-20". */
   readonly date: string;
+  readonly onWork: (work: Work) => void;
 }
 
 /** The page of a path; null when there is none. */
@@ -60,7 +62,10 @@ export function needsWholeSite(state: SiteState, path: string): boolean {
 }
 
 /** The bytes that a build would write. A component or sentence that fails is a GenError. */
-export function drawPage({ state, outcome, dayOf, date }: Omit<DrawOrder, 'project' | 'built'>, path: string): Buffer {
+export function drawPage(
+  { state, outcome, dayOf, date }: Omit<DrawOrder, 'project' | 'built' | 'onWork'>,
+  path: string,
+): Buffer {
   const page = findPage(state, path, outcome);
   if (!page) throw new Error(`there is no page ${path}`);
   try {
@@ -69,6 +74,17 @@ export function drawPage({ state, outcome, dayOf, date }: Omit<DrawOrder, 'proje
   } catch (error) {
     throw new GenError(explainFailure(page, error, state), { cause: error });
   }
+}
+
+/** How long a page may take, in seconds. */
+const PATIENCE = 5;
+
+function drawing(path: string, plan: SiteState['plan']): Work {
+  const number = plan.numberOf(path);
+  const [spans, at] = number < plan.count ? [plan.spans, number] : [plan.reportSpans, number - plan.count];
+  const span = spans.find(({ start, count }) => at >= start && at < start + count);
+  const file = span ? `components/pages/${span.definition.component}.tsx` : 'components';
+  return { what: `drew ${path}`, file, patience: PATIENCE };
 }
 
 function explainFailure(page: Page, error: unknown, { parts }: SiteState): Problem[] {
@@ -98,7 +114,11 @@ export function openDrawn(order: DrawOrder, finish: (html: Buffer, path: string)
       wholes.has(file) ||
       file === ROBOTS_FILE,
     read: async (file) => {
-      if (isPage(file)) return describe(file, finish(drawPage(order, pathOfFile(file)), pathOfFile(file)));
+      if (isPage(file)) {
+        const path = pathOfFile(file);
+        order.onWork(drawing(path, plan));
+        return describe(file, finish(drawPage(order, path), path));
+      }
       const image = images.get(file);
       if (image !== undefined) return describe(file, readFileSync(join(order.project.data, 'images', image)));
       const definition = claims.get(file);

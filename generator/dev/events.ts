@@ -1,23 +1,19 @@
-/** Open tabs, and how they are told (server-sent events). */
+/** Open tabs and their event streams (server-sent events). */
 import type { ServerResponse } from 'node:http';
 import type { ShownProblem } from './frames.ts';
+import type { PageStatus } from './messages.ts';
 
-/** What a tab is told. */
-export interface TabMessage {
-  /** Names the state of its page: a page of another version is out of date. */
-  readonly version: string;
+/** State of a page as its tabs get it, with the lines around each problem. */
+export interface TabMessage extends Omit<PageStatus, 'problems'> {
   readonly problems: readonly ShownProblem[];
-  /** Counts the changes of images, whose addresses stay the same. */
-  readonly images: number;
-  /** What must be said of the page, such as on which build it stands. */
-  readonly note: string | null;
 }
 
 export interface Tabs {
-  /** Adds a tab that looks at a path; tells it at once where things stand. */
+  /** Adds a tab that shows a path, and sends it the state of its page. */
   readonly add: (response: ServerResponse, path: string) => void;
+  /** Sends every tab the state of its page. */
   readonly tell: () => void;
-  /** Paths that somebody looks at. */
+  /** Paths that tabs show. */
   readonly paths: () => ReadonlySet<string>;
   readonly close: () => void;
 }
@@ -25,11 +21,19 @@ export interface Tabs {
 /** Proxies and sleeping machines forget a connection on which nothing comes. */
 const BEAT_MS = 15_000;
 
-/** `messageFor` makes what a tab at a path is told. */
-export function openTabs(messageFor: (path: string) => TabMessage): Tabs {
+interface TabsOptions {
+  /** State of a page; null when it is not there yet. */
+  readonly messageFor: (path: string) => TabMessage | null;
+  /** Called when tabs show other paths than before. */
+  readonly onPaths: (paths: ReadonlySet<string>) => void;
+}
+
+export function openTabs({ messageFor, onPaths }: TabsOptions): Tabs {
   const tabs = new Map<ServerResponse, string>();
-  const send = (response: ServerResponse, message: TabMessage): void =>
-    void response.write(`data: ${JSON.stringify(message)}\n\n`);
+  const paths = (): ReadonlySet<string> => new Set(tabs.values());
+  const send = (response: ServerResponse, message: TabMessage | null): void => {
+    if (message) response.write(`data: ${JSON.stringify(message)}\n\n`);
+  };
   const beat = setInterval(() => {
     for (const response of tabs.keys()) response.write(': \n\n');
   }, BEAT_MS);
@@ -38,19 +42,20 @@ export function openTabs(messageFor: (path: string) => TabMessage): Tabs {
     add: (response, path) => {
       response.writeHead(200, { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store' });
       response.write('retry: 300\n\n');
+      const isNew = !paths().has(path);
       tabs.set(response, path);
-      response.on('close', () => tabs.delete(response));
+      response.on('close', () => {
+        tabs.delete(response);
+        if (!paths().has(path)) onPaths(paths());
+      });
       send(response, messageFor(path));
+      if (isNew) onPaths(paths());
     },
     tell: () => {
-      const messages = new Map<string, TabMessage>();
-      for (const [response, path] of tabs) {
-        const message = messages.get(path) ?? messageFor(path);
-        messages.set(path, message);
-        send(response, message);
-      }
+      const messages = new Map([...paths()].map((path) => [path, messageFor(path)]));
+      for (const [response, path] of tabs) send(response, messages.get(path) ?? null);
     },
-    paths: () => new Set(tabs.values()),
+    paths,
     close: () => {
       clearInterval(beat);
       for (const response of tabs.keys()) response.end();

@@ -67,7 +67,7 @@ export function openIslands(project: IslandProject): IslandCompiler {
     return {
       addresses: Object.fromEntries(names.map((name) => [`island:${name}`, `/${fileOf(name)}`])),
       files: [...files.keys()],
-      isFile: (file) => files.has(file) || file in earlier || SHARED.test(file),
+      isFile: (file) => files.has(file) || Object.hasOwn(earlier, file) || SHARED.test(file),
       read: async (file) => {
         if (file.startsWith(REACT)) {
           react ??= reactFiles(project);

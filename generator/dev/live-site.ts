@@ -6,8 +6,10 @@ import { collectProblems } from '../errors/collect.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site.ts';
 import type { Project } from '../project.ts';
-import { openAffected } from './affected.ts';
+import { shownPath } from '../disk/files.ts';
 import { isInside, type Changes } from './changes.ts';
+import { placeOfThrow } from './stack.ts';
+import type { Work } from './messages.ts';
 import { collectAtRest } from './rest.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
 import { checkSources, makeState, openPlanner, type SiteState } from './state.ts';
@@ -15,8 +17,6 @@ import { checkSources, makeState, openPlanner, type SiteState } from './state.ts
 /** What a change has come to. */
 export interface ChangeReport {
   readonly files: ReadonlySet<string>;
-  /** Pages that are made of what has changed. */
-  readonly pages: number;
   /** From the first event to the moment when tabs were told. */
   readonly ms: number;
   readonly problems: readonly Problem[];
@@ -36,23 +36,28 @@ export interface LiveSite {
   readonly own: () => readonly string[];
   /** The records of a data file, with their places. */
   readonly entriesOf: (file: string) => readonly Entry[];
+  /** The place that an error's stack names in the components; empty when it names none. */
+  readonly locate: (error: unknown) => Partial<Pick<Problem, 'file' | 'line' | 'column'>>;
 }
 
 export interface LiveSiteOptions {
   readonly project: Project;
   readonly year: number;
   readonly onBundle: () => void;
+  /** Called before work that may run code of the site. */
+  readonly onWork: (work: Work) => void;
   /** Called whenever state or mistakes are new. */
   readonly onNews: () => void;
   readonly onReport: (report: ChangeReport) => void;
 }
 
+/** Reading and checking a large site may take this long without a pause, in seconds. */
+const READS = 60;
 /** How long an open tab takes to ask for its page and get it. */
 const TABS_FIRST_MS = 40;
 
 /** What is to be said of a change afterwards. */
 interface Follow {
-  readonly before: SiteState | null;
   /** Number of the change. */
   readonly now: number;
   readonly changes: Changes;
@@ -61,8 +66,7 @@ interface Follow {
 
 export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> {
   const { project, year, onNews, onReport } = options;
-  const reader = openSources(project);
-  const affected = openAffected(project);
+  const reader = openSources(project, options.onWork);
   const planner = openPlanner(year);
   let sources = await reader.open(options.onBundle);
   let state: SiteState | null = null;
@@ -83,6 +87,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   };
   const check = (): void => {
     const before = planProblems;
+    options.onWork({ what: 'checked the plan', file: 'site.ts', patience: READS });
     try {
       planProblems = checkSources(sources, planner);
     } catch (error) {
@@ -97,22 +102,24 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let images = 0;
   const take = async (changes: Changes): Promise<void> => {
     const started = performance.now();
-    const before = state;
     const now = ++turn;
+    options.onWork({
+      what: `read ${[...changes.files].slice(0, 3).map(shownPath).join(', ')}`,
+      file: 'site.ts',
+      patience: READS,
+    });
     if ([...changes.files].some((file) => isInside(join(project.data, 'images'), file))) images++;
     sources = await reader.reload(sources, changes);
     renew();
     onNews();
     const ms = performance.now() - started;
-    void follow({ before, now, changes, ms });
+    void follow({ now, changes, ms });
   };
   /** What nobody waits for: tabs fetch their pages first. Of several changes in a row only the last is checked. */
-  const follow = async ({ before, now, changes, ms }: Follow): Promise<void> => {
-    const after = state;
+  const follow = async ({ now, changes, ms }: Follow): Promise<void> => {
     await pause(TABS_FIRST_MS);
     if (now === turn) check();
-    const pages = before && after && before !== after ? await affected(before, after, changes) : 0;
-    onReport({ files: changes.files, pages, ms, problems: all() });
+    onReport({ files: changes.files, ms, problems: all() });
     busy();
   };
   const queue = openQueue(take, (error) => {
@@ -133,6 +140,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
         if (state && parts) state = makeState({ number: state.number, parts }, planner);
       }),
     entriesOf: reader.entriesOf,
+    locate: (error) => placeOfThrow(error, state?.parts.components.mapOf ?? (() => null)),
     own: () => sources.definition.value?.module.own ?? [],
   };
 }

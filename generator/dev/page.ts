@@ -6,6 +6,10 @@ export const CONTROL = '/@gen/';
 /** A tab that fetches its own page anew says so, in lower case as Node gives it. */
 export const UPDATE_HEADER = 'gen-update';
 
+/** Path of a request as it stands there, without query; a proxy names the whole address. */
+export const pathOf = ({ url = '/' }: { readonly url?: string | undefined }): string =>
+  url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '') || '/';
+
 const END = Buffer.from('</body>');
 
 /** The element that brings the script; it knows which version of the page it stands in. */

@@ -1,16 +1,17 @@
 /** The life of `gen dev`: from the command line to the key that ends it. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
 import type { Project } from '../project.ts';
 import { startDev, type DevServer } from './dev.ts';
-import { openBrowser } from './open-browser.ts';
+import { programOf } from './program.ts';
 import { listenToKeys, openScreen, type Keyboard, type Screen, type Terminal } from './terminal.ts';
 
 export interface RunOptions {
+  /** Resolves the folders of the site. */
+  readonly findProject: () => Project;
   readonly host: string;
   readonly port: number;
   readonly open?: boolean;
-  /** The folders as the command line has named them: ["--data", "other"]. */
+  /** The folders as the command line names them: ["--data", "other"]. */
   readonly folders: readonly string[];
   readonly json?: boolean;
   /** Day of pages that have no other, "2026-11-20". */
@@ -20,106 +21,72 @@ export interface RunOptions {
 
 /** What the server runs in. */
 export interface RunAround extends Terminal {
-  /** Where keys come from; undefined when there is no terminal. */
+  /** Keys come from here; undefined when there is no terminal. */
   readonly stdin?: Keyboard;
-  /** Ends the program with an exit code when nothing is left to do. */
-  readonly exitWith: (code: number) => void;
+  readonly stderr: { readonly write: (text: string) => unknown };
 }
 
-/** The exit code by which a server asks whoever started it to start it again. */
-const AGAIN = 75;
-/** Set for a server that somebody starts again when it ends with `AGAIN`. */
-const SUPERVISED = 'GEN_DEV_SUPERVISED';
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-
-/** Starts the server and returns when it is warm; it goes on until a key or a signal ends it. */
-export async function runDev(project: Project, options: RunOptions): Promise<void> {
-  const { around, json = false, host, port, date, folders } = options;
-  const { stdin } = around;
+/** Starts the server and returns when it is warm. The server goes on until a key or a signal ends it. */
+export async function runDev(options: RunOptions): Promise<void> {
+  const { around, json = false } = options;
+  const { stdin, stderr } = around;
   const screen = openScreen({ ...around, json });
-  const life = openLife();
+  let isStarted = false;
+  let url = '';
   const server = await startDev({
-    project,
-    folders,
-    host,
-    port,
-    date,
-    onBundle: () => screen.note('bundling the components …'),
+    ...options,
+    stderr,
+    onRestart: (ms) => screen.started({ url, ms, keys: false }),
+    onNote: screen.note,
     onReport: screen.changed,
-    onOtherPort: (taken, url) => screen.note(`Port ${taken} is in use: the site is at ${url}.`),
-    onProgramChange: () => life.end('again'),
+    onProblems: (problems) => isStarted && screen.problems(problems),
   });
-  screen.started({ url: server.url, ms: performance.now(), keys: Boolean(stdin?.isTTY) });
-  screen.problems(server.problems());
-  if (options.open) openBrowser(server.url);
-  const stop = stdin?.isTTY ? listenToKeys(stdin, keysOf({ project, folders, server, screen, life })) : () => {};
-  life.onEnd(async (how) => {
+  url = server.url;
+  let stop = (): void => {};
+  const end = (): void => {
     stop();
-    await server.close();
-    if (how === 'again') startAgain(around, server.url);
-  });
-  await server.warm;
+    for (const signal of SIGNALS) process.off(signal, end);
+    void server.close();
+  };
+  for (const signal of SIGNALS) process.on(signal, end);
+  if (stdin?.isTTY) stop = listenToKeys(stdin, keysOf(options, { server, screen, end }));
+  await server.opened;
+  screen.started({ url, ms: performance.now(), keys: Boolean(stdin?.isTTY) });
+  isStarted = true;
   screen.problems(server.problems());
+  if (options.open) await showInBrowser(server.url);
+  await server.warm;
 }
 
-interface Life {
-  readonly end: (how: 'again' | 'over') => void;
-  readonly onEnd: (work: (how: 'again' | 'over') => Promise<void>) => void;
-}
-
-/** Ends once, whoever asks for it. */
-function openLife(): Life {
-  let resolve: (how: 'again' | 'over') => void = () => {};
-  const ended = new Promise<'again' | 'over'>((done) => {
-    resolve = done;
-  });
-  for (const signal of SIGNALS) process.once(signal, () => resolve('over'));
-  return { end: resolve, onEnd: (work) => void ended.then(work) };
-}
-
-interface KeyOrder {
-  readonly project: Project;
-  readonly folders: readonly string[];
+interface Running {
   readonly server: DevServer;
   readonly screen: Screen;
-  readonly life: Life;
+  readonly end: () => void;
 }
 
-function keysOf({ project, folders, server, screen, life }: KeyOrder): Record<string, () => void> {
+function keysOf({ findProject, folders }: RunOptions, { server, screen, end }: Running): Record<string, () => void> {
   const run = (name: 'build' | 'check'): void => {
     screen.note(`gen ${name} …`);
-    const { root, cwd, out } = project;
-    spawn(process.execPath, [join(root, 'generator/bin.mjs'), name, '--out', out, ...folders], {
+    const { root, cwd, out } = findProject();
+    spawn(process.execPath, [programOf(root), name, '--out', out, ...folders], {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
     }).on('error', ({ message }) => screen.note(message));
   };
   return {
-    o: () => openBrowser(server.url),
-    r: () => life.end('again'),
+    o: () => void showInBrowser(server.url),
+    r: () => void server.restart(),
     b: () => run('build'),
     c: () => run('check'),
-    q: () => life.end('over'),
+    q: end,
   };
 }
 
-/**
- * A new start reads the program anew. The first server becomes the one that starts others, so that after a hundred
- * starts there are still two processes.
- */
-function startAgain({ env, exitWith }: RunAround, url: string): void {
-  if (env[SUPERVISED]) return exitWith(AGAIN);
-  const { port } = new URL(url);
-  const args = [...process.argv.slice(1).filter((flag) => flag !== '--open'), '--port', port];
-  const start = (): ChildProcess => {
-    const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...env, [SUPERVISED]: 'yes' } });
-    child.once('exit', (code) => {
-      if (code === AGAIN) running = start();
-      else exitWith(code ?? 0);
-    });
-    return child;
-  };
-  let running = start();
-  for (const signal of SIGNALS) process.on(signal, () => running.kill(signal));
+/** Opens an address in the browser. Where there is none, nothing happens. */
+async function showInBrowser(url: string): Promise<void> {
+  const { default: open } = await import('open');
+  const opener = await open(url).catch(() => null);
+  opener?.on('error', () => {});
 }

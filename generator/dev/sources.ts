@@ -20,6 +20,7 @@ import { partsOf, type Changes, type Part } from './changes.ts';
 import { openCompiler, type ComponentCompiler, type Components } from './components.ts';
 import type { RecordStore } from './records.ts';
 import type { Templates } from './templates.ts';
+import type { Work } from './messages.ts';
 
 /** A part as it is now: its last good value, and what is wrong with the newest one. */
 interface Held<T> {
@@ -60,15 +61,17 @@ export interface SourceReader {
 
 interface Tools {
   readonly project: Project;
+  readonly onWork: (work: Work) => void;
   readonly records: () => Promise<RecordStore>;
   readonly compileTemplates: (pages: readonly string[]) => Promise<Templates>;
   readonly compiler: ComponentCompiler;
 }
 
-export function openSources(project: Project): SourceReader {
+export function openSources(project: Project, onWork: (work: Work) => void): SourceReader {
   let records: RecordStore | null = null;
   const tools: Tools = {
     project,
+    onWork,
     // Their parsers are loaded when the first edit is near: a start has the data from the cache of a build.
     records: async () => {
       records ??= (await import('./records.ts')).openRecords(project.data);
@@ -94,14 +97,20 @@ function laterTemplates(folders: readonly string[]): Tools['compileTemplates'] {
   };
 }
 
+const IMPORTING: Work = { what: 'imported site.ts', file: 'site.ts', patience: 5 };
+/** Reading a large site may take long without a pause. */
+const READING: Work = { what: 'read the site', file: 'site.ts', patience: 60 };
+
 const NOTHING: Held<never> = { value: null, problems: [] };
 
 async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
   const { project } = tools;
   const { value: opened, problems } = await gather(async () => {
     const inputs = await readInputs(project);
+    tools.onWork(IMPORTING);
     return { inputs, site: await importSite(inputs.siteModule.file) };
   });
+  tools.onWork(READING);
   if (!opened) return openBroken(problems);
   const { inputs, site } = opened;
   // The bundler works on threads of its own: meanwhile the data is read.
@@ -144,7 +153,7 @@ async function reload(tools: Tools, sources: Sources, changes: Changes): Promise
   const own = sources.definition.value?.module.own ?? [];
   const parts = partsOf(changes, project, own);
   if (!sources.definition.value || !sources.components.value) return openAll(tools, () => {});
-  const definition = parts.has('definition') ? await reloadDefinition(project, sources.definition) : sources.definition;
+  const definition = parts.has('definition') ? await reloadDefinition(tools, sources.definition) : sources.definition;
   const isNew = definition.value !== sources.definition.value;
   const letters = parts.has('templates') ? await reloadLetters(project, sources.letters) : sources.letters;
   const isStale = isNew || parts.has('data') || sources.data.problems.length > 0 || letters !== sources.letters;
@@ -163,9 +172,10 @@ async function hold<T>(last: Held<T> | null, read: () => Promise<T | null>): Pro
   return { value: value ?? last?.value ?? null, problems };
 }
 
-function reloadDefinition(project: Project, last: Held<Definition>): Promise<Held<Definition>> {
+function reloadDefinition({ project, onWork }: Tools, last: Held<Definition>): Promise<Held<Definition>> {
   return hold(last, async () => {
     const module = await findSiteModule(project, readSources(join(project.root, 'generator')));
+    onWork(IMPORTING);
     return { site: await importSite(module.file), module };
   });
 }

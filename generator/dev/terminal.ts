@@ -1,5 +1,5 @@
 /** What the terminal shows of the dev server, and the keys it takes. */
-import { statSync } from 'node:fs';
+import { statOf } from '../disk/stamp.ts';
 import { createColors } from 'picocolors';
 import { formatProblem, type Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
@@ -56,21 +56,21 @@ export function openScreen({ stdout, env, json }: ScreenOptions): Screen {
   };
 }
 
-/** "data/cities/gray.yaml → 11 pages, 38 ms" */
-export function formatChange({ files, pages, ms }: ChangeReport): string {
+/** "data/cities/gray.yaml: 38 ms" */
+export function formatChange({ files, ms }: ChangeReport): string {
   const names = namesOf(files);
   const rest = names.length - MOST_NAMES;
   const shown = rest > 0 ? `${names.slice(0, MOST_NAMES).join(', ')} and ${rest} more` : names.join(', ');
-  return `${shown} → ${count(pages, 'page')}, ${Math.round(ms)} ms`;
+  return `${shown}: ${Math.round(ms)} ms`;
 }
 
-function describeChange({ files, pages, ms }: ChangeReport): object {
-  return { files: namesOf(files), pages, ms: Math.round(ms) };
+function describeChange({ files, ms }: ChangeReport): object {
+  return { files: namesOf(files), ms: Math.round(ms) };
 }
 
 /** A folder is named only when nothing but it is known to have changed. */
 function namesOf(files: ReadonlySet<string>): string[] {
-  const single = [...files].filter((file) => !statSync(file, { throwIfNoEntry: false })?.isDirectory());
+  const single = [...files].filter((file) => !statOf(file)?.isDirectory());
   return (single.length > 0 ? single : [...files]).map(shownPath).sort();
 }
 

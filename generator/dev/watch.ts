@@ -1,9 +1,9 @@
 /** Files that change, gathered: a save, or a branch switched, is one change. */
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { watch as watchFiles } from 'chokidar';
 import type { Changes } from './changes.ts';
-import { CLOCK_STEP_MS, stampOf } from '../disk/stamp.ts';
+import { CLOCK_STEP_MS, statOf, stampOf } from '../disk/stamp.ts';
 
 /** A change is told when nothing more has come for this long, in ms. */
 const QUIET_MS = 12;
@@ -94,18 +94,27 @@ export function changedSince(
   const files = new Set<string>();
   let listing = false;
   const visit = (path: string): void => {
-    const stat = statSync(path, { throwIfNoEntry: false });
+    const stat = statOf(path);
     if (!stat || isIgnored(path)) return;
     // Not even a file that was moved here keeps this time.
     const isNew = stat.ctimeMs >= moment - CLOCK_STEP_MS && !isKnown(path);
     if (stat.isDirectory()) {
       listing ||= isNew;
       if (isNew) files.add(path);
-      for (const name of readdirSync(path)) visit(join(path, name));
+      for (const name of namesIn(path)) visit(join(path, name));
     } else if (isNew) files.add(path);
   };
   for (const path of paths) visit(path);
   return files.size > 0 ? { files, listing } : null;
+}
+
+/** A folder may vanish while it is looked at, or not be readable. */
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
 }
 
 const isIgnored = (path: string): boolean => TEMPORARY.test(basename(path)) || basename(path) === 'node_modules';

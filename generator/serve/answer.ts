@@ -18,8 +18,11 @@ export interface Reply {
   readonly body: Buffer;
 }
 
+/** The parts of a request that an answer depends on. */
+export type AnsweredRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>;
+
 /** Answers a request with what is at its path. Rejects when a content cannot be read. */
-export async function answer(request: IncomingMessage, { rules, contents }: ServedSite): Promise<Reply> {
+export async function answer(request: AnsweredRequest, { rules, contents }: ServedSite): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
   if ((request.headersDistinct.host?.length ?? 0) > 1) return plainReply(400, 'Bad request: more than one Host');
@@ -43,7 +46,7 @@ export async function answer(request: IncomingMessage, { rules, contents }: Serv
 }
 
 /** The best that the client takes at all; browsers give no order. */
-function chooseEncoding(request: IncomingMessage): Encoding {
+function chooseEncoding(request: AnsweredRequest): Encoding {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
@@ -57,7 +60,7 @@ function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {
 }
 
 /** Whether the client has this very content (RFC 9110, 13.1.2: weak comparison). */
-function isCurrent(request: IncomingMessage, { etag }: Content): boolean {
+function isCurrent(request: AnsweredRequest, { etag }: Content): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
 }

@@ -16,6 +16,7 @@ export async function openBench(place: Workplace): Promise<Bench> {
     project: place.project,
     year: Number(DATE.slice(0, 4)),
     onBundle: () => {},
+    onWork: () => {},
     onNews: () => {},
     onReport: (report) => done(report),
   });

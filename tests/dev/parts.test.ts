@@ -155,31 +155,30 @@ describe('the script in a page', () => {
 });
 
 describe('the terminal', () => {
-  const report = (count: number, pages: number): Parameters<typeof formatChange>[0] => ({
+  const report = (count: number): Parameters<typeof formatChange>[0] => ({
     files: new Set(Array.from({ length: count }, (_, n) => join(process.cwd(), `data/${n}.yaml`))),
-    pages,
     ms: 37.6,
     problems: [],
   });
 
   it('has a line for each change', () => {
-    expect(formatChange(report(1, 11))).toBe('data/0.yaml → 11 pages, 38 ms');
-    expect(formatChange(report(5, 1))).toBe('data/0.yaml, data/1.yaml, data/2.yaml and 2 more → 1 page, 38 ms');
+    expect(formatChange(report(1))).toBe('data/0.yaml: 38 ms');
+    expect(formatChange(report(5))).toBe('data/0.yaml, data/1.yaml, data/2.yaml and 2 more: 38 ms');
   });
 
   it('tells mistakes once, and that they are mended', () => {
     const lines: string[] = [];
     const screen = openScreen({ stdout: { write: (text) => lines.push(text) }, env: {}, json: false });
     const problems = [{ code: 'test', file: 'data/a.yaml', line: 1, column: 2, what: 'Wrong.' }];
-    screen.changed({ ...report(1, 0), problems });
-    screen.changed({ ...report(1, 0), problems });
-    screen.changed(report(1, 2));
+    screen.changed({ ...report(1), problems });
+    screen.changed({ ...report(1), problems });
+    screen.changed(report(1));
     expect(lines.join('')).toBe(
       [
-        'data/0.yaml → 0 pages, 38 ms',
+        'data/0.yaml: 38 ms',
         'data/a.yaml:1:2  [test]\n  Wrong.\n1 problem: the last good pages are shown.',
-        'data/0.yaml → 0 pages, 38 ms',
-        'data/0.yaml → 2 pages, 38 ms',
+        'data/0.yaml: 38 ms',
+        'data/0.yaml: 38 ms',
         '✓ mended',
         '',
       ].join('\n'),

@@ -14,17 +14,18 @@ const { tiny } = workplaces();
 let place: Workplace;
 let server: DevServer;
 let preview: Preview;
-const others: string[] = [];
+const notes: string[] = [];
 const options = (port: number): DevOptions => ({
-  project: place.project,
+  findProject: () => place.project,
   folders: [],
   host: '127.0.0.1',
   port,
   date: DATE,
-  onBundle: () => {},
+  onRestart: () => {},
+  onNote: (text) => void notes.push(text),
   onReport: () => {},
-  onOtherPort: (taken, url) => void others.push(`${taken} → ${url}`),
-  onProgramChange: () => {},
+  onProblems: () => {},
+  stderr: process.stderr,
 });
 beforeAll(async () => {
   place = await tiny();
@@ -163,7 +164,7 @@ describe('the port', () => {
     await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo;
     const second = await startDev(options(port));
-    expect(others).toEqual([`${port} → ${second.url}`]);
+    expect(notes).toContain(`Port ${port} is in use: the site is at ${second.url}.`);
     expect(new URL(second.url).port).not.toBe(String(port));
     expect((await ask(second.url, '/')).status).toBe(200);
     await second.close();
@@ -178,9 +179,12 @@ describe('what needs the whole site', () => {
     place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
     await expect.poll(async () => (await ask(server.url, '/locations/barre')).body.toString()).toContain('Upper Barre');
     expect((await ask(server.url, tracker)).status).toBe(200);
-    expect(server.background.running()).toBe(true);
-    await server.background.idle();
-    expect(server.background.built()).not.toBeNull();
+    const note = async (): Promise<string> =>
+      (
+        await ask(server.url, `/@gen/status?path=${tracker}`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
+      ).body.toString();
+    expect(await note()).toContain('newer ones are being made');
+    await expect.poll(note, { timeout: 60_000 }).toContain('as it is now');
     await place.build();
     const names = ['/sitemap.xml', tracker, '/internal-linking-audit', '/missing-service-pages', '/build-status.json'];
     for (const path of names)

@@ -22,17 +22,19 @@ mkdirSync(join(folder, 'node_modules'));
 for (const name of readdirSync(join(ROOT, 'node_modules')))
   if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
 process.chdir(folder);
+const project = resolveProject({ root: folder, cwd: folder, flags: {} });
 const nothing = (): void => {};
 const server = await startDev({
-  project: resolveProject({ root: folder, cwd: folder, flags: {} }),
+  findProject: () => project,
   folders: [],
   host: '127.0.0.1',
   port: 0,
   date: '2026-11-20',
-  onBundle: nothing,
+  onRestart: nothing,
+  onNote: nothing,
   onReport: nothing,
-  onOtherPort: nothing,
-  onProgramChange: nothing,
+  onProblems: nothing,
+  stderr: process.stderr,
 });
 await server.warm;
 const { browser, close } = await launch(USUAL_FONTS);

@@ -78,6 +78,11 @@ describe('the codes', () => {
       data-unknown-kind
       data-unknown-name
       data-wrong-value
+      dev-code-exits
+      dev-code-loops
+      dev-code-throws
+      dev-out-of-memory
+      dev-process-ended
       eject-already-there
       eject-not-a-file
       eject-unknown-file

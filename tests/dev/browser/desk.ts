@@ -24,15 +24,16 @@ export interface Desk {
 export async function openDesk(place: Workplace): Promise<Desk> {
   const reports: ChangeReport[] = [];
   const server = await startDev({
-    project: place.project,
+    findProject: () => place.project,
     folders: [],
     host: '127.0.0.1',
     port: 0,
     date: DATE,
-    onBundle: () => {},
+    onRestart: () => {},
+    onNote: () => {},
     onReport: (report) => void reports.push(report),
-    onOtherPort: () => {},
-    onProgramChange: () => {},
+    onProblems: () => {},
+    stderr: process.stderr,
   });
   await server.warm;
   const { browser, close } = await openBrowser();

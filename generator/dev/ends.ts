@@ -1,0 +1,46 @@
+/** Reports why the site process ends, while it still can: code of the site exits, throws, or leaves a rejection. */
+import { siteCodeExits, siteCodeThrows } from '../errors/dev.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
+import type { FromSite, Work } from './messages.ts';
+
+/** The place that an error's stack names in the sources of the site; empty when it names none. */
+export type Locate = (error: unknown) => Partial<Pick<Problem, 'file' | 'line' | 'column'>>;
+
+interface Ends {
+  /** Names the work that begins, for the message about an end. */
+  readonly work: (work: Work) => void;
+  readonly locate: (locate: Locate) => void;
+  /** From now on an end needs no message. */
+  readonly expect: () => void;
+}
+
+export function reportEnds(send: (message: FromSite) => void): Ends {
+  let work: Work = { what: 'started', file: 'site.ts', patience: 60 };
+  let locate: Locate = () => ({});
+  let isReported = false;
+  const report = (error: unknown, describe: (work: string) => Problem): void => {
+    if (!isReported) send({ type: 'ends', problem: { ...describe(work.what), ...locate(error) } });
+    isReported = true;
+  };
+  process.on('uncaughtException', (error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    report(error, (what) => problemsOf(error)?.[0] ?? { file: work.file, ...siteCodeThrows({ reason, work: what }) });
+    process.exit(1);
+  });
+  // The handler runs inside process.exit, so the stack names its caller.
+  process.on('exit', (code) =>
+    report(new Error('exit'), (what) => ({ file: work.file, ...siteCodeExits({ code, work: what }) })),
+  );
+  return {
+    work: (next) => {
+      work = next;
+      send({ type: 'work', work });
+    },
+    locate: (found) => {
+      locate = found;
+    },
+    expect: () => {
+      isReported = true;
+    },
+  };
+}

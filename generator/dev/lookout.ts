@@ -1,0 +1,34 @@
+/** Reports each change of the watched files once. */
+import { stampOf } from '../disk/stamp.ts';
+import type { Changes } from './changes.ts';
+import { changedSince, watch } from './watch.ts';
+
+export interface Lookout {
+  /** Looks at all files now. */
+  readonly look: () => void;
+  readonly add: (paths: readonly string[]) => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Watches `paths()`. A watcher needs a while until it sees everything, and systems lose events: when it is ready, and
+ * whenever `look` is called, files are looked for that have changed since the last time.
+ */
+export function openLookout(paths: () => readonly string[], onChanges: (changes: Changes) => void): Lookout {
+  const stamps = new Map<string, string>();
+  let since = Date.now();
+  const report = ({ files, listing }: Changes): void => {
+    const fresh = [...files].filter((file) => stamps.get(file) !== stampOf(file));
+    for (const file of fresh) stamps.set(file, stampOf(file));
+    if (fresh.length > 0) onChanges({ files: new Set(fresh), listing });
+  };
+  const look = (): void => {
+    const now = Date.now();
+    const missed = changedSince(paths(), since, (file) => stamps.get(file) === stampOf(file));
+    since = now;
+    if (missed) report(missed);
+  };
+  const watcher = watch(paths(), report);
+  void watcher.ready.then(look);
+  return { look, add: watcher.add, close: watcher.close };
+}

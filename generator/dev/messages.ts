@@ -1,0 +1,59 @@
+/** Messages between the two processes of `gen dev`. They are structured clones: sets, maps and bytes stay what they are. */
+import type { Problem } from '../errors/problem.ts';
+import type { Project } from '../project.ts';
+import type { AnsweredRequest, Reply } from '../serve/answer.ts';
+import type { Changes } from './changes.ts';
+import type { ChangeReport } from './live-site.ts';
+
+/** The first message to the site process: everything that it serves. */
+export interface SiteOptions {
+  readonly project: Project;
+  /** The folders as the command line names them: ["--data", "other"]. */
+  readonly folders: readonly string[];
+  /** Day of pages that have no other, "2026-11-20". */
+  readonly date: string;
+}
+
+/** State of a page, for the tabs that show it. */
+export interface PageStatus {
+  /** Names the state of the page: a tab that shows another version is out of date. */
+  readonly version: string;
+  readonly problems: readonly Problem[];
+  /** Counts the changes of images, whose addresses stay the same. */
+  readonly images: number;
+  /** A remark below the page, such as the age of the build that its figures come from. */
+  readonly note: string | null;
+}
+
+/** An answer of the site process. A page that cannot be drawn has problems in place of a reply. */
+export type SiteAnswer = { readonly reply: Reply; readonly isPage: boolean } | { readonly failed: PageStatus };
+
+/** A piece of work that may run code of the site. */
+export interface Work {
+  /** Completes "while gen …": "draws /about". */
+  readonly what: string;
+  /** The file that is run, as messages show it. */
+  readonly file: string;
+  /** The process ends when it does not respond for this long, in seconds. */
+  readonly patience: number;
+}
+
+export type ToSite =
+  | { readonly type: 'open'; readonly options: SiteOptions }
+  | { readonly type: 'request'; readonly id: number; readonly request: AnsweredRequest }
+  | { readonly type: 'changes'; readonly changes: Changes }
+  | { readonly type: 'tabs'; readonly paths: ReadonlySet<string> }
+  | { readonly type: 'ping' }
+  | { readonly type: 'close' };
+
+export type FromSite =
+  | { readonly type: 'script'; readonly text: string }
+  | { readonly type: 'note'; readonly text: string }
+  | { readonly type: 'work'; readonly work: Work }
+  | { readonly type: 'watched'; readonly files: readonly string[] }
+  | { readonly type: 'opened' | 'warm'; readonly problems: readonly Problem[] }
+  | { readonly type: 'answer'; readonly id: number; readonly answer: SiteAnswer }
+  | { readonly type: 'status'; readonly pages: ReadonlyMap<string, PageStatus> }
+  | { readonly type: 'report'; readonly report: ChangeReport }
+  | { readonly type: 'ends'; readonly problem: Problem }
+  | { readonly type: 'pong' };

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startDev, type DevServer } from '../../generator/dev/dev.ts';
+import { withoutClient } from '../../generator/dev/page.ts';
+import type { Problem } from '../../generator/errors/problem.ts';
+import { resolveProject } from '../../generator/project.ts';
+import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { ask, type Told } from '../serve/ask.ts';
+
+/** `GEN_SAVES=200` tries more sequences of saves than the suite has time for. */
+const SEQUENCES = Number(process.env.GEN_SAVES ?? 2);
+
+const { tiny } = workplaces();
+let place: Workplace;
+let server: DevServer;
+
+const open = (folder: string): Promise<DevServer> =>
+  startDev({
+    findProject: () => resolveProject({ root: folder, cwd: folder, flags: {} }),
+    folders: [],
+    host: '127.0.0.1',
+    port: 0,
+    date: DATE,
+    onRestart: () => {},
+    onNote: () => {},
+    onReport: () => {},
+    onProblems: () => {},
+    stderr: { write: () => {} },
+  });
+
+beforeAll(async () => {
+  place = await tiny();
+  // A small heap is full within a second.
+  vi.stubEnv('NODE_OPTIONS', '--max-old-space-size=220');
+  server = await open(place.folder);
+  await server.warm;
+});
+afterAll(async () => {
+  await server.close();
+  vi.unstubAllEnvs();
+});
+
+const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
+const load = (path: string): Promise<Told> => ask(server.url, path, { headers: DOCUMENT });
+/** What visitors read of a page: short enough for a message of a test. */
+async function textOf(path: string): Promise<string> {
+  const html = withoutClient((await load(path)).body.toString());
+  return `${/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]} ${createHash('sha256').update(html).digest('hex').slice(0, 8)}`;
+}
+
+/** What is wrong with a page, as an open tab gets it. */
+async function problemsOf(path: string): Promise<readonly Problem[]> {
+  const { status, body } = await ask(server.url, path, { headers: { 'Gen-Update': 'yes' } });
+  return status === 500 ? (JSON.parse(body.toString()) as { problems: Problem[] }).problems : [];
+}
+
+const ABOUT = 'components/pages/AboutPage.tsx';
+const RETURN = '  return (';
+/** Line of the first statement of the component. */
+function lineOf(): number {
+  const text = readFileSync(join(place.folder, ABOUT), 'utf8');
+  return text.slice(0, text.indexOf(RETURN)).split('\n').length;
+}
+
+interface Accident {
+  readonly code: string;
+  readonly statement: string;
+  /** The message names the line. */
+  readonly hasLine: boolean;
+}
+
+const ACCIDENTS: Readonly<Record<string, Accident>> = {
+  'that ends the process': { code: 'dev-code-exits', statement: 'process.exit(0);', hasLine: true },
+  'that throws later': {
+    code: 'dev-code-throws',
+    statement: "setTimeout(() => { throw new Error('later'); });",
+    hasLine: true,
+  },
+  'with a rejection': {
+    code: 'dev-code-throws',
+    statement: "void Promise.reject(new Error('nobody waits'));",
+    hasLine: true,
+  },
+  'without an end': { code: 'dev-code-loops', statement: 'for (;;) globalThis.gone = 1;', hasLine: false },
+  'that fills the heap': {
+    code: 'dev-out-of-memory',
+    statement: 'const all: unknown[] = []; for (;;) all.push(new Array(1e5).fill(all.length));',
+    hasLine: false,
+  },
+  'that kills its process': {
+    code: 'dev-process-ended',
+    statement: "process.kill(process.pid, 'SIGKILL'); for (;;) globalThis.gone = 1;",
+    hasLine: false,
+  },
+};
+
+describe('a component', () => {
+  it.each(Object.entries(ACCIDENTS))(
+    '%s: the last good page stays, and the next save begins anew',
+    async (_, accident) => {
+      const good = await textOf('/about');
+      place.edit(ABOUT, RETURN, `  ${accident.statement}\n${RETURN}`);
+      await expect.poll(() => problemsOf('/about')).toMatchObject([{ code: accident.code, file: ABOUT }]);
+      const [problem] = await problemsOf('/about');
+      expect(problem?.what).toContain('/about');
+      expect(await textOf('/about')).toBe(good);
+      place.edit(ABOUT, `  ${accident.statement}\n${RETURN}`, RETURN);
+      await expect.poll(() => problemsOf('/about')).toEqual([]);
+      expect(await textOf('/about')).toBe(good);
+      if (accident.hasLine) expect(problem?.line).toBe(lineOf());
+    },
+  );
+});
+
+describe('site.ts', () => {
+  const site = (statement: string): string =>
+    `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${statement}\nexport default defineSite(localService, {});\n`;
+
+  it.each([
+    ['ends the process', 'process.exit(0);', 'dev-code-exits'],
+    ['never ends', 'for (;;) globalThis.gone = 1;', 'dev-code-loops'],
+    ['throws later', "setTimeout(() => { throw new Error('later'); });", 'dev-code-throws'],
+  ])('%s: at the start and later', { timeout: 240_000 }, async (_, statement, code) => {
+    const good = await textOf('/about');
+    place.write('site.ts', site(statement));
+    await expect.poll(() => problemsOf('/about')).toMatchObject([{ code }]);
+    expect(await textOf('/about')).toBe(good);
+    const second = await open(place.folder);
+    await second.opened;
+    await expect.poll(() => second.problems()).toMatchObject([{ code }]);
+    await second.close();
+    place.remove('site.ts');
+    await expect.poll(() => problemsOf('/about')).toEqual([]);
+    expect(await textOf('/about')).toBe(good);
+  });
+});
+
+describe('a save', () => {
+  const CITY = 'data/cities/barre.yaml';
+  const inPlace = (file: string, put: (path: string) => void): void => {
+    rmSync(join(place.folder, file), { recursive: true, force: true });
+    put(join(place.folder, file));
+  };
+  const SAVES: Readonly<Record<string, (file: string) => void>> = {
+    'a link to itself': (file) => inPlace(file, (path) => symlinkSync(path, path)),
+    'a folder': (file) => inPlace(file, (path) => mkdirSync(path)),
+    'a link to its folder': (file) => inPlace(file, (path) => symlinkSync('.', path)),
+    'a link to nothing': (file) => inPlace(file, (path) => symlinkSync('nothing', path)),
+    nothing: (file) => inPlace(file, () => {}),
+    'a device': (file) => inPlace(file, (path) => symlinkSync('/dev/zero', path)),
+    'an empty file': (file) => place.write(file, ''),
+    bytes: (file) => place.write(file, '\u0000\u0001'),
+  };
+  const FILES = [CITY, 'data/business.yaml', ABOUT, 'components/pages/CityPage.css', 'templates/copy/site.hbs'];
+
+  it(`of any kind, in ${SEQUENCES} sequences: nothing ends, and the mended site is as it was`, {
+    timeout: 60_000 + SEQUENCES * 60_000,
+  }, async () => {
+    const good = await textOf('/locations/barre');
+    const save = fc.record({ file: fc.constantFrom(...FILES), kind: fc.constantFrom(...Object.keys(SAVES)) });
+    const sequences = fc.sample(fc.array(save, { minLength: 2, maxLength: 6 }), {
+      numRuns: SEQUENCES,
+      seed: 20_261_123,
+    });
+    for (const sequence of sequences) {
+      for (const { file, kind } of sequence) {
+        SAVES[kind]?.(file);
+        expect([200, 500]).toContain((await load('/locations/barre')).status);
+      }
+      for (const file of FILES) rmSync(join(place.folder, file), { recursive: true, force: true });
+      place.reset();
+      await expect.poll(async () => `${(await problemsOf('/locations/barre')).map(({ code }) => code)}`).toBe('');
+      await expect.poll(() => textOf('/locations/barre')).toBe(good);
+    }
+  });
+
+  it('that takes the own templates away and brings them back: they apply again', async () => {
+    const away = join(place.folder, 'away');
+    const own = join(place.folder, 'templates');
+    place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\nOurs: ');
+    await expect.poll(() => textOf('/about')).toContain('Ours: ');
+    renameSync(own, away);
+    await expect.poll(() => textOf('/about')).not.toContain('Ours: ');
+    renameSync(away, own);
+    await expect.poll(() => textOf('/about')).toContain('Ours: ');
+    await expect.poll(() => problemsOf('/about')).toEqual([]);
+  });
+
+  it.each(['//', '///', '/__proto__', '/constructor', '/assets/__proto__'])(
+    'is no answer to %s: 404, no stack',
+    async (path) => {
+      const { status, body } = await ask(server.url, path);
+      expect(status).toBe(404);
+      expect(body.toString()).not.toMatch(/\n\s+at /);
+    },
+  );
+});
