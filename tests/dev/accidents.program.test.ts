@@ -1,25 +1,28 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startDev, type DevServer } from '../../generator/dev/dev.ts';
 import { withoutClient } from '../../generator/dev/page.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
-import { resolveProject } from '../../generator/project.ts';
-import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { resolveProject, type Project } from '../../generator/project.ts';
+import { CACHE, DATE, ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
 
 /** `GEN_SAVES=200` tries more sequences of saves than the suite has time for. */
 const SEQUENCES = Number(process.env.GEN_SAVES ?? 2);
 
-const { tiny } = workplaces();
+const { temporaryFolder, tiny } = workplaces();
 let place: Workplace;
 let server: DevServer;
 
-const open = (folder: string): Promise<DevServer> =>
+const open = (
+  folder: string,
+  findProject = () => resolveProject({ root: folder, cwd: folder, flags: {} }),
+): Promise<DevServer> =>
   startDev({
-    findProject: () => resolveProject({ root: folder, cwd: folder, flags: {} }),
+    findProject,
     folders: [],
     host: '127.0.0.1',
     port: 0,
@@ -177,18 +180,6 @@ describe('a save', () => {
     }
   });
 
-  it('that takes the own templates away and brings them back: they apply again', async () => {
-    const away = join(place.folder, 'away');
-    const own = join(place.folder, 'templates');
-    place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\nOurs: ');
-    await expect.poll(() => textOf('/about')).toContain('Ours: ');
-    renameSync(own, away);
-    await expect.poll(() => textOf('/about')).not.toContain('Ours: ');
-    renameSync(away, own);
-    await expect.poll(() => textOf('/about')).toContain('Ours: ');
-    await expect.poll(() => problemsOf('/about')).toEqual([]);
-  });
-
   it.each(['//', '///', '/__proto__', '/constructor', '/assets/__proto__'])(
     'is no answer to %s: 404, no stack',
     async (path) => {
@@ -197,4 +188,28 @@ describe('a save', () => {
       expect(body.toString()).not.toMatch(/\n\s+at /);
     },
   );
+});
+
+describe('folders of the site itself', () => {
+  it('apply as they come and go', async () => {
+    const folder = temporaryFolder();
+    cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true });
+    const project = (): Project => ({ ...resolveProject({ root: ROOT, cwd: folder, flags: {} }), cache: CACHE });
+    const own = await open(folder, project);
+    const about = async (): Promise<string> => (await ask(own.url, '/about')).body.toString();
+    const eject = (name: string, from: string, to: string): void => {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), readFileSync(join(ROOT, name), 'utf8').replace(from, to));
+    };
+    expect(await about()).not.toContain('Ours: ');
+    eject('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\nOurs: ');
+    await expect.poll(about).toContain('Ours: ');
+    renameSync(join(folder, 'templates'), join(folder, 'away'));
+    await expect.poll(about).not.toContain('Ours: ');
+    renameSync(join(folder, 'away'), join(folder, 'templates'));
+    await expect.poll(about).toContain('Ours: ');
+    eject('components/pages/AboutPage.tsx', '<>', '<><p>ejected</p>');
+    await expect.poll(about).toContain('ejected');
+    await own.close();
+  });
 });
