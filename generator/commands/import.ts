@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { isThere } from '../disk/real-path.ts';
+import type { Collection } from '../define/collection.ts';
 import { badAnswer, columnsMissing, notImportable, notSaid, unknownPlace } from '../errors/new.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
@@ -38,7 +39,8 @@ export function addImport(program: Command, around: Surroundings): void {
       if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, around);
       const project = projectOf(around, {});
-      const { america, cities } = await import('../local-service/index.ts');
+      const { america, localService } = await import('../local-service/index.ts');
+      const cities = localService.collections.find(({ name }) => name === 'cities') as Collection;
       const { citySchema } = await import('../local-service/schemas/index.ts');
       const { matchColumns, mergeCities, reachOf } = await import('../new/import-cities.ts');
       const keys = [...Object.keys(citySchema(america).shape), ...cities.columns];

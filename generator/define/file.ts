@@ -9,7 +9,7 @@ export interface OutputFile {
 }
 
 /** What a file may be made from. */
-export interface FileFacts {
+export interface FileContext {
   readonly context: Context;
   readonly outcome: Outcome;
   /** Sentences of `templates/copy/site.hbs`. */
@@ -28,7 +28,7 @@ export interface FileDefinition {
   /** True for files whose names change with their content: hosts let browsers keep them for good. */
   readonly hashed?: boolean;
   readonly render: (
-    facts: FileFacts,
+    facts: FileContext,
   ) => OutputFile | readonly OutputFile[] | Promise<OutputFile | readonly OutputFile[]>;
 }
 

@@ -1,14 +1,16 @@
 /** What sites are written with. */
 export {
   defineCollection,
+  nameCollection,
   type Collection,
   type CollectionOptions,
+  type CollectionRef,
   type Entries,
   type Fault,
   type Reference,
 } from './collection.ts';
 export { NO_NOTES, NOTES_FILE, type BuildNotes } from './build-notes.ts';
-export { defineFile, type FileDefinition, type FileFacts, type OutputFile } from './file.ts';
+export { defineFile, type FileDefinition, type FileContext, type OutputFile } from './file.ts';
 export {
   definePage,
   defineReportPage,
@@ -19,13 +21,14 @@ export {
   type Copy,
   type Each,
   type GraphNode,
-  type HeadFacts,
+  type HeadContext,
   type Link,
   type Outcome,
   type PageDefinition,
   type PageOptions,
   type Params,
   type Props,
+  type PropsOf,
   type ReportPageOptions,
   type Sentence,
   type SharedView,
@@ -45,7 +48,6 @@ export {
   type DataFolder,
   type Line,
   type Derived,
-  type Drawing,
   type RecordCommand,
   type RedirectRule,
   type SiteDefinition,

@@ -1,22 +1,19 @@
-/**
- * A page definition says all there is to know of one kind of page: its path, what it is repeated for, what it shows
- * and how it is found.
- */
-import type { Collection } from './collection.ts';
+/** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
+import type { CollectionRef } from './collection.ts';
 import type { Context } from './site.ts';
 
-/** What a page is repeated for, by the name of its parameter: `{ city: cities, service: services }`. */
-export type Each = Readonly<Record<string, Collection>>;
+/** The collections a page repeats for, by parameter: `{ city: cities, service: services }`. */
+export type Each = Readonly<Record<string, CollectionRef>>;
 
-/** The records that one page is made for, by the name of the parameter. */
+/** The records of one page, by parameter. */
 export type Params<E extends Each = Each> = {
-  readonly [P in keyof E]: E[P] extends Collection<infer T> ? T : never;
+  readonly [P in keyof E]: E[P] extends CollectionRef<infer T> ? T : never;
 };
 
-/** Named plain values; components receive them as props. */
+/** Plain values by name; components receive them as props. */
 export type Props = Readonly<Record<string, unknown>>;
 
-/** A sentence of a copy template by its name; throws for a name that the template does not have. */
+/** Returns a sentence of a copy template by its name; throws for a name that the template lacks. */
 export type Sentence = (name: string) => string;
 
 /** Sentences by the values they may use: `site.hbs`, one file for each scope, and the page's own. */
@@ -31,21 +28,21 @@ export interface Link {
   readonly href: string;
 }
 
-/** What is known of a rendered page when its head is written. */
-export interface HeadFacts<P = Props> {
+/** The rendered page, as functions that write its head receive it. */
+export interface HeadContext<P = Props> {
   readonly props: P & SharedProps;
   readonly copy: Copy;
   /** "/locations/macon" */
   readonly path: string;
 }
 
-/** Props that every page gets. */
+/** Props of every page. */
 export interface SharedProps {
   readonly site: SharedView;
   readonly path: string;
 }
 
-/** What the engine itself must know of the view that all pages share. */
+/** The part of the shared view that the engine reads. */
 export interface SharedView {
   /** "https://www.example.com" */
   readonly origin: string;
@@ -63,7 +60,7 @@ export interface AuditFinding {
   readonly status: AuditGrade;
   readonly findings: readonly string[];
   readonly recommendations: readonly string[];
-  /** Paths of pages that the texts above name and that are there. */
+  /** Paths of existing pages that the texts above name. */
   readonly pages: readonly string[];
 }
 
@@ -75,13 +72,13 @@ export interface Audit {
   readonly findings: readonly AuditFinding[];
 }
 
-/** What the build has come to when every other page is done. */
+/** The state of the build after all other pages are finished. */
 export interface Outcome {
   /** Newest day of change of the pages, "2026-11-20". */
   readonly date: string;
-  /** True when the page of this path stands in the output as gen made it. */
+  /** True if gen's own page for this path is in the output. */
   readonly isBuilt: (path: string) => boolean;
-  /** What is known of the finished page of this path; null when it is not built. Report pages are not among them. */
+  /** The finished page at a path; null if it is not built. Report pages are not included. */
   readonly pageAt: (path: string) => FinishedPage | null;
   readonly audit: Audit;
 }
@@ -89,7 +86,7 @@ export interface Outcome {
 export interface FinishedPage {
   /** Day of its last change, "2026-11-20". */
   readonly lastmod: string;
-  /** Of its HTML. */
+  /** Size of its HTML. */
   readonly bytes: number;
 }
 
@@ -99,129 +96,152 @@ export interface SitemapRow {
   readonly changefreq: 'weekly' | 'monthly';
 }
 
-/** Ten segments of 1460 bytes (RFC 6928): what a server may send before it hears from the visitor. */
+/** Ten segments of 1460 bytes (RFC 6928): a server may send these before the visitor's first acknowledgement. */
 export const FIRST_FLIGHT = 14_600;
 
-/** What a page may weigh: Brotli bytes of its HTML with styles; `first-flight` is what a server sends before it hears back. */
+/** Size limit in Brotli bytes of the HTML with its styles; `first-flight` is `FIRST_FLIGHT`, null means no limit. */
 export type Budget = 'first-flight' | number | null;
 
-/** Brotli bytes of the HTML with its styles; null where there is no limit. */
+/** Returns the limit in bytes, or null if there is none. */
 export const limitOf = (budget: Budget): number | null => (budget === 'first-flight' ? FIRST_FLIGHT : budget);
 
-/** The key of a record that holds the path of a page. */
+/** The record key that holds the path of a page. */
 export interface PathSource {
-  readonly collection: Collection;
+  readonly collection: CollectionRef;
   readonly key: string;
-  /** How messages call the page: "the landing page". */
+  /** Name of the page in messages: "the landing page". */
   readonly noun: string;
 }
 
-interface CommonOptions<E extends Each, P> {
+interface CommonOptions<N extends string, E extends Each, P> {
   readonly each?: E;
-  /** Leaves out combinations of records for which there is no page. */
+  /** Returns false for combinations of records that have no page. */
   readonly where?: (params: Params<E>, context: Context) => boolean;
   /** Name of the component in `components/pages/`, and of its copy in `templates/copy/pages/`. */
-  readonly component: string;
-  /** Priority and change frequency; left out: not in the sitemap. */
+  readonly component: N;
+  /** Priority and change frequency; pages without it are not in the sitemap. */
   readonly sitemap?: readonly [priority: number, changefreq: SitemapRow['changefreq']];
   /** Content of the robots tag. @default "index, follow" */
   readonly robots?: string;
-  /** True for a page that robots.txt asks crawlers to leave alone. */
+  /** True for a page that robots.txt disallows. */
   readonly disallow?: boolean;
   /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
   readonly notFoundFor?: string;
-  /** Where the user wrote a path that comes from data: named when the path is already taken. */
+  /** Source of a path that comes from data; messages name it if the path is already taken. */
   readonly pathFrom?: PathSource;
   /** Props of the layout around the page. */
   readonly layout?: Props;
-  /** The way from the overview to the page, itself included. */
-  readonly crumbs?: (facts: HeadFacts<P>) => readonly Link[];
-  /** Nodes of structured data, besides WebPage and BreadcrumbList, which every page has. */
-  readonly structuredData?: (facts: HeadFacts<P> & { readonly url: string }) => readonly GraphNode[];
-  /** Address of the picture that is shown where the page is shared, "/assets/social/about.png"; left out: that of the site. */
-  readonly picture?: (facts: HeadFacts<P>) => string;
+  /** Breadcrumbs from the overview to the page, itself included. */
+  readonly crumbs?: (context: HeadContext<P>) => readonly Link[];
+  /** Structured data besides WebPage and BreadcrumbList, which every page has. */
+  readonly structuredData?: (context: HeadContext<P> & { readonly url: string }) => readonly GraphNode[];
+  /** Address of the social preview image, "/assets/social/about.png". @default the image of the site */
+  readonly picture?: (context: HeadContext<P>) => string;
   /** @default 20,000 bytes */
   readonly budget?: Budget;
-  /** The parameter whose pages are held against each other: two of one service must not be one text with other names in it. */
+  /** The parameter whose pages `gen check` compares: two pages of one service must not share one text. */
   readonly compareBy?: keyof E & string;
 }
 
-export interface PageOptions<E extends Each, P extends object, D extends object> extends CommonOptions<E, P & D> {
-  /** Everything the page shows, as plain data. The page's key is made of it. */
+export interface PageOptions<N extends string, E extends Each, P extends object, D extends object>
+  extends CommonOptions<N, E, P & D> {
+  /** Returns everything the page shows, as plain data. The page's cache key is made of it. */
   readonly props: (params: Params<E>, context: Context) => P;
-  /** Props that follow from the others: made when the page is rendered, and no part of its key. */
+  /** Returns props that follow from the others. They are computed when the page renders and are not part of its key. */
   readonly derive?: (props: P) => D;
 }
 
-export interface ReportPageOptions<E extends Each, P extends object> extends CommonOptions<E, P> {
-  /** Everything the page shows; it is made when all other pages are done. */
+export interface ReportPageOptions<N extends string, E extends Each, P extends object> extends CommonOptions<N, E, P> {
+  /** Returns everything the page shows, after all other pages are finished. */
   readonly props: (params: Params<E>, context: Context, outcome: Outcome) => P;
 }
 
-/** A path with parameters, "/locations/{city}", or one that is computed from the records and data. */
+/** A path with parameters, "/locations/{city}", or a function that computes it. */
 export type PathOf<E extends Each> = string | ((params: Params<E>, context: Context) => string);
 
-/** A defined kind of page. */
-export type PageDefinition = PageFacts & (PlainProps | ReportProps);
+/** A defined kind of page. `N` and `P` are types only: the name of its component and the props it receives. */
+export type PageDefinition<N extends string = string, P extends object = object> = BasePage<N, P> &
+  (PlainPage | ReportPage);
 
-interface PlainProps {
+interface PlainPage {
   readonly afterBuild: false;
   readonly props: (params: Params, context: Context) => Props;
   readonly derive: ((props: Props) => Props) | null;
 }
 
-/** Made when all other pages are done. */
-interface ReportProps {
+/** Rendered after all other pages. */
+interface ReportPage {
   readonly afterBuild: true;
   readonly props: (params: Params, context: Context, outcome: Outcome) => Props;
   readonly derive: null;
 }
 
-interface PageFacts {
+interface BasePage<N extends string, P extends object> {
   readonly path: PathOf<Each>;
   readonly each: Each;
   readonly where: ((params: Params, context: Context) => boolean) | null;
-  readonly component: string;
+  readonly component: N;
   readonly sitemap: SitemapRow | null;
   readonly robots: string;
   readonly disallow: boolean;
   readonly notFoundFor: string | null;
   readonly pathFrom: PathSource | null;
   readonly layout: Props;
-  readonly crumbs: (facts: HeadFacts) => readonly Link[];
-  readonly structuredData: (facts: HeadFacts & { readonly url: string }) => readonly GraphNode[];
-  readonly picture: ((facts: HeadFacts) => string) | null;
+  readonly crumbs: (context: HeadContext) => readonly Link[];
+  readonly structuredData: (context: HeadContext & { readonly url: string }) => readonly GraphNode[];
+  readonly picture: ((context: HeadContext) => string) | null;
   readonly budget: Budget;
   readonly compareBy: string | null;
+  /** Never set: carries the type of the props. */
+  readonly shows?: P;
 }
+
+/**
+ * The props of page components by name, as their definitions give them: `PropsOf<typeof pages>['CityPage']`. A component
+ * that takes them compiles only while a definition of its name exists and has every prop that it reads.
+ * `S` is the type of the props that all pages share.
+ */
+export type PropsOf<
+  D extends PageDefinition | readonly PageDefinition[],
+  S extends object = SharedProps & { readonly copy: Copy },
+> = {
+  readonly [One in D extends readonly PageDefinition[] ? D[number] : D as One extends PageDefinition<infer N>
+    ? N
+    : never]: One extends PageDefinition<string, infer P> ? P & S : never;
+};
 
 const OTHER_PAGE = 20_000;
 
 /** Defines a kind of page. */
 export function definePage<
+  const N extends string,
   const E extends Each = Record<never, never>,
   P extends object = object,
   D extends object = object,
->(path: PathOf<E>, options: PageOptions<E, P, D>): PageDefinition {
+>(path: PathOf<E>, options: PageOptions<N, E, P, D>): PageDefinition<N, P & D> {
   const { derive, props } = options;
   return {
     ...describe(path, options),
-    props: props as PlainProps['props'],
-    derive: (derive as PlainProps['derive'] | undefined) ?? null,
+    props: props as PlainPage['props'],
+    derive: (derive as PlainPage['derive'] | undefined) ?? null,
     afterBuild: false,
   };
 }
 
-/** Defines a page that shows what the build has come to: it is made when all other pages are done. */
-export function defineReportPage<const E extends Each = Record<never, never>, P extends object = object>(
-  path: PathOf<E>,
-  options: ReportPageOptions<E, P>,
-): PageDefinition {
+/** Defines a page that shows the state of the build; it is rendered after all other pages. */
+export function defineReportPage<
+  const N extends string,
+  const E extends Each = Record<never, never>,
+  P extends object = object,
+>(path: PathOf<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
   const { props } = options;
-  return { ...describe(path, options), props: props as ReportProps['props'], derive: null, afterBuild: true };
+  return { ...describe(path, options), props: props as ReportPage['props'], derive: null, afterBuild: true };
 }
 
-function describe<E extends Each, P>(path: PathOf<E>, options: CommonOptions<E, P>): PageFacts {
+function describe<N extends string, E extends Each, P extends object>(
+  path: PathOf<E>,
+  options: CommonOptions<N, E, P>,
+): BasePage<N, P> {
   const { each = {}, where, component, sitemap, disallow = false, notFoundFor = null, budget = OTHER_PAGE } = options;
   const {
     robots = notFoundFor === null ? 'index, follow' : 'noindex, nofollow',

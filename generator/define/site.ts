@@ -1,5 +1,5 @@
 /** A site is a value: its collections, pages, files and rules. A kit is such a value, too, and a site extends it. */
-import type { Collection, Entries } from './collection.ts';
+import type { Collection, CollectionRef, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { FileDefinition } from './file.ts';
 import type { Outcome, PageDefinition, SharedView } from './page.ts';
@@ -9,15 +9,15 @@ import type { Rule } from './rule.ts';
 /** The validated records of a site. */
 export interface Data {
   /** Every record of a collection, in order. */
-  readonly all: <T>(collection: Collection<T>) => readonly T[];
+  readonly all: <T>(collection: CollectionRef<T>) => readonly T[];
   /** The record of a collection that has only one. */
-  readonly one: <T>(collection: Collection<T>) => T;
+  readonly one: <T>(collection: CollectionRef<T>) => T;
   /** The record of this name; undefined when there is none. */
-  readonly find: <T>(collection: Collection<T>, key: string) => T | undefined;
+  readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
   /** Data file of a record. */
-  readonly fileOf: (collection: Collection, key: string) => string | undefined;
+  readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
   /** Where a remembered key stands: `placeOf(aliases, 3, 'to')`. */
-  readonly placeOf: (collection: Collection, index: number, key: string) => DataPlace | undefined;
+  readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
   /** What `derive` of the site definition has added, by name. */
   readonly derived: Readonly<Record<string, unknown>>;
 }
@@ -45,19 +45,9 @@ export function defineView<V>(make: (context: Context) => V): View<V> {
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;
-  readonly each: Readonly<Record<string, Collection>>;
+  readonly each: Readonly<Record<string, CollectionRef>>;
   /** Where the two paths are written. */
   readonly places: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
-}
-
-/** A drawing of the data folder: plain SVG, without scripts, styles or references to other files. */
-export interface Drawing {
-  /** The whole file, fit to be published. */
-  readonly svg: string;
-  /** x, y, width and height of its view box; null when it states none. */
-  readonly box: readonly [x: number, y: number, width: number, height: number] | null;
-  /** Markup inside the root, in a group with the root's fill, stroke and the like. */
-  readonly body: string;
 }
 
 /** What `derive` may ask of the data folder. */
@@ -66,8 +56,8 @@ export interface DataFolder {
   readonly shown: string;
   /** True when there is a file of this name below `images/`. */
   readonly hasImage: (name: string) => boolean;
-  /** Reads an SVG file below `images/`; null when it is more than a picture, which is then a problem of the site. */
-  readonly readDrawing: (name: string) => Drawing | null;
+  /** Text of a file below `images/`. */
+  readonly readImage: (name: string) => string;
   /** Why an image that is there cannot be published; null when it can. */
   readonly imageFault: (name: string) => Message | null;
   /** The letters beyond Latin-1 that templates are written with, each once: what data hold is not all that a font needs. */
@@ -144,7 +134,7 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
 /** A command that builds the pages of some records: `gen city macon`. */
 export interface RecordCommand {
   readonly name: string;
-  readonly collection: Collection;
+  readonly collection: CollectionRef;
   readonly description: string;
   /** Keys of some records, for the help. */
   readonly examples: readonly string[];
@@ -167,7 +157,7 @@ export interface SiteOptions {
   /** Runs when all records are valid by themselves. */
   readonly derive?: (entries: Entries, data: Data, folder: DataFolder) => Derived;
   /** Makes data with mistakes whole enough to be planned, so that further mistakes are found in the same run. Never built. */
-  readonly forChecks?: (data: Data) => ReadonlyMap<Collection, readonly unknown[]>;
+  readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
   readonly redirects?: (context: Context) => readonly RedirectRule[];
   /** Further paths that robots.txt disallows. */
   readonly disallow?: (context: Context) => readonly string[];

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
-import { keyOf, type Collection } from '../define/collection.ts';
+import { keyOf, type CollectionRef } from '../define/collection.ts';
 import { claimsOf, type OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
@@ -46,7 +46,7 @@ export function dataFilesOf({ plan }: SiteState, { definition, path }: Page): st
   if (!span) return [];
   const params = span.paramsOf(span.numbersAt(number - span.start - (isReport ? plan.count : 0)));
   const { data } = plan.context;
-  const fileOf = (collection: Collection, record: unknown): string | undefined =>
+  const fileOf = (collection: CollectionRef, record: unknown): string | undefined =>
     collection.key === null ? undefined : data.fileOf(collection, keyOf(collection, record));
   return Object.entries(definition.each).flatMap(([name, collection]) => fileOf(collection, params[name]) ?? []);
 }

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isKept, keepFolder, keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
-import type { FileFacts, OutputFile } from '../define/file.ts';
+import type { FileContext, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
 /** Counts the changes of how files are kept. */
@@ -10,7 +10,7 @@ const FORMAT = 1;
 const LIST = 'files.json';
 
 /** Gives `cached` for the files of one definition, called `name`. `onLoss` hears of files that could not be kept. */
-export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileFacts['cached'] {
+export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileContext['cached'] {
   return async (key, make) => {
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
     if (isKept(folder)) return readKept(folder);

@@ -17,7 +17,7 @@ import { renderHostFiles } from './host-files.ts';
 import { answersItself, describeHost, HOST_FILES, type HostRules } from './host-rules.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 
-export interface SiteFileFacts {
+export interface SiteFileContext {
   readonly plan: Plan;
   readonly bundle: Bundle;
   readonly renderer: Renderer;
@@ -51,7 +51,7 @@ export function claimSiteFiles(
 }
 
 /** Every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderSiteFiles(facts: SiteFileFacts): AsyncGenerator<OutputFile> {
+export async function* renderSiteFiles(facts: SiteFileContext): AsyncGenerator<OutputFile> {
   const { plan, bundle, redirects } = facts;
   const stubs = redirects.map(({ from }) => fileOfPath(from));
   const claimed = new Set([...stubs, ...claimSiteFiles(plan, bundle.meta.files).map(({ file }) => file)]);
@@ -62,12 +62,12 @@ export async function* renderSiteFiles(facts: SiteFileFacts): AsyncGenerator<Out
   }
 }
 
-async function* renderClaimed(facts: SiteFileFacts): AsyncGenerator<OutputFile> {
+async function* renderClaimed(facts: SiteFileContext): AsyncGenerator<OutputFile> {
   const { plan, bundle, renderer, project, redirects, sitemap } = facts;
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
-    yield { file: imageFile(name), body: plan.data.drawings[name] ?? readFileSync(join(project.data, 'images', name)) };
+    yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
   yield* renderDefined(facts);
   if (!site.shared) return;
   const shared = context.get(site.shared);
@@ -80,7 +80,7 @@ async function* renderClaimed(facts: SiteFileFacts): AsyncGenerator<OutputFile> 
 }
 
 /** The files that the site's definition adds. */
-async function* renderDefined(facts: SiteFileFacts): AsyncGenerator<OutputFile> {
+async function* renderDefined(facts: SiteFileContext): AsyncGenerator<OutputFile> {
   for (const definition of facts.plan.site.files) yield* await renderDefinition(definition, facts);
 }
 
@@ -93,7 +93,7 @@ export async function renderDefinition(
     project,
     outcome,
     onLoss,
-  }: Pick<SiteFileFacts, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
+  }: Pick<SiteFileContext, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
 ): Promise<readonly OutputFile[]> {
   const { site, context } = plan;
   const copy = (sentence: string): string => {

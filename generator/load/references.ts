@@ -1,5 +1,5 @@
 /** What no single record can know: that keys are unique and that what is named exists. */
-import type { Collection, Entries, Reference } from '../define/collection.ts';
+import type { Collection, CollectionRef, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
@@ -20,7 +20,7 @@ export function checkReferences(
   problems: ProblemCollector,
 ): void {
   const known = rememberNames(entries);
-  const entriesOf = ({ name }: Collection): readonly Entry[] => entries.get(name) ?? [];
+  const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
   for (const collection of collections) findDuplicates(collection, entriesOf(collection), problems);
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
@@ -34,7 +34,7 @@ export function checkReferences(
 }
 
 /** Names by collection and key: looked up for each reference, so made once. */
-function rememberNames(entries: Entries): (collection: Collection, by: string) => ReadonlySet<string> {
+function rememberNames(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {
   const names = new Map<string, Map<string, ReadonlySet<string>>>();
   return ({ name }, by) => {
     const byKey = names.get(name) ?? new Map<string, ReadonlySet<string>>();
@@ -72,7 +72,7 @@ function findDuplicates(
 interface NamedReference {
   readonly entry: Entry;
   readonly reference: Reference;
-  readonly known: (collection: Collection, by: string) => ReadonlySet<string>;
+  readonly known: (collection: CollectionRef, by: string) => ReadonlySet<string>;
   readonly broken: ReadonlySet<string>;
 }
 

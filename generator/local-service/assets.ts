@@ -1,31 +1,26 @@
 /** What records name and the data folder or the icon set must have: icons and images. */
 import {
   keyName,
-  type Collection,
+  type CollectionRef,
   type DataFolder,
   type Derived,
-  type Drawing,
   type Entries,
   type Entry,
   type KeyPath,
   type Problem,
 } from '../define/index.ts';
-import { business, cities, homeCards, reasons, services, team, theme, tips } from './collections.ts';
+import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
 import { DEFAULT_ICON } from './files/images/mark.ts';
 import { openIcons } from './icons.ts';
 import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.ts';
 import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
-import type { Business, City, Member, Theme } from './model/index.ts';
+import type { City, Member } from './types.ts';
 
 /** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
 export function findAssets(entries: Entries, folder: DataFolder): Derived {
   const problems: Problem[] = [];
   const icons = readIcons(namedIcons(entries), problems);
-  const images = findImages(
-    [...entriesOf<City | Member>(entries, cities), ...entriesOf<Member>(entries, team)],
-    folder,
-    problems,
-  );
+  const images = findImages([...entriesOf(entries, cities), ...entriesOf(entries, team)], folder, problems);
   const drawings = readDrawings(entries, folder, problems);
   const photos = findPhoto(entries, folder, problems);
   const font = readFont(entries, folder, problems);
@@ -37,7 +32,7 @@ export function findAssets(entries: Entries, folder: DataFolder): Derived {
   };
 }
 
-function entriesOf<T>(entries: Entries, { name }: Collection): readonly Entry<T>[] {
+function entriesOf<T>(entries: Entries, { name }: CollectionRef<T>): readonly Entry<T>[] {
   return (entries.get(name) ?? []) as readonly Entry<T>[];
 }
 
@@ -55,10 +50,10 @@ function namedIcons(entries: Entries): NamedIcon[] {
       path: ['icon'],
     })),
   );
-  const social = entriesOf<Business>(entries, business).flatMap((entry) =>
+  const social = entriesOf(entries, business).flatMap((entry) =>
     entry.value.social.map(({ icon }, index) => ({ entry, name: icon, path: ['social', index, 'icon'] })),
   );
-  const marks = entriesOf<Theme>(entries, theme).flatMap((entry) => {
+  const marks = entriesOf(entries, theme).flatMap((entry) => {
     const { mark } = entry.value;
     return mark && 'icon' in mark ? [{ entry, name: mark.icon, path: ['mark', 'icon'] }] : [];
   });
@@ -83,9 +78,9 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Drawings that the theme names. */
-function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, Drawing>> {
-  const named = entriesOf<Theme>(entries, theme).flatMap(({ value: { mark, social, art }, source }) => [
+/** Text of the SVG files that the theme names. */
+function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, string>> {
+  const named = entriesOf(entries, theme).flatMap(({ value: { mark, social, art }, source }) => [
     ...(mark && 'image' in mark ? [{ source, name: mark.image, path: ['mark', 'image'] }] : []),
     ...(social ? [{ source, name: social, path: ['social'] }] : []),
     ...(art && 'image' in art && isDrawing(art.image) ? [{ source, name: art.image, path: ['art', 'image'] }] : []),
@@ -95,10 +90,7 @@ function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[])
       const fault = folder.hasImage(name)
         ? folder.imageFault(name)
         : drawingMissing({ file: `${folder.shown}/images/${name}` });
-      if (!fault) {
-        const drawing = folder.readDrawing(name);
-        return drawing ? [[name, drawing]] : [];
-      }
+      if (!fault) return [[name, folder.readImage(name)]];
       problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...fault });
       return [];
     }),
@@ -110,7 +102,7 @@ export const isDrawing = (name: string): boolean => name.endsWith('.svg');
 
 /** The photo that the theme names, to be published. */
 function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder, problems: Problem[]): string[] {
-  return entriesOf<Theme>(entries, theme).flatMap(({ value: { art }, source }) => {
+  return entriesOf(entries, theme).flatMap(({ value: { art }, source }) => {
     if (!art || !('image' in art) || isDrawing(art.image)) return [];
     const fault = hasImage(art.image)
       ? imageFault(art.image)
@@ -123,7 +115,7 @@ function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder
 
 /** The display font that the theme names, cut to the letters of all records and templates. */
 function readFont(entries: Entries, { findPackage, letters }: DataFolder, problems: Problem[]): DisplayFont | null {
-  const [entry] = entriesOf<Theme>(entries, theme);
+  const [entry] = entriesOf(entries, theme);
   const wish = entry?.value.font;
   if (!entry || !wish) return null;
   const folder = findPackage(fontPackage(wish.display));
@@ -154,11 +146,11 @@ const MOST_CITIES = 200;
 /** What is set in large letters on the pages. */
 function headingsIn(entries: Entries): string[] {
   return [
-    ...entriesOf<Business>(entries, business).flatMap(({ value }) => [value.brand, value.trade]),
+    ...entriesOf(entries, business).flatMap(({ value }) => [value.brand, value.trade]),
     ...[services, reasons, tips].flatMap((collection) =>
       entriesOf<{ readonly title: string }>(entries, collection).map(({ value }) => value.title),
     ),
-    ...entriesOf<City>(entries, cities)
+    ...entriesOf(entries, cities)
       .slice(0, MOST_CITIES)
       .map(({ value }) => value.name),
   ];

@@ -1,8 +1,9 @@
 /** What `gen check` must know of a local-service site besides its files. */
 import type { CheckBasis, Context } from '../define/index.ts';
-import type { Records, SiteView } from './model/index.ts';
+import type { Records, SiteView } from './types.ts';
 import { TRADE_WORDS } from './trades.ts';
-import { siteRecords, views } from './views.ts';
+import { siteRecords } from './records.ts';
+import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
 export function describeCheck({ get }: Context, shown: string): CheckBasis {

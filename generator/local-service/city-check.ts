@@ -1,5 +1,6 @@
-/** What can be wrong with a city, seen beside the centers, the roads and the other cities. */
-import { slugify, type Fault } from '../define/index.ts';
+/** Faults of a city, seen beside the centers, the roads, and the other cities. */
+import { slugify, type Data, type Fault } from '../define/index.ts';
+import { centers, cities, roads } from './names.ts';
 import type { Formats } from './country/formats.ts';
 import { SAME_TOWN, metersBetween } from './geo.ts';
 import {
@@ -10,54 +11,49 @@ import {
   placeTwice,
   twinNeedsSlug,
 } from './messages.ts';
-import type { Center, City, Road } from './model/index.ts';
+import type { Center, City } from './schemas/index.ts';
 import { followRoads } from './way.ts';
 
-export interface CitySurroundings {
-  /** The center that the city names; undefined when there is none that can be read. */
-  readonly center: Center | undefined;
-  readonly centers: readonly Center[];
-  readonly roads: readonly Road[];
-  /** By slug. */
-  readonly cities: (slug: string) => City | undefined;
-  /** Data file of the city of this slug. */
-  readonly fileOf: (slug: string) => string;
+interface CheckOptions {
+  readonly data: Data;
   readonly formats: Formats;
 }
 
-export function checkCity(city: City, surroundings: CitySurroundings): Fault[] {
+export function checkCity(city: City, options: CheckOptions): Fault[] {
+  const center = options.data.find(centers, city.nearestServiceCenter.center);
   return [
-    ...checkTwins(city, surroundings),
-    // A center that cannot be read is a mistake of its own: what it serves is not known.
-    ...(surroundings.center ? checkReach(city, surroundings) : []),
+    ...checkTwins(city, options),
+    // An unreadable center is a mistake of its own: its radius is unknown.
+    ...(center ? checkReach(city, options) : []),
     ...ownNeighbour(city),
-    ...checkDistance(city, surroundings),
-    ...checkApproach(city, surroundings),
+    ...(center ? checkDistance(city, center, options) : []),
+    ...(center ? checkApproach(city, center, options) : []),
   ];
 }
 
 /** To a tenth: "25.6 miles". */
 const awayText = (amount: number, { unit }: Formats): string => `${amount.toFixed(1)} ${unit(2)}`;
 
-/** The same place twice; and places of one name in one state, whose addresses would depend on their order. */
-function checkTwins(city: City, { cities, fileOf }: CitySurroundings): Fault[] {
+/** Finds the same place twice, and places of one name in one state, whose addresses would depend on their order. */
+function checkTwins(city: City, { data }: CheckOptions): Fault[] {
   const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
   const twin = [plain, `${plain}-2`]
-    .map(cities)
+    .map((slug) => data.find(cities, slug))
     .find((other) => other && other.id < city.id && other.name === city.name && other.state === city.state);
   if (!twin) return [];
   const place = `${city.name}, ${city.state}`;
   if (metersBetween(city, twin) < SAME_TOWN)
-    return [{ path: ['name'], ...placeTwice({ place, other: fileOf(twin.slug) }) }];
+    return [{ path: ['name'], ...placeTwice({ place, other: data.fileOf(cities, twin.slug) ?? '' }) }];
   const isNumbered = city.slug.startsWith(plain) && /^-\d+$/.test(city.slug.slice(plain.length));
   return isNumbered ? [{ path: ['name'], ...twinNeedsSlug({ place, slug: plain }) }] : [];
 }
 
-/** A place that no center serves; mostly a sign or two numbers changed about. */
-function checkReach(city: City, { centers, formats }: CitySurroundings): Fault[] {
+/** Finds a place that no center serves: mostly a wrong sign, or latitude and longitude swapped. */
+function checkReach(city: City, { data, formats }: CheckOptions): Fault[] {
   const { meters, measure } = formats;
   const reachOf = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
-    centers
+    data
+      .all(centers)
       .map((center) => ({ center, beyond: metersBetween({ lat, lon }, center) - meters(center.radius) }))
       .sort((a, b) => a.beyond - b.beyond)[0];
   const nearest = reachOf(city);
@@ -84,8 +80,7 @@ function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
 }
 
 /** A road is never shorter than the straight line; half a unit is left for rounding to whole ones. */
-function checkDistance(city: City, { center, formats }: CitySurroundings): Fault[] {
-  if (!center) return [];
+function checkDistance(city: City, center: Center, { formats }: CheckOptions): Fault[] {
   const straight = formats.measure(metersBetween(city, center));
   const { distance } = city.nearestServiceCenter;
   if (formats.amountIn(distance) + 0.5 >= straight) return [];
@@ -95,11 +90,12 @@ function checkDistance(city: City, { center, formats }: CitySurroundings): Fault
   return [{ path, ...impossibleDistance({ distance, center: center.name, straight: straightText, least }) }];
 }
 
-/** The roads of the approach lead from the middle of the area to the city; with one that is not drawn, nobody can tell. */
-function checkApproach(city: City, { center, roads: courses, formats }: CitySurroundings): Fault[] {
+/** The roads of the approach lead from the middle of the area to the city. A road without a course makes this unknown. */
+function checkApproach(city: City, center: Center, { data, formats }: CheckOptions): Fault[] {
   const { approach, name, nearestServiceCenter } = city;
+  const courses = data.all(roads);
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
-  if (!center || way.length === 0 || way.length < approach.length) return [];
+  if (way.length === 0 || way.length < approach.length) return [];
   const most = formats.meters(formats.amountIn(nearestServiceCenter.distance));
   const fault = followRoads({ from: center, roads: way, to: city, most });
   if (!fault) return [];

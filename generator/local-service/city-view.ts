@@ -1,26 +1,21 @@
-/** A city as its pages show it: its centre, its neighbours with a reason, its services, its map. */
-import type {
-  Center,
-  City,
-  CityCardView,
-  CityView,
-  NearbyView,
-  OfferLink,
-  OfferView,
-  Service,
-  ServiceView,
-  Records,
-  TestimonialView,
-} from './model/index.ts';
-import type { Formats } from './country/formats.ts';
+/** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
 import { slugify } from '../define/index.ts';
+import type { Formats } from './country/formats.ts';
 import { metersBetween, nearestOnLine, type Position } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
-import { roadNames } from './roads.ts';
-import { imagePath, viewCenter, viewServiceLink } from './site-view.ts';
-import { REACH } from './way.ts';
+import type { Records } from './records.ts';
+import type { Center, City, Service } from './schemas/index.ts';
+import {
+  imagePath,
+  linkCity,
+  viewCenter,
+  viewServiceLink,
+  type ServiceView,
+  type TestimonialView,
+} from './site-view.ts';
+import { REACH, roadNames } from './way.ts';
 
 const SIDE_LINKS = 5;
 const OTHER_SERVICES = 3;
@@ -28,21 +23,26 @@ const AVAILABLE_LOCATIONS = 10;
 /** Somewhat more than are shown, since some may not offer a service. */
 const AROUND = 14;
 
-/** Looks into the site that views of cities need; `nearest` gives the numbers of the cities around one, nearest first. */
+/** Lookups for views of cities. */
 export interface CityLookup {
   readonly site: Records;
   readonly cityOf: (slug: string) => City;
   readonly centerOf: (id: string) => Center;
+  /** The cities around one, nearest first. */
   readonly nearest: (city: City, limit: number) => readonly City[];
   readonly flagshipTestimonials: readonly TestimonialView[];
 }
 
-export function viewCity(city: City, lookup: CityLookup): CityView {
+export type CityView = Readonly<ReturnType<typeof viewCity>>;
+
+export function viewCity(city: City, lookup: CityLookup) {
   const { site } = lookup;
   const { formats } = site;
   const { flagship } = site.business;
+  const isFlagship = city.slug === flagship?.city;
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
+  const { distance, measured } = city.nearestServiceCenter;
   return {
     id: city.id,
     name: city.name,
@@ -51,25 +51,30 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
     state: city.state,
     region: city.region,
     regionSlug: slugify(city.region),
+    /** "Bibb County", "Houston and Peach counties" */
     county: city.county ? formats.county(city.county) : '',
     postalCodes: city.postalCodes,
     lat: city.lat,
     lon: city.lon,
     description: city.description ?? '',
+    /** Address of its picture below /assets; null shows the locator map. */
     image: imagePath(site, city.image),
     roads: city.majorRoads,
     landmarks: city.landmarks,
+    /** `services` are slugs of the services on whose pages the note helps; empty for all. */
     notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
     approach: city.approach,
     center: viewCenter(center, formats),
+    /** From the middle of the area; `direction` is empty if the city is the middle itself. */
     distance: {
-      text: city.nearestServiceCenter.distance,
-      amount: formats.amountIn(city.nearestServiceCenter.distance),
-      measured: city.nearestServiceCenter.measured,
+      text: distance,
+      amount: formats.amountIn(distance),
+      measured,
       direction: formats.direction(center, city),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
     nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup)),
+    /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services they lack. */
     around: nearest
       .filter((other) => metersBetween(city, other) <= formats.meters(center.radius))
       .map((other) => ({
@@ -80,22 +85,23 @@ export function viewCity(city: City, lookup: CityLookup): CityView {
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
-    landing: city.slug === flagship?.city ? flagship.landingPath : null,
+    /** Path of its landing page; only the flagship city has one. */
+    landing: isFlagship ? flagship.landingPath : null,
     rich: city.rich ?? null,
-    testimonials: city.slug === flagship?.city ? lookup.flagshipTestimonials : [],
+    testimonials: isFlagship ? lookup.flagshipTestimonials : [],
   };
 }
 
 /** Roads are longer than the straight line by about this much (measured over the shipped cities: 1.06 to 1.24). */
 const ROAD_PER_STRAIGHT_LINE = 1.2;
-/** A wait is told as a range of this many minutes, from a full five. */
+/** A wait is a range of this many minutes, from a full five. */
 const WAIT_SPREAD = 10;
 
-/** Minutes to set out and to drive; null where that is within the typical response time, or no speed is known. */
+/** Returns minutes to set out and to drive; null within the typical response time, or without a speed. */
 function typicalWait(
   { business: { drive, responseMinutes }, formats }: Records,
   { distance, measured }: City['nearestServiceCenter'],
-): CityView['wait'] {
+): { from: number; to: number } | null {
   if (!drive || !responseMinutes) return null;
   const amount = formats.amountIn(distance) * (measured === 'by road' ? 1 : ROAD_PER_STRAIGHT_LINE);
   const minutes = drive.setOutMinutes + (amount / drive.speed) * 60;
@@ -104,20 +110,22 @@ function typicalWait(
   return { from, to: from + WAIT_SPREAD };
 }
 
-/** A neighbour with its distance, direction and the roads that lead there: those of the approach, else those they share. */
-function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
+export type NearbyView = Readonly<ReturnType<typeof viewNearby>>;
+
+/** A neighbor with its distance, direction, and the roads that lead there: those of the approach, else those both name. */
+function viewNearby(city: City, other: City, lookup: CityLookup) {
   const { formats } = lookup.site;
   const outward = recordedDistance(city, other, lookup);
   const recorded = outward ?? recordedDistance(other, city, lookup);
   const amount = Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))));
   const { approach } = outward === null ? city : other;
   return {
-    name: other.label,
-    slug: other.slug,
-    href: cityPath(other.slug),
+    ...linkCity(other),
     amount,
+    /** "12 miles", at least one: by road if recorded, else a straight line. */
     distance: formats.distance(amount),
     byRoad: recorded !== null,
+    /** "southeast" */
     direction: formats.direction(city, other),
     roads:
       recorded !== null && approach.length > 0
@@ -126,7 +134,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup): NearbyView {
   };
 }
 
-/** The roads that two places name, without those known to pass one of them by; what runs closest to both comes first, what is not drawn last. */
+/** Returns the roads that both places name and that pass both: closest to both first, roads without a course last. */
 function sharedRoads(city: City, other: City, roads: Records['roads']): string[] {
   const own = new Set(city.majorRoads.flatMap(roadNames));
   return other.majorRoads
@@ -143,7 +151,7 @@ function sharedRoads(city: City, other: City, roads: Records['roads']): string[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** The distance by road that the data gives from a town to a city, when the town is the middle of the city's area: one pair, one number. */
+/** Returns the recorded distance by road from a town to a city, if the town is the middle of the city's area. */
 function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup): number | null {
   const { center, distance, measured } = city.nearestServiceCenter;
   return measured === 'by road' && site.formats.direction(centerOf(center), town) === ''
@@ -151,33 +159,42 @@ function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup
     : null;
 }
 
-function viewOfferLink(site: Records, city: City, service: Service): OfferLink {
+export type OfferLink = Readonly<ReturnType<typeof viewOfferLink>>;
+
+/** `local` is a sentence about the service in this place; null if the data has none. */
+function viewOfferLink(site: Records, city: City, service: Service) {
   return {
     ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
     local: city.services[service.slug] ?? null,
   };
 }
 
-/** What one service in one city shows beside the two of them. */
-export function viewOffer(city: CityView, service: ServiceView): OfferView {
+export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
+
+/** Returns the facts about one service in one city that hold for neither alone. */
+export function viewOffer(city: CityView, service: ServiceView) {
   return {
     local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
     notes: city.notes
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))
       .map(({ text }) => text),
+    /** Other services of the city, by id from the current one around. */
     sideLinks: rotateLinks(city.offers, service.slug, SIDE_LINKS),
     others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),
+    /** The nearest cities within the center's radius that offer the service; `href` leads to their page for it. */
     locations: city.around
       .filter((other) => !other.notOffered.includes(service.slug))
       .slice(0, AVAILABLE_LOCATIONS)
-      // Some are measured by road: in the order of the numbers that are read.
+      // Some distances are by road: sort by the numbers that visitors see.
       .sort((a, b) => a.amount - b.amount)
       .map(({ notOffered: _, ...other }) => ({ ...other, href: cityServicePath(other.slug, service.slug) })),
   };
 }
 
-/** `middle` is that of the region's area: a place in it has no distance. */
-export function viewCityCard(city: City, middle: Position, formats: Formats): CityCardView {
+export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
+
+/** A city on the locations page. `middle` is that of the region's area: a place in it has no distance. */
+export function viewCityCard(city: City, middle: Position, formats: Formats) {
   const { distance, measured } = city.nearestServiceCenter;
   return {
     name: city.name,
@@ -185,6 +202,7 @@ export function viewCityCard(city: City, middle: Position, formats: Formats): Ci
     href: cityPath(city.slug),
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
+    /** "15 miles by road" */
     distance: formats.direction(middle, city) === '' ? '' : `${distance} ${measured}`,
     roads: city.majorRoads,
   };

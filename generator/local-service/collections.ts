@@ -1,22 +1,22 @@
-/**
- * The collections of a local-service business: what `data/` holds, and what refers to what. Those whose records are written
- * as their country writes them are made for a country; by their names the exported ones stand for those of any.
- */
-import { defineCollection, type Collection, type KeyPath, type Reference } from '../define/index.ts';
+/** The collections of a local-service business in a country: the contents of `data/`, and which record refers to which. */
+import {
+  defineCollection,
+  type Collection,
+  type CollectionRef,
+  type KeyPath,
+  type Reference,
+} from '../define/index.ts';
 import { checkCity } from './city-check.ts';
-import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCities } from './derive.ts';
-import type { Business, Center, City, Road, Service } from './model/index.ts';
+import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
+import { roads, services, team, testimonials, theme, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
+import type { City } from './schemas/index.ts';
 import { unreadableColors } from './theme.ts';
 
-const to =
-  (collection: () => Collection, more: Partial<Reference> = {}) =>
-  (name: string, path: KeyPath): Reference => ({ to: collection(), name, path, ...more });
-
-/** What lists of places from elsewhere call the keys of ours. */
+/** Names of our keys in lists from elsewhere. */
 const PLACE_SYNONYMS = {
   latitude: 'lat',
   longitude: 'lon',
@@ -36,24 +36,22 @@ const CITY_SYNONYMS = {
   ...{ roads: 'majorRoads', highways: 'majorRoads' },
 };
 
-const toCity = to(() => cities);
-const toService = to(() => services);
-const toRegion = to(() => centers, { by: 'region', noun: 'region' });
-const toCenter = to(() => centers);
-const toRoad = to(() => roads, { by: 'name', noun: 'road' });
-const toPlace = (name: string, path: KeyPath): Reference => ({
-  ...{ to: cities, name, path, noun: 'city or region' },
-  or: { to: centers, by: 'region' },
-});
+const to =
+  (collection: CollectionRef, more: Partial<Reference> = {}) =>
+  (name: string, path: KeyPath): Reference => ({ to: collection, name, path, ...more });
 
-const businessIn = (country: Country): Collection<Business> =>
+const toCity = to(cities);
+const toService = to(services);
+const toRegion = to(centers, { by: 'region', noun: 'region' });
+const toCenter = to(centers);
+const toRoad = to(roads, { by: 'name', noun: 'road' });
+const toPlace = to(cities, { noun: 'city or region', or: { to: centers, by: 'region' } });
+
+const businessIn = (country: Country) =>
   defineCollection({
-    name: 'business',
-    singular: 'business',
+    ...business,
     schema: schemas.businessSchema(country),
-    one: true,
     required: true,
-    key: null,
     located: ['flagship.landingPath'],
     synonyms: { telephone: 'phone', phonenumber: 'phone', mail: 'email', website: 'origin', domain: 'origin' },
     references: ({ flagship, popular }) => [
@@ -62,13 +60,11 @@ const businessIn = (country: Country): Collection<Business> =>
     ],
   });
 
-const centersIn = (country: Country): Collection<Center> =>
+const centersIn = (country: Country) =>
   defineCollection({
-    name: 'centers',
-    singular: 'service center',
+    ...centers,
     schema: schemas.centerSchema(country),
     required: true,
-    key: 'id',
     unique: ['region'],
     synonyms: {
       ...PLACE_SYNONYMS,
@@ -77,14 +73,13 @@ const centersIn = (country: Country): Collection<Center> =>
     },
   });
 
-const citiesIn = (country: Country, ofCenters: Collection<Center>): Collection<City> =>
+const citiesIn = (country: Country) =>
   defineCollection({
-    name: 'cities',
-    singular: 'city',
+    ...cities,
     schema: schemas.citySchema(country),
     required: true,
     unique: ['id'],
-    needs: [ofCenters],
+    needs: [centers],
     sortBy: ({ id }: City) => id,
     fromRow: cityFromRow,
     columns: JOINED_COLUMNS,
@@ -103,21 +98,12 @@ const citiesIn = (country: Country, ofCenters: Collection<Center>): Collection<C
       toRegion(city.region, ['region']),
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
     ],
-    check: (city, data) =>
-      checkCity(city, {
-        center: data.find(centers, city.nearestServiceCenter.center),
-        centers: data.all(centers),
-        roads: data.all(roads),
-        cities: (slug) => data.find(cities, slug),
-        fileOf: (slug) => data.fileOf(cities, slug) ?? '',
-        formats: formatsOf(country),
-      }),
+    check: (city, data) => checkCity(city, { data, formats: formatsOf(country) }),
   });
 
-const servicesIn = (country: Country): Collection<Service> =>
+const servicesIn = (country: Country) =>
   defineCollection({
-    name: 'services',
-    singular: 'service',
+    ...services,
     schema: schemas.serviceSchema(country),
     required: true,
     unique: ['id'],
@@ -125,69 +111,33 @@ const servicesIn = (country: Country): Collection<Service> =>
     references: ({ notOffered }) => notOffered.map((name, index) => toPlace(name, ['notOffered', index])),
   });
 
-export const testimonials = defineCollection({ name: 'testimonials', schema: schemas.testimonialSchema, key: 'id' });
-export const team = defineCollection({
-  name: 'team',
-  singular: 'team member',
-  schema: schemas.memberSchema,
-  key: 'id',
-});
-export const tips = defineCollection({ name: 'tips', schema: schemas.tipSchema, key: 'id' });
-export const homeCards = defineCollection({
-  name: 'home-cards',
-  singular: 'card',
-  schema: schemas.homeCardSchema,
-  key: 'id',
-  located: ['link'],
-  links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
-});
-export const reasons = defineCollection({ name: 'reasons', schema: schemas.reasonSchema, key: null });
-export const aliases = defineCollection({
-  name: 'aliases',
-  singular: 'alias',
-  schema: schemas.aliasSchema,
-  key: null,
-  located: ['from', 'to'],
-});
-export const checklist = defineCollection({
-  name: 'checklist',
-  singular: 'checklist item',
-  schema: schemas.checklistSchema,
-  key: 'id',
-  references: ({ service }) => [toService(service, ['service'])],
-});
-const roadsIn = (country: Country): Collection<Road> =>
-  defineCollection({ name: 'roads', schema: schemas.roadSchema(country), key: null });
+/** The same in every country. */
+const lists = [
+  defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
+  defineCollection({ ...team, schema: schemas.memberSchema }),
+  defineCollection({ ...tips, schema: schemas.tipSchema }),
+  defineCollection({
+    ...homeCards,
+    schema: schemas.homeCardSchema,
+    located: ['link'],
+    links: ({ title, link }) => [{ path: ['link'], href: link, noun: `The card "${title}"` }],
+  }),
+  defineCollection({ ...reasons, schema: schemas.reasonSchema }),
+  defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
+  defineCollection({
+    ...checklist,
+    schema: schemas.checklistSchema,
+    references: ({ service }) => [toService(service, ['service'])],
+  }),
+];
 
-export const theme = defineCollection({
-  name: 'theme',
-  singular: 'theme',
-  schema: schemas.themeSchema,
-  one: true,
-  key: null,
-  check: unreadableColors,
-});
-
-/** Those whose records are written as their country writes them. */
-function writtenIn(country: Country) {
-  const ownCenters = centersIn(country);
-  return {
-    business: businessIn(country),
-    centers: ownCenters,
-    cities: citiesIn(country, ownCenters),
-    services: servicesIn(country),
-    roads: roadsIn(country),
-  };
-}
-const american = writtenIn(america);
-export const { business, centers, cities, services, roads } = american;
-
-/** In the order in which they are read: what completes a record stands before it. */
-export function collectionsIn(country: Country): readonly Collection[] {
-  const own = country === america ? american : writtenIn(country);
-  return [
-    ...[own.business, own.centers, own.cities, own.services],
-    ...[testimonials, team, tips, homeCards, reasons, aliases, checklist],
-    ...[own.roads, theme],
-  ];
-}
+/** Returns the collections of a country, in the order in which they are read: `complete` sees those before it. */
+export const collectionsIn = (country: Country): readonly Collection[] => [
+  businessIn(country),
+  centersIn(country),
+  citiesIn(country),
+  servicesIn(country),
+  ...lists,
+  defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
+  defineCollection({ ...theme, schema: schemas.themeSchema, check: unreadableColors }),
+];

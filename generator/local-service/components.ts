@@ -1,7 +1,7 @@
-/** What components are written with: the types of their props, and the few functions that also run in browsers. */
+/** Imports of components: the types of their props, and the functions that also run in browsers. */
 export type { BuildNotes } from '../define/build-notes.ts';
 export type { Audit, AuditFinding, AuditGrade } from '../define/page.ts';
 export type { LocateText, LocateWords, Places } from './files/places.ts';
 export { directionFrom, metersBetween, nearestOnLine, type Position } from './geo.ts';
-export type * from './model/index.ts';
 export { percentOf } from './percent.ts';
+export type * from './types.ts';

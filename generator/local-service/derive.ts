@@ -7,7 +7,7 @@ import { around } from 'geokdbush';
 import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { metersBetween } from './geo.ts';
-import type { Center, City, CityRecord } from './model/index.ts';
+import type { Center, City, CityRecord } from './types.ts';
 
 const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);

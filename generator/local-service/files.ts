@@ -7,10 +7,11 @@ import { formatRows, PAGES_FILE } from './files/page-rows.ts';
 import { drawSocialFiles, socialFiles } from './files/social.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest, WEB_MANIFEST_FILE } from './files/webmanifest.ts';
-import { business } from './collections.ts';
+import { business } from './names.ts';
 import { pageRows } from './page-rows.ts';
 import { status } from './status.ts';
-import { siteRecords, views } from './views.ts';
+import { siteRecords } from './records.ts';
+import { views } from './views.ts';
 
 export const files: readonly FileDefinition[] = [
   defineFile({

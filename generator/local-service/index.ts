@@ -7,19 +7,21 @@ import { findAssets } from './assets.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { describeCheck } from './check.ts';
-import { aliases, business, centers, cities, collectionsIn } from './collections.ts';
+import { collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
+import { aliases, business, centers, cities } from './names.ts';
 import { pages } from './pages.ts';
 import { agreementIn } from './rules/agreement.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { statusDefinition } from './status-report.ts';
 import { themeStyles } from './theme.ts';
-import { sharedView, siteRecords } from './views.ts';
+import { siteRecords } from './records.ts';
+import { sharedView } from './views.ts';
 
-export * from './collections.ts';
-export type * from './model/index.ts';
+export * from './names.ts';
+export type * from './types.ts';
 export { views } from './views.ts';
 
 export type { Country, Notation, Unit } from './country/country.ts';

@@ -1,5 +1,5 @@
 /** What each choice of a theme says in CSS, over that of the components. The first value of each is the look of the components and says nothing. */
-import type { Theme } from './model/index.ts';
+import type { Theme } from './types.ts';
 import type { Palette } from './theme.ts';
 
 type Choice<Key extends keyof Theme> = NonNullable<Theme[Key]>;

@@ -1,11 +1,11 @@
 /**
- * The locator map of a city, from coordinates: an equirectangular projection that fits the city, the centre's
- * service ring as far as it is near, the neighbours and the named roads into one view box.
+ * The locator map of a city, from coordinates: an equirectangular projection that fits the city, the center's
+ * service ring as far as it is near, the neighbors, and the named roads into one view box.
  */
-import type { Center, City, MapPoint, MapView, Road } from './model/index.ts';
 import type { Formats } from './country/formats.ts';
 import type { Position } from './geo.ts';
-import { roadNames } from './roads.ts';
+import type { Center, City, Road } from './schemas/index.ts';
+import { roadNames } from './way.ts';
 
 const WIDTH = 320;
 const HEIGHT = 240;
@@ -25,6 +25,31 @@ const UNSEEN = 1;
 type Point = readonly [x: number, y: number];
 type Project = (position: Position) => Point;
 
+export interface MapPoint {
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** The side on which the label has room. */
+  readonly anchor: 'start' | 'end' | 'middle';
+}
+
+interface MapOptions {
+  readonly city: City;
+  readonly center: Center;
+  readonly neighbours: readonly City[];
+  readonly roads: readonly Road[];
+  readonly formats: Formats;
+  /** Positions that the map must show. @default the city, its center, and the nearest neighbors */
+  readonly shown?: readonly Position[];
+  /** In units of the view box. */
+  readonly margin?: number;
+  /** Maximum number of neighbors. */
+  readonly most?: number;
+}
+
+export type MapView = Readonly<ReturnType<typeof drawMap>>;
+
+/** Returns points of the locator map in units of its view box, 0 0 320 240. */
 export function drawMap({
   city,
   center,
@@ -34,19 +59,7 @@ export function drawMap({
   margin = MARGIN,
   most = NEIGHBOURS,
   formats,
-}: {
-  city: City;
-  center: Center;
-  neighbours: readonly City[];
-  roads: readonly Road[];
-  /** Positions that have to be on the map; else the city, its centre and the nearest neighbours. */
-  shown?: readonly Position[];
-  /** In units of the view box. */
-  margin?: number;
-  /** Neighbours drawn at most. */
-  most?: number;
-  formats: Formats;
-}): MapView {
+}: MapOptions) {
   const { mapBar, roads: kinds } = formats.country;
   const near = neighbours.filter((other) => other.name !== center.around).slice(0, most);
   const { project, unitsPerMeter } = fit(shown ?? [city, center, ...near.slice(0, 3)], margin);
@@ -61,9 +74,12 @@ export function drawMap({
     height: HEIGHT,
     city: point(city.name, city),
     center: point(center.around, center),
+    /** The service radius. */
     ring: { x, y, r: Math.round(formats.meters(center.radius) * unitsPerMeter) },
     neighbours: near.map((other) => point(other.name, other)).filter(inside),
+    /** Most important first, with the place that suits their shield best. */
     roads: drawRoads({ city, roads, kinds, project }),
+    /** The bar that shows the length of a distance: in units of the view box, and "5 mi". */
     scale: {
       length: Math.round(formats.meters(mapBar) * unitsPerMeter * 10) / 10,
       text: formats.shortDistance(mapBar),
@@ -71,19 +87,19 @@ export function drawMap({
   };
 }
 
-/** The whole circle that a service centre covers, around the city that it is drawn around. */
-export function drawCenterMap(facts: Parameters<typeof drawMap>[0]): MapView {
-  const { lat, lon, radius } = facts.center;
-  const north = facts.formats.meters(radius) / METERS_PER_DEGREE;
+/** Returns a map of the whole circle that a center serves, around its city. */
+export function drawCenterMap(options: MapOptions): MapView {
+  const { lat, lon, radius } = options.center;
+  const north = options.formats.meters(radius) / METERS_PER_DEGREE;
   const east = north / Math.cos((lat * Math.PI) / 180);
   const edge = [
     { lat: lat + north, lon: lon + east },
     { lat: lat - north, lon: lon - east },
   ];
-  return drawMap({ ...facts, shown: edge, margin: 8, most: NEIGHBOURS_OF_CENTER });
+  return drawMap({ ...options, shown: edge, margin: 8, most: NEIGHBOURS_OF_CENTER });
 }
 
-/** The projection that shows all positions with a margin; one scale in both directions. */
+/** Returns the projection that shows all positions with a margin, at one scale in both directions. */
 function fit(positions: readonly Position[], margin: number): { project: Project; unitsPerMeter: number } {
   const lats = positions.map(({ lat }) => lat);
   const lons = positions.map(({ lon }) => lon);
@@ -100,19 +116,17 @@ function fit(positions: readonly Position[], margin: number): { project: Project
   return { project, unitsPerMeter };
 }
 
-/** Never −0, which JSON does not know. */
+/** Never returns −0, which JSON lacks. */
 const round = (value: number): number => Math.round(value) + 0;
 
-interface RoadFacts {
-  readonly city: City;
-  readonly roads: readonly Road[];
+interface RoadOptions extends Pick<MapOptions, 'city' | 'roads'> {
   /** Most important first. */
   readonly kinds: readonly string[];
   readonly project: Project;
 }
 
-/** Roads that cross the view box; those that the city names come first within their kind. */
-function drawRoads({ city, roads, kinds, project }: RoadFacts): MapView['roads'] {
+/** Returns roads that cross the view box; roads that the city names come first within their kind. */
+function drawRoads({ city, roads, kinds, project }: RoadOptions) {
   const names = new Set(city.majorRoads.flatMap(roadNames));
   const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
   return roads
@@ -137,7 +151,7 @@ function drawRoads({ city, roads, kinds, project }: RoadFacts): MapView['roads']
 const crosses = (line: readonly Point[], edge = 0): boolean =>
   walk(line, (x, y) => x >= -edge && x <= WIDTH + edge && y >= -edge && y <= HEIGHT + edge);
 
-/** Visits eight points on each stretch of a road until one is enough. Thousands of cities look at the same roads: nothing is kept. */
+/** Visits eight points on each stretch of a road until `isEnough` returns true. Thousands of cities share the roads, so it stores nothing. */
 function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolean): boolean {
   for (let index = 1; index < line.length; index++) {
     const [fromX, fromY] = line[index - 1] as Point;
@@ -148,8 +162,8 @@ function walk(line: readonly Point[], isEnough: (x: number, y: number) => boolea
   return false;
 }
 
-/** The course inside the box, with the ends of what crosses its edge. Each stretch begins anew, so that no line cuts across where the road is elsewhere. */
-function stretches(line: readonly Point[]): Point[][] {
+/** Returns the stretches of a course inside the box, with the ends that cross its edge. */
+function stretches(line: readonly Point[]): readonly (readonly Point[])[] {
   const found: Point[][] = [];
   let open = false;
   for (let index = 1; index < line.length; index++) {
@@ -162,7 +176,7 @@ function stretches(line: readonly Point[]): Point[][] {
   return found.map(straighten);
 }
 
-/** Leaves out points that lie so near the line between others that nobody sees them (Douglas and Peucker, 1973). */
+/** Removes points too close to the line between others to be seen (Douglas and Peucker, 1973). */
 function straighten(line: readonly Point[]): Point[] {
   const [first, last] = [line[0] as Point, line.at(-1) as Point];
   let farthest = 0;
@@ -182,7 +196,7 @@ function distanceToLine([x, y]: Point, [fromX, fromY]: Point, [toX, toY]: Point)
   return Math.hypot(x - fromX - share * dx, y - fromY - share * dy);
 }
 
-/** The place for a road's name: on the road, inside, and neither on the city nor far from it. */
+/** Returns the position of a road's name: on the road, inside, and neither on the city nor far from it. */
 function shield(line: readonly Point[], city: Point): { x: number; y: number } {
   let best: { x: number; y: number } | null = null;
   let least = Number.POSITIVE_INFINITY;

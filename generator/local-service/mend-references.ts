@@ -1,30 +1,29 @@
 /**
- * A site with mistakes, made whole enough to be planned: what is named but does not exist is left out, so that the
- * checks of paths and templates can tell their mistakes in the same run. It is never built.
+ * Makes data with mistakes whole enough to plan, by leaving out names that do not exist. The checks of paths and templates
+ * then report their mistakes in the same run. The result is never built.
  */
-import type { Collection, Data } from '../define/index.ts';
-import { business, centers, cities } from './collections.ts';
-import type { Center, City } from './model/index.ts';
+import type { Data } from '../define/index.ts';
+import { business, centers, cities } from './names.ts';
+import type { Center, City } from './schemas/index.ts';
 
-/** Needs at least one centre, city and service. */
-export function mendReferences(data: Data): ReadonlyMap<Collection, readonly unknown[]> {
+/** Returns records by the name of their collection. Needs at least one center, city, and service. */
+export function mendReferences(data: Data): Readonly<Record<string, readonly unknown[]>> {
   const all = data.all(cities);
   const slugs = new Set(all.map(({ slug }) => slug));
   const record = data.one(business);
   const { flagship } = record;
-  const known = !flagship || slugs.has(flagship.city);
-  const mended = all.map((city) => ({
-    ...city,
-    ...centerOf(city, data.all(centers)),
-    nearbyLocations: city.nearbyLocations.filter((slug) => slugs.has(slug)),
-  }));
-  return new Map<Collection, readonly unknown[]>([
-    [business, [known ? record : { ...record, flagship: { ...flagship, city: all[0]?.slug } }]],
-    [cities, mended],
-  ]);
+  const isValid = !flagship || slugs.has(flagship.city);
+  return {
+    [business.name]: [isValid ? record : { ...record, flagship: { ...flagship, city: all[0]?.slug } }],
+    [cities.name]: all.map((city) => ({
+      ...city,
+      ...centerOf(city, data.all(centers)),
+      nearbyLocations: city.nearbyLocations.filter((slug) => slugs.has(slug)),
+    })),
+  };
 }
 
-/** The region and centre of a city, or the first ones. */
+/** Returns the region and center of a city, or the first ones. */
 function centerOf(
   { region, nearestServiceCenter }: City,
   centers: readonly Center[],

@@ -1,5 +1,5 @@
 /** The rule that decides which service is offered where, and the lists of links that follow from it. */
-import type { City, Service, ServiceLink } from './model/index.ts';
+import type { City, Service, ServiceLink } from './types.ts';
 
 /** The one rule: offered unless the service excludes the city or its region, or the city excludes the service. */
 export function isOffered(city: City, service: Service): boolean {

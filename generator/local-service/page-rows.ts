@@ -1,14 +1,30 @@
-/** Every page of every city, with what is known of it when the others are done: for staff, as a page and as a CSV. */
+/** A row for every page of every city in the finished build: for staff, as a page and as a CSV. */
 import type { Context, Outcome } from '../define/index.ts';
-import * as collections from './collections.ts';
-import type { City, PageRow } from './model/index.ts';
+import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import type { City } from './schemas/index.ts';
 
-/** Rows that the page shows; a browser would be slow with many more, and the CSV has them all. */
+/** Rows that the page shows: more would slow a browser down, and the CSV has them all. */
 export const MOST_ROWS = 5000;
 
-/** City by city, in the order of the data: the hub, then the services. */
+/** The hub of a city, or one of its services. */
+export interface PageRow {
+  readonly city: string;
+  readonly region: string;
+  /** Title of the service; "" for the hub. */
+  readonly service: string;
+  readonly path: string;
+  readonly built: boolean;
+  /** Day of its last change; "" if it is not built. */
+  readonly lastmod: string;
+  /** Size of its HTML. */
+  readonly bytes: number;
+  /** Data file of the city, below the data folder: "cities/gray.yaml". */
+  readonly file: string;
+}
+
+/** Yields rows city by city, in the order of the data: the hub, then the services. */
 export function* pageRows({ data }: Context, { pageAt }: Pick<Outcome, 'pageAt'>): Generator<PageRow> {
   const services = data.all(collections.services);
   for (const city of data.all(collections.cities)) {
@@ -27,7 +43,7 @@ export function* pageRows({ data }: Context, { pageAt }: Pick<Outcome, 'pageAt'>
 /** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
 const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
 
-/** How many rows there are, without making them. */
+/** Counts the rows without making them. */
 export function countRows({ data }: Context): number {
   const services = data.all(collections.services);
   const pagesOf = (city: City): number => 1 + services.filter((service) => isOffered(city, service)).length;

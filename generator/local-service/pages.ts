@@ -1,23 +1,27 @@
 /**
- * The pages of a local-service site on one screen: path, what each is made for, component, and its row in the
- * sitemap. Adding a kind of page is adding a definition here, a component in `components/pages` and its copy.
+ * The pages of a local-service site: path, records, component, and sitemap entry. To add a kind of page, add a definition
+ * here, a component in `components/pages`, and its copy.
  */
 import {
   definePage,
   defineReportPage,
+  slugify,
   type Context,
-  type HeadFacts,
+  type Copy as AnyCopy,
+  type HeadContext,
   type Link,
   type PageDefinition,
+  type PropsOf,
+  type Sentence,
   type SharedView,
 } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
-import { business, centers, cities, services } from './collections.ts';
-import { slugify } from '../define/index.ts';
-import type { City, NotFoundKind, SiteView } from './model/index.ts';
+import { business, centers, cities, services } from './names.ts';
 import { isOffered } from './offers.ts';
 import { countRows, MOST_ROWS, pageRows } from './page-rows.ts';
 import { LANDING_PICTURE, pictureFile, regionPicture, servicePicture } from './pictures.ts';
+import type { City } from './schemas/index.ts';
+import type { SiteView } from './site-view.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -25,7 +29,7 @@ import { views } from './views.ts';
 const flagship = { pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' } };
 const STAFF = { budget: null, layout: { help: false } };
 const ABOUT_US = {
-  structuredData: ({ props }: HeadFacts<object>) => businessNodes(shared(props)),
+  structuredData: ({ props }: HeadContext<object>) => businessNodes(shared(props)),
 };
 
 const homePage = definePage('/', {
@@ -150,7 +154,10 @@ const landingPage = definePage((_, { data }) => data.one(business).flagship?.lan
   ...flagship,
 });
 
-const notFound = (path: string, notFoundFor: string, kind: NotFoundKind): PageDefinition =>
+/** The specification's four not-found texts. */
+export type NotFoundKind = 'page' | 'service' | 'city' | 'city-service';
+
+const notFound = (path: string, notFoundFor: string, kind: NotFoundKind) =>
   definePage(path, {
     component: 'NotFoundPage',
     notFoundFor,
@@ -161,7 +168,7 @@ const notFound = (path: string, notFoundFor: string, kind: NotFoundKind): PageDe
     }),
   });
 
-// A robots tag would never be seen where robots.txt disallows the page.
+// Crawlers never see a robots tag on a page that robots.txt disallows.
 const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.region)}-build-status`, {
   each: { center: centers },
   where: ({ center }, context) =>
@@ -212,7 +219,7 @@ const allPagesPage = defineReportPage('/all-city-pages', {
   ...STAFF,
 });
 
-export const pages: readonly PageDefinition[] = [
+export const pages = [
   homePage,
   aboutPage,
   contactPage,
@@ -232,32 +239,52 @@ export const pages: readonly PageDefinition[] = [
   missingPagesPage,
   linkAuditPage,
   allPagesPage,
-];
+] as const satisfies readonly PageDefinition[];
 
-/** The city that the business is best known in. */
+/** Sentences by the values they may use: `site.hbs` {site}, `city.hbs` {site, city}, `service.hbs` {site, service}, and the page's own file with all its props. */
+export interface Copy extends AnyCopy {
+  readonly city: Sentence;
+  readonly service: Sentence;
+}
+
+/** Props of every page: `path` is "/locations/macon". */
+interface CommonProps {
+  readonly site: SiteView;
+  readonly copy: Copy;
+  readonly path: string;
+}
+
+/** The props of page components by name, for pages that a site adds: `PagePropsOf<typeof financing>['FinancingPage']`. */
+export type PagePropsOf<D extends PageDefinition | readonly PageDefinition[]> = PropsOf<D, CommonProps>;
+
+/** The props of the kit's page components by name. */
+export type PageProps = PagePropsOf<typeof pages>;
+export type PageName = keyof PageProps;
+
+/** True for the city that the business is best known in. */
 function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
   return city.slug === data.one(business).flagship?.city;
 }
 
-/** Everybody can open the pages for staff; a business may do without them. */
+/** Anyone can open the staff pages, so a business may leave them out. */
 function hasStaffPages(_: object, { data }: Context): boolean {
   return data.one(business).staffPages;
 }
 
-/** The view that all pages of this kit share. */
+/** Returns the kit's view that all pages share. */
 function shared({ site }: { readonly site: SharedView }): SiteView {
   return site as SiteView;
 }
 
 const address = (picture: string): string => `/${pictureFile(picture)}`;
 
-function fromHome({ copy, path }: HeadFacts<object>): Link[] {
+function fromHome({ copy, path }: HeadContext<object>): Link[] {
   return [
     { name: copy.site('home'), href: '/' },
     { name: copy.page('title'), href: path },
   ];
 }
 
-function locations(copy: HeadFacts['copy']): Link {
+function locations(copy: HeadContext['copy']): Link {
   return { name: copy.site('locations'), href: '/locations' };
 }

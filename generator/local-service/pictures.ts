@@ -2,7 +2,7 @@
  * The pictures that are shown where pages are shared. A kind of page has its own, with its title; a service, too, which the
  * pages of its cities share, and so do the hubs of a region: one for each of them would be most of the files of a site.
  */
-import type { RegionView, ServiceView, SiteView } from './model/index.ts';
+import type { RegionView, ServiceView, SiteView } from './types.ts';
 
 /** That of the site as a whole, and of every page without one of its own. */
 export const SITE_PICTURE = 'assets/social.png';

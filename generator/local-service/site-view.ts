@@ -1,66 +1,51 @@
-/** What every page knows, and the lists that single pages show. */
-import type {
-  Business,
-  Center,
-  CenterView,
-  CityLink,
-  CountryView,
-  HomeCardView,
-  IconView,
-  Member,
-  MemberView,
-  OfficeSpan,
-  Reason,
-  ReasonView,
-  RegionView,
-  Service,
-  ServiceLink,
-  ServiceView,
-  Records,
-  SiteView,
-  Testimonial,
-  TestimonialView,
-  TipView,
-} from './model/index.ts';
+/**
+ * The values that every page shows, and the lists that single pages show. A view is plain, JSON-like data and always has
+ * every key: an absent value is `null`, `''`, or `[]`.
+ */
+import { slugify, type Link } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
-import { slugify } from '../define/index.ts';
-import { drawMark } from './files/images/mark.ts';
+import { drawMark, innerMarkup } from './files/images/mark.ts';
+import { isOffered } from './offers.ts';
+import { cityPath, cityServicePath, servicePath } from './paths.ts';
+import type { Records } from './records.ts';
+import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { SECTIONS } from './schemas/theme.ts';
 import { paletteOf } from './theme.ts';
-import { cityPath, cityServicePath, servicePath } from './paths.ts';
-import { isOffered } from './offers.ts';
 
-/** Cities in one column of the navigation; a longer list is for the locations page. */
+/** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
 const SERVICE_PAGE_LOCATIONS = 5;
-/** Services on the home page of a site that does not say which. */
+/** Services on the home page if the data has no cards. */
 const HOME_CARDS = 4;
 
-export function viewSite(site: Records, year: number): SiteView {
+export type SiteView = Readonly<ReturnType<typeof viewSite>>;
+
+export function viewSite(site: Records, year: number) {
   const { business, formats } = site;
-  const regions = site.centers.map((center) => viewRegion(site, center, NAV_CITIES));
+  const { billing, proof, phone } = business;
   return {
     brand: business.brand,
     legalName: business.legalName ?? business.brand,
     tagline: business.tagline,
     trade: business.trade,
+    /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     origin: business.origin,
     country: viewCountry(formats),
-    phone: viewPhone(business.phone, formats),
+    /** `display` "(478) 555-0142", `href` "tel:+14785550142", `sms` "sms:+14785550142", `e164` "+14785550142" */
+    phone: { display: formats.phone(phone), href: `tel:${phone}`, sms: `sms:${phone}`, e164: phone },
     email: { text: business.email, href: `mailto:${business.email}` },
     responseMinutes: business.responseMinutes ?? null,
     yearsInBusiness: business.yearsInBusiness,
     generations: business.generations ?? null,
     priceRange: business.priceRange ?? null,
     payments: business.payments,
-    billing: { motorClubs: business.billing?.motorClubs ?? [], insurance: business.billing?.insurance ?? '' },
-    proof: {
-      usdot: business.proof?.usdot ?? '',
-      insurer: business.proof?.insurer ?? '',
-      coverage: business.proof?.coverage ?? '',
-    },
+    /** Clubs that are billed directly, and a sentence about insurers. */
+    billing: { motorClubs: billing?.motorClubs ?? [], insurance: billing?.insurance ?? '' },
+    /** Evidence for "licensed and insured". */
+    proof: { usdot: proof?.usdot ?? '', insurer: proof?.insurer ?? '', coverage: proof?.coverage ?? '' },
     office: viewOffice(business, formats),
+    /** `text` "8:00 AM to 6:00 PM" or the note of a closed day */
     officeHours: business.officeHours.map((row) => ({
       label: row.label,
       text: hoursText(row, formats),
@@ -68,34 +53,45 @@ export function viewSite(site: Records, year: number): SiteView {
     })),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
+    /** Whether pages offer to send a location. */
     sendLocation: business.sendLocation,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
+    /** `site` is the name on the button: "Google". */
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
     booking: business.bookingUrl ? { href: business.bookingUrl } : null,
     video: business.video ?? null,
-    regions,
+    regions: site.centers.map((center) => viewRegion(site, center, NAV_CITIES)),
     services: site.services.map((service) => viewServiceLink(site, service, servicePath(service.slug))),
     flagship: viewFlagship(site),
+    /** Slug of the region that the build status follows. */
     homeRegion: slugify(homeRegion(site)),
     cityCount: site.cities.length,
+    /** Year of the build, for the copyright line. */
     year,
+    /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
     theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site), art: viewArt(site), order: viewOrder(site) },
   };
 }
 
-/** Of a drawing that does not say how large it is: as large as the scenes are drawn. */
+/** View box of a drawing that has none: that of the scenes. */
 const ART_BOX = '150 0 1290 560';
 
-function viewArt({ theme: { art }, drawings }: Records): SiteView['theme']['art'] {
+/** The art of the hero: a scene by its name, a drawing, or a picture; null: the one in the components. */
+export type ArtView =
+  | { readonly scene: string }
+  | { readonly drawing: { readonly viewBox: string; readonly body: string } }
+  | { readonly src: string };
+
+function viewArt({ theme: { art }, drawings }: Records): ArtView | null {
   if (!art || 'scene' in art) return art ?? null;
-  const drawing = drawings[art.image];
-  if (drawing === undefined) return { src: `/assets/images/${art.image}` };
-  return { drawing: { viewBox: drawing.box?.join(' ') ?? ART_BOX, body: drawing.body } };
+  const svg = drawings[art.image];
+  if (svg === undefined) return { src: `/assets/images/${art.image}` };
+  return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
 }
 
-/** What the theme names comes first, the rest as usual. */
-function viewOrder({ theme: { order } }: Records): SiteView['theme']['order'] {
+/** Returns all movable sections of each page: those that the theme names first, the rest in their usual order. */
+function viewOrder({ theme: { order } }: Records) {
   const all = <Name extends string>(named: readonly Name[] | undefined, usual: readonly Name[]): Name[] => [
     ...new Set([...(named ?? []), ...usual]),
   ];
@@ -107,21 +103,18 @@ function viewOrder({ theme: { order } }: Records): SiteView['theme']['order'] {
   };
 }
 
-function viewFlagship({ business: { flagship }, cities }: Records): SiteView['flagship'] {
+function viewFlagship({ business: { flagship }, cities }: Records) {
   const city = cities.find(({ slug }) => slug === flagship?.city);
   return flagship && city ? { name: city.name, slug: city.slug, landingPath: flagship.landingPath } : null;
 }
 
-/** The region of the best-known city, else that of the first center: its progress is followed. */
+/** Returns the region of the flagship city, else that of the first center. */
 export function homeRegion({ business: { flagship }, cities, centers }: Records): string {
   return cities.find(({ slug }) => slug === flagship?.city)?.region ?? centers[0]?.region ?? '';
 }
 
-function viewPhone(e164: string, { phone }: Formats): SiteView['phone'] {
-  return { display: phone(e164), href: `tel:${e164}`, sms: `sms:${e164}`, e164 };
-}
-
-function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber } }: Formats): CountryView {
+/** Words of a country that sentences are made with: "US", "en-US", "mile marker", "ZIP", "911", "English", "mile", "miles". */
+function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber } }: Formats) {
   return {
     ...{ code, locale: language, marker, postalCode: postalCode.label, emergencyNumber },
     language: new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(language).language) ?? language,
@@ -138,8 +131,8 @@ const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 const DAY = 24 * 60;
 
-/** Null without a time zone, and for an office that never opens. */
-export function viewOffice({ timeZone, officeHours }: Business, formats: Formats): SiteView['office'] {
+/** Returns the office hours of a week; null without a time zone, and for an office that never opens. */
+export function viewOffice({ timeZone, officeHours }: Business, formats: Formats) {
   const spans = officeHours
     .flatMap(({ days, opens, closes }) =>
       opens && closes ? days.map((day) => officeSpan(day, { opens, closes }, formats)) : [],
@@ -148,7 +141,10 @@ export function viewOffice({ timeZone, officeHours }: Business, formats: Formats
   return timeZone && spans.length > 0 ? { timeZone, spans } : null;
 }
 
-function officeSpan(day: string, { opens, closes }: { opens: string; closes: string }, { clock }: Formats): OfficeSpan {
+/** `from` and `to` in minutes since Monday began: closing on the next day lies after midnight. */
+export type OfficeSpan = Readonly<ReturnType<typeof officeSpan>>;
+
+function officeSpan(day: string, { opens, closes }: { opens: string; closes: string }, { clock }: Formats) {
   const midnight = WEEK.indexOf(day) * DAY;
   const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   const from = midnight + minutes(opens);
@@ -156,68 +152,109 @@ function officeSpan(day: string, { opens, closes }: { opens: string; closes: str
   return { from, to, day, opens: clock(opens), closes: clock(closes) };
 }
 
-/** "Open 24 hours" is 00:00 to 23:59 (Google's documentation of LocalBusiness, opening hours). */
-function serviceHours({ emergency247, officeHours }: Business): SiteView['serviceHours'] {
+/**
+ * Returns the hours at which customers get help, by English weekdays: those of the office, or 00:00 to 23:59 for
+ * "open 24 hours" (Google's documentation of LocalBusiness, opening hours).
+ */
+function serviceHours({ emergency247, officeHours }: Business) {
   if (emergency247) return [{ days: WEEK, opens: '00:00', closes: '23:59' }];
   return officeHours.flatMap(({ days, opens, closes }) => (opens && closes ? [{ days, opens, closes }] : []));
 }
 
-export function viewRegion(site: Records, center: Center, limit = Number.POSITIVE_INFINITY): RegionView {
-  const cities: CityLink[] = [];
-  for (const city of site.cities) {
-    if (cities.length >= limit) break;
-    if (city.region === center.region) cities.push({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
-  }
+export interface CityLink extends Link {
+  readonly slug: string;
+}
+
+export type RegionView = Readonly<ReturnType<typeof viewRegion>>;
+
+/** A region with its first cities, in the order of the data: "Macon Area", slug "macon-area", short "Macon". */
+export function viewRegion(site: Records, center: Center, limit = Number.POSITIVE_INFINITY) {
   return {
     name: center.region,
     slug: slugify(center.region),
     short: center.region.replace(/ Area$/, ''),
     center: viewCenter(center, site.formats),
-    cities,
+    cities: takeWhere(site.cities, ({ region }) => region === center.region, limit).map((city) => linkCity(city)),
   };
 }
 
-export function viewCenter(center: Center, { address, unit, distance, meters }: Formats): CenterView {
+/** Returns a link to a city, or to its page for a service. */
+export const linkCity = ({ label, slug }: City, service?: Service): CityLink => ({
+  name: label,
+  slug,
+  href: service ? cityServicePath(slug, service.slug) : cityPath(slug),
+});
+
+/** Returns the first `limit` items that pass. */
+export function takeWhere<T>(items: readonly T[], passes: (item: T) => boolean, limit: number): T[] {
+  const taken: T[] = [];
+  for (const item of items) {
+    if (taken.length >= limit) break;
+    if (passes(item)) taken.push(item);
+  }
+  return taken;
+}
+
+export type CenterView = Readonly<ReturnType<typeof viewCenter>>;
+
+/** A center with its address on one line; `radius.amount` is 30, `unit` "miles", `text` both. */
+export function viewCenter(center: Center, { address, unit, distance, meters }: Formats) {
   const { radius: amount } = center;
   const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
   return { ...center, radius, address: address(center) };
 }
 
-function viewIcon(site: Records, name: string): IconView {
+export type IconView = Readonly<ReturnType<typeof viewIcon>>;
+
+/** `body` is the inner markup of a 24 × 24 stroke icon. */
+function viewIcon(site: Records, name: string) {
   return { name, body: site.icons[name] ?? '' };
 }
 
-export function viewServiceLink(site: Records, service: Service, href: string): ServiceLink {
+export type ServiceLink = Readonly<ReturnType<typeof viewServiceLink>>;
+
+export function viewServiceLink(site: Records, service: Service, href: string) {
   const { id, slug, title, shortTitle, phrase, description } = service;
   return { id, slug, name: title, href, shortTitle, phrase, description, icon: viewIcon(site, service.icon) };
 }
 
-export function viewService(site: Records, service: Service): ServiceView {
+export type ServiceView = Readonly<ReturnType<typeof viewService>>;
+
+export function viewService(site: Records, service: Service) {
   const { notOffered: _, starting: __, priceGuide, ...shown } = service;
-  const locations = site.cities.filter((city) => isOffered(city, service)).slice(0, SERVICE_PAGE_LOCATIONS);
   return {
     ...shown,
     ...viewServiceLink(site, service, servicePath(service.slug)),
     price: service.price ?? null,
+    /** For work that is agreed in advance: a sentence about it. */
     planned: service.planned ?? null,
     guide: viewGuide(priceGuide, site.formats),
-    locations: locations.map(({ label, slug }) => ({ name: label, slug, href: cityServicePath(slug, service.slug) })),
+    /** The first cities that offer it; `href` leads to the page for the service in the city. */
+    locations: takeWhere(site.cities, (city) => isOffered(city, service), SERVICE_PAGE_LOCATIONS).map((city) =>
+      linkCity(city, service),
+    ),
   };
 }
 
-function viewGuide(guide: Service['priceGuide'], { money }: Formats): ServiceView['guide'] {
+/** The lowest price: "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
+function viewGuide(guide: Service['priceGuide'], { money }: Formats) {
   if (!guide) return null;
   const { from, covers, further, moves } = guide;
   return { from: money(from), covers, further: further ? money(further) : '', moves };
 }
 
-export function viewReasons(site: Records, on: Reason['on'][number]): ReasonView[] {
+export type ReasonView = ReturnType<typeof viewReasons>[number];
+
+export function viewReasons(site: Records, on: Reason['on'][number]) {
   return site.reasons
     .filter((reason) => reason.on.includes(on))
     .map(({ title, description, icon }) => ({ title, description, icon: viewIcon(site, icon) }));
 }
 
-export function viewTestimonials(site: Records, on: Testimonial['on'][number]): TestimonialView[] {
+export type TestimonialView = ReturnType<typeof viewTestimonials>[number];
+
+/** `source` is "Google, March 2026", `href` its address. */
+export function viewTestimonials(site: Records, on: Testimonial['on'][number]) {
   return site.testimonials
     .filter((testimonial) => testimonial.on.includes(on))
     .map(({ id, name, location, content, rating, source, date, url = null }) => ({
@@ -226,8 +263,10 @@ export function viewTestimonials(site: Records, on: Testimonial['on'][number]): 
     }));
 }
 
-export function viewTeam(site: Records): MemberView[] {
-  return site.team.map((member: Member) => ({
+export type MemberView = ReturnType<typeof viewTeam>[number];
+
+export function viewTeam(site: Records) {
+  return site.team.map((member) => ({
     id: member.id,
     name: member.name,
     position: member.position,
@@ -243,14 +282,18 @@ export function viewTeam(site: Records): MemberView[] {
   }));
 }
 
-/** Address of an image that exists; null draws the fallback. */
+/** Returns the address of an image that exists; null if components draw the fallback. */
 export function imagePath(site: Records, image: string | undefined): string | null {
   return image && site.images.includes(image) ? `/assets/images/${image}` : null;
 }
 
-export function viewTips(site: Records): TipView[] {
+export type TipView = ReturnType<typeof viewTips>[number];
+
+export function viewTips(site: Records) {
   return site.tips.map(({ id, title, description, icon }) => ({ id, title, description, icon: viewIcon(site, icon) }));
 }
+
+export type HomeCardView = TipView & { readonly href: string };
 
 export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)

@@ -1,7 +1,7 @@
 /** How `gen build` and `gen status` speak of cities and their service pages. */
 import { defineStatus, formatNumber, type Line } from '../define/index.ts';
 import { STATUS_FILE } from './files/build-status.ts';
-import type { BuildStatus, CityStatus } from './model/index.ts';
+import type { BuildStatus, CityStatus } from './types.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { status } from './status.ts';
 

@@ -4,7 +4,7 @@
  */
 import type { GraphNode } from '../define/index.ts';
 import { SITE_PICTURE } from './pictures.ts';
-import type { CenterView, CityView, Question, ServiceView, SiteView } from './model/index.ts';
+import type { CenterView, CityView, Question, ServiceView, SiteView } from './types.ts';
 
 /** The business at each of its centres. */
 export function businessNodes(site: SiteView): GraphNode[] {

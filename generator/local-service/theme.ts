@@ -4,7 +4,7 @@ import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
 import { layer, lookStyles } from './look.ts';
 import { unreadableColor } from './messages.ts';
-import type { Theme } from './model/index.ts';
+import type { Theme } from './types.ts';
 
 /** All as "#rrggbb". */
 export interface Palette {

@@ -4,32 +4,18 @@
  */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
-import type {
-  BuildStatus,
-  Center,
-  City,
-  CityLink,
-  CityView,
-  MapView,
-  PageProps,
-  Reason,
-  RegionView,
-  Service,
-  ServiceView,
-  Records,
-  SiteView,
-  Testimonial,
-} from './model/index.ts';
-import type { Country } from './country/country.ts';
-import { formatsOf } from './country/formats.ts';
 import { defineView } from '../define/index.ts';
-import * as collections from './collections.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
-import { drawCenterMap } from './map.ts';
+import { drawCenterMap, type MapView } from './map.ts';
 import { isOffered } from './offers.ts';
-import { cityPath, cityServicePath } from './paths.ts';
+import { cityServicePath } from './paths.ts';
+import { siteRecords, type Records } from './records.ts';
+import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
+import type { BuildStatus } from './status.ts';
 import {
   homeRegion,
+  linkCity,
+  takeWhere,
   viewHomeCards,
   viewReasons,
   viewRegion,
@@ -38,77 +24,31 @@ import {
   viewTeam,
   viewTestimonials,
   viewTips,
+  type SiteView,
 } from './site-view.ts';
 
-/** On the not-found page, where the data names none. */
+/** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
 const POPULAR_PER_REGION = 3;
-/** Cities of a region that a service page lists; where there are more, the city pages lead on. */
+/** Cities of a region on a service page; where there are more, the city pages lead on. */
 const AREA_CITIES = 40;
 
-export interface Views {
-  readonly site: SiteView;
-  readonly homeCards: PageProps['HomePage']['cards'];
-  readonly team: PageProps['HomePage']['team'];
-  readonly tips: PageProps['HomePage']['tips'];
-  readonly reasons: (on: Reason['on'][number]) => PageProps['HomePage']['reasons'];
-  readonly testimonials: (on: Testimonial['on'][number]) => PageProps['HomePage']['testimonials'];
-  readonly popularCities: readonly CityLink[];
-  readonly popularByRegion: PageProps['ServicesPage']['popular'];
-  readonly regionCards: PageProps['LocationsPage']['regions'];
-  /** Aliases without parameters, longest first: the not-found page tries them in this order. */
-  readonly looseAliases: PageProps['NotFoundPage']['aliases'];
-  readonly flagshipRegion: RegionView;
-  readonly flagshipCity: CityLink;
-  readonly checklist: (status: BuildStatus) => PageProps['ServiceTrackerPage']['items'];
-  /** The cities that offer a service, by region. */
-  readonly serviceAreas: (service: Service) => PageProps['ServicePage']['areas'];
-  /** Of each centre, in their order. */
-  readonly centerMaps: () => readonly MapView[];
-  readonly city: (city: City) => CityView;
-  readonly service: (service: Service) => ServiceView;
-}
+/** The views of the site. */
+export const views = defineView((context) => createViews(context.get(siteRecords), context.year));
 
-/** The records of the site under the names that views use. */
-export const siteRecords = defineView(
-  ({ data }): Records => ({
-    formats: formatsOf(data.derived.country as Country),
-    business: data.one(collections.business),
-    centers: data.all(collections.centers),
-    cities: data.all(collections.cities),
-    services: data.all(collections.services),
-    testimonials: data.all(collections.testimonials),
-    team: data.all(collections.team),
-    tips: data.all(collections.tips),
-    homeCards: data.all(collections.homeCards),
-    reasons: data.all(collections.reasons),
-    aliases: data.all(collections.aliases),
-    checklist: data.all(collections.checklist),
-    roads: data.all(collections.roads),
-    theme: data.all(collections.theme)[0] ?? {},
-    drawings: data.derived.drawings as Records['drawings'],
-    font: (data.derived.font as Records['font'] | undefined) ?? null,
-    icons: data.derived.icons as Records['icons'],
-    images: data.derived.images as Records['images'],
-  }),
-);
+/** The view that every page gets as `site`. */
+export const sharedView = defineView((context): SiteView => context.get(views).site);
 
-/** The views of the site; see `Views`. */
-export const views = defineView((context) => makeViews(context.get(siteRecords), context.year));
+export type Views = ReturnType<typeof createViews>;
 
-/** What every page gets as `site`. */
-export const sharedView = defineView((context) => context.get(views).site);
-
-function makeViews(site: Records, year: number): Views {
+function createViews(site: Records, year: number) {
   const siteView = viewSite(site, year);
-  const link = (city: City): CityLink => ({ name: city.label, slug: city.slug, href: cityPath(city.slug) });
-  const inRegion = (region: string, limit: number): City[] =>
+  const inRegion = (region: string, limit = Number.POSITIVE_INFINITY): City[] =>
     takeWhere(site.cities, (city) => city.region === region, limit);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));
   const flagship = bySlug.get(site.business.flagship?.city ?? '') ?? (site.cities[0] as City);
   const home = homeRegion(site);
   const homeCenter = site.centers.find((center) => center.region === home) as Center;
-  const reasons = once((on: Reason['on'][number]) => viewReasons(site, on));
   const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
   const lookup: CityLookup = {
     site,
@@ -118,57 +58,60 @@ function makeViews(site: Records, year: number): Views {
     flagshipTestimonials: testimonials('flagship'),
   };
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
-  const regionOf = once((id: string) => viewRegion(site, lookup.centerOf(id)));
   return {
     site: siteView,
     homeCards: viewHomeCards(site),
     team: viewTeam(site),
     tips: viewTips(site),
-    reasons,
+    reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),
     testimonials,
-    popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map(link),
+    popularCities: (popular.length > 0 ? popular : site.cities.slice(0, POPULAR)).map((city) => linkCity(city)),
     popularByRegion: siteView.regions.map((region) => ({
       region,
-      cities: inRegion(region.name, POPULAR_PER_REGION).map(link),
+      cities: inRegion(region.name, POPULAR_PER_REGION).map((city) => linkCity(city)),
     })),
     regionCards: siteView.regions.map((region) => ({
       region,
-      cards: inRegion(region.name, Number.POSITIVE_INFINITY).map((city) =>
-        viewCityCard(city, region.center, site.formats),
-      ),
+      cards: inRegion(region.name).map((city) => viewCityCard(city, region.center, site.formats)),
     })),
+    /** Aliases without parameters, longest first: the not-found page tries them in this order. */
     looseAliases: site.aliases
       .filter(({ from }) => !from.includes('{'))
       .map(({ from, to }) => ({ from, to }))
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
-    flagshipRegion: regionOf(homeCenter.id),
-    flagshipCity: link(flagship),
-    checklist: (status) => viewChecklist(site, flagship, status),
+    flagshipRegion: viewRegion(site, homeCenter),
+    flagshipCity: linkCity(flagship),
+    checklist: (status: BuildStatus) => viewChecklist(site, flagship, status),
+    /** The cities that offer a service, by region. */
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
+    /** The maps of the centers, in their order. */
     centerMaps: once<void, readonly MapView[]>(() => site.centers.map((center) => viewCenterMap(site, center))),
-    city: recent((city) => viewCity(city, lookup)),
+    city: recent((city: City) => viewCity(city, lookup)),
     service: once((service: Service) => viewService(site, service)),
   };
 }
 
-function viewServiceAreas(site: Records, service: Service): PageProps['ServicePage']['areas'] {
+export type RegionCardsView = Views['regionCards'][number];
+export type ServiceAreaView = ReturnType<typeof viewServiceAreas>[number];
+
+function viewServiceAreas(site: Records, service: Service) {
   const areas = site.centers.map(({ region }) => ({
     region,
     cities: takeWhere(site.cities, (city) => city.region === region && isOffered(city, service), AREA_CITIES).map(
-      (city) => ({ name: city.label, slug: city.slug, href: cityServicePath(city.slug, service.slug) }),
+      (city) => linkCity(city, service),
     ),
   }));
   return areas.filter(({ cities }) => cities.length > 0);
 }
 
-/** Drawn around the city that the centre's circle is named after, else around the first of its region. */
+/** Returns a map around the city that the center's circle is named after, else around the first of its region. */
 function viewCenterMap({ cities, roads, formats }: Records, center: Center): MapView {
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.around) ?? neighbours[0] ?? cities[0]) as City;
   return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads, formats });
 }
 
-function viewChecklist(site: Records, city: City, status: BuildStatus): PageProps['ServiceTrackerPage']['items'] {
+function viewChecklist(site: Records, city: City, status: BuildStatus) {
   const built = new Set(
     status.cities
       .find(({ slug }) => slug === city.slug)
@@ -183,7 +126,7 @@ function viewChecklist(site: Records, city: City, status: BuildStatus): PageProp
   }));
 }
 
-/** Cities around one, nearest first: plain sorting for few, a spatial index for many. */
+/** Returns a function that finds the cities around one, nearest first. */
 function nearestFinder(cities: readonly City[]): CityLookup['nearest'] {
   const tree = new KDBush(cities.length);
   for (const city of cities) tree.add(city.lon, city.lat);
@@ -195,16 +138,7 @@ function nearestFinder(cities: readonly City[]): CityLookup['nearest'] {
       .slice(0, limit);
 }
 
-function takeWhere<T>(items: readonly T[], wanted: (item: T) => boolean, limit: number): T[] {
-  const taken: T[] = [];
-  for (const item of items) {
-    if (taken.length >= limit) break;
-    if (wanted(item)) taken.push(item);
-  }
-  return taken;
-}
-
-/** Remembers every result: for arguments of which there are few. */
+/** Caches every result: for few arguments. */
 function once<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {
@@ -213,10 +147,10 @@ function once<K, V>(make: (key: K) => V): (key: K) => V {
   };
 }
 
-/** Views remembered at most: pages come city by city, so memory need not grow with their number. */
+/** Size of the cache of recent views: pages come city by city, so memory does not grow with their number. */
 const RECENT = 64;
 
-/** Remembers the latest results. */
+/** Caches the latest results. */
 function recent<K, V>(make: (key: K) => V): (key: K) => V {
   const made = new Map<K, V>();
   return (key) => {

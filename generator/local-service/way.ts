@@ -1,6 +1,9 @@
 /** Whether roads lead from one place to another, as far as their courses are drawn. */
-import type { Road } from './model/index.ts';
+import type { Road } from './types.ts';
 import { metersBetween, nearestOnLine, type Position } from './geo.ts';
+
+/** Splits an entry of `majorRoads`: "US-129 / GA-247 (Hawkinsville Road)" → "US-129", "GA-247". */
+export const roadNames = (entry: string): string[] => entry.split(' / ').map((name) => name.replace(/ \(.*$/, ''));
 
 /** Furthest that a place may lie from a road that leads to it, in meters. */
 export const REACH = 4800;

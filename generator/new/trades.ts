@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { listFiles } from '../disk/list.ts';
-import type { Reason, Service, Theme, Tip } from '../local-service/model/index.ts';
+import type { Reason, Service, Theme, Tip } from '../local-service/types.ts';
 
 export interface Trade {
   /** "heating-and-air" */

@@ -1,5 +1,5 @@
 /** The loaded records as definitions see them. */
-import { keyOf, type Collection } from '../define/collection.ts';
+import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 
@@ -14,8 +14,6 @@ export interface SiteData {
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
-  /** Drawings among the images, as plain SVG, by name. */
-  readonly drawings: Readonly<Record<string, string>>;
   /** What is missing and replaced: full sentences for the report. */
   readonly notes: readonly string[];
 }
@@ -23,13 +21,13 @@ export interface SiteData {
 /** The number of each record by its key, for every collection that is asked for. */
 export interface RecordIndex {
   /** −1 when there is none. */
-  readonly numberOf: (collection: Collection, key: string) => number;
-  readonly recordsOf: (collection: Collection) => readonly unknown[];
+  readonly numberOf: (collection: CollectionRef, key: string) => number;
+  readonly recordsOf: (collection: CollectionRef) => readonly unknown[];
 }
 
 export function indexRecords({ records }: Pick<SiteData, 'records'>): RecordIndex {
   const indexes = new Map<string, ReadonlyMap<string, number>>();
-  const recordsOf = ({ name }: Collection): readonly unknown[] => records[name] ?? [];
+  const recordsOf = ({ name }: CollectionRef): readonly unknown[] => records[name] ?? [];
   return {
     recordsOf,
     numberOf: (collection, key) => {
@@ -45,13 +43,13 @@ export function indexRecords({ records }: Pick<SiteData, 'records'>): RecordInde
 
 export function openData(data: SiteData, index: RecordIndex = indexRecords(data)): Data {
   return {
-    all: <T>(collection: Collection<T>) => index.recordsOf(collection) as readonly T[],
-    one: <T>(collection: Collection<T>) => {
+    all: <T>(collection: CollectionRef<T>) => index.recordsOf(collection) as readonly T[],
+    one: <T>(collection: CollectionRef<T>) => {
       const [record] = index.recordsOf(collection);
       if (record === undefined) throw new Error(`there is no record of ${collection.name}`);
       return record as T;
     },
-    find: <T>(collection: Collection<T>, key: string) =>
+    find: <T>(collection: CollectionRef<T>, key: string) =>
       index.recordsOf(collection)[index.numberOf(collection, key)] as T | undefined,
     fileOf: (collection, key) => data.files[collection.name]?.[index.numberOf(collection, key)],
     placeOf: (collection, number, key) =>

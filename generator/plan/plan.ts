@@ -2,7 +2,7 @@
  * Definitions × collections → pages, as a numbered sequence: `count` pages, `pageAt(i)` makes the i-th. A range of
  * numbers is the unit of work for a thread, a machine or a record; nothing is held for all pages at once.
  */
-import { keyOf, type Collection } from '../define/collection.ts';
+import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
@@ -44,7 +44,7 @@ export interface Plan {
   /** Like `indexOf`, with the report pages numbered after all others. */
   readonly numberOf: (path: string) => number;
   /** Numbers of the pages that are made for a record, whatever else they are made for. */
-  readonly pagesOf: (collection: Collection, key: string) => number[];
+  readonly pagesOf: (collection: CollectionRef, key: string) => number[];
   /** The pages that are made when all others are done. */
   readonly reportPages: (outcome: Outcome) => Page[];
   readonly reportPaths: readonly string[];
@@ -200,9 +200,9 @@ function sourceOf({ definition: { each } }: Span, params: Params, { data }: Cont
   return first ? (data.fileOf(first[1], keyOf(first[1], params[first[0]])) ?? null) : null;
 }
 
-/** Numbers of a span's pages that are made for one record of a collection. */
-function pagesIn(span: NumberedSpan, collection: Collection, record: number): number[] {
-  const at = Object.values(span.definition.each).indexOf(collection);
+/** Numbers of a span's pages that are made for one record. Collections are compared by name: a site may replace one of its kit. */
+function pagesIn(span: NumberedSpan, { name }: CollectionRef, record: number): number[] {
+  const at = Object.values(span.definition.each).findIndex((collection) => collection.name === name);
   if (at < 0 || record < 0) return [];
   return range(span.start, span.count).filter((number) => span.numbersAt(number - span.start)[at] === record);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadData } from '../../generator/load/data-cache.ts';
 import { readInputs } from '../../generator/load/inputs.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import { siteRecords } from '../../generator/local-service/views.ts';
+import { siteRecords } from '../../generator/local-service/records.ts';
 import { planSite } from '../../generator/plan/plan.ts';
 import { compareBytes, type MadePeer } from './cases.ts';
 import { deriveSite } from './derive/site.ts';

@@ -11,7 +11,7 @@ import { createScale } from '../../generator/check/size/measure.ts';
 import { partsOf } from '../../generator/check/size/parts.ts';
 import { recompressHeavy, type Weighed } from '../../generator/check/size/recompress.ts';
 import type { CheckedSite, PageContext, PageSize, PageSummary } from '../../generator/check/types.ts';
-import type { PageName } from '../../generator/local-service/model/index.ts';
+import type { PageName } from '../../generator/local-service/types.ts';
 
 /** The limit of the kind of page that a component makes. */
 const limitOfPage = (component: PageName | null): number | null =>

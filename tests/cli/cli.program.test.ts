@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { BuildStatus } from '../../generator/local-service/model/index.ts';
+import type { BuildStatus } from '../../generator/local-service/types.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, ROOT, bytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeLabels, type MapLabel, type MapLabels } from '../../components/parts/mapLabels.ts';
-import type { MapView } from '../../generator/local-service/model/index.ts';
+import type { MapView } from '../../generator/local-service/types.ts';
 import { planOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 const maps = [shippedSite(), tinySite()].flatMap((site) => {

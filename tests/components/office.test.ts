@@ -1,7 +1,7 @@
 /** Whether the office is open: on its own clocks, to the minute, over midnight and into the next week. */
 import { describe, expect, it } from 'vitest';
 import { minuteOfWeek, stateAt } from '../../components/scripts/office/state.ts';
-import type { Business } from '../../generator/local-service/model/index.ts';
+import type { Business } from '../../generator/local-service/types.ts';
 import { viewOffice } from '../../generator/local-service/site-view.ts';
 import { formats } from '../fixtures/america.ts';
 import { shippedSite, tinySite } from '../fixtures/sites.ts';

@@ -1,7 +1,7 @@
 /** Which pages there are: one or two of each kind, and all of them. */
 import { join } from 'node:path';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
-import type { PageName } from '../../generator/local-service/model/index.ts';
+import type { PageName } from '../../generator/local-service/types.ts';
 
 /** A page of each kind, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
 export const KINDS: Readonly<Record<PageName, readonly string[]>> = {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { parse, stringify } from 'yaml';
-import type { Theme } from '../../generator/local-service/model/index.ts';
+import type { Theme } from '../../generator/local-service/types.ts';
 import { openSite, ROOT, type Site } from './browser.ts';
 import { findTooWide } from './fit.ts';
 

@@ -10,7 +10,7 @@ import {
   type Places,
 } from '../../generator/local-service/files/places.ts';
 import { america } from '../../generator/local-service/country/america.ts';
-import type { Records } from '../../generator/local-service/model/index.ts';
+import type { Records } from '../../generator/local-service/types.ts';
 
 const COPY: Readonly<Record<string, string>> = {
   locateInCity: 'in [city]',

@@ -7,7 +7,7 @@ import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { parseFile } from '../../generator/load/parse.ts';
 import type { Loaded } from '../../generator/load/site.ts';
 import { localService } from '../../generator/local-service/index.ts';
-import type { CityRecord, Records } from '../../generator/local-service/model/index.ts';
+import type { CityRecord, Records } from '../../generator/local-service/types.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
 import { planSite } from '../../generator/plan/plan.ts';
 import { readPage } from '../fixtures/html.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Plan } from '../../generator/plan/plan.ts';
-import type { CityView, MapView } from '../../generator/local-service/model/index.ts';
+import type { CityView, MapView } from '../../generator/local-service/types.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite, viewsOf } from '../fixtures/sites.ts';
 
 /** The map of every city, by its slug. */

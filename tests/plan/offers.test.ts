@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { City, Service } from '../../generator/local-service/model/index.ts';
+import type { City, Service } from '../../generator/local-service/types.ts';
 import { isOffered, rotateLinks } from '../../generator/local-service/offers.ts';
 
 const city = { slug: 'gray', region: 'Macon Area', notOffered: [] } as unknown as City;

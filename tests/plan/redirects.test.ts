@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Alias } from '../../generator/local-service/model/index.ts';
+import type { Alias } from '../../generator/local-service/types.ts';
 import type { Plan } from '../../generator/plan/plan.ts';
 import { checkClaims } from '../../generator/plan/claims.ts';
 import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/model/index.ts';
+import type { CityView, OfferView, PageProps, ServiceView } from '../../generator/local-service/types.ts';
 import { formats, milesBetween } from '../fixtures/america.ts';
 import type { Plan } from '../../generator/plan/plan.ts';
 import { completeProps } from '../../generator/plan/props.ts';

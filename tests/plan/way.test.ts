@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Road } from '../../generator/local-service/model/index.ts';
+import type { Road } from '../../generator/local-service/types.ts';
 import { followRoads } from '../../generator/local-service/way.ts';
 import { formats } from '../fixtures/america.ts';
 import { shippedSite } from '../fixtures/sites.ts';

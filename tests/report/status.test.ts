@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumStatus } from '../../components/parts/staffStatus.ts';
 import { percentOf } from '../../generator/local-service/percent.ts';
-import type { Records } from '../../generator/local-service/model/index.ts';
+import type { Records } from '../../generator/local-service/types.ts';
 import { computeStatus } from '../../generator/local-service/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 

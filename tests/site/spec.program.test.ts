@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BuildReport } from '../../generator/report/build-report.ts';
 import { milesBetween } from '../fixtures/america.ts';
-import type { City } from '../../generator/local-service/model/index.ts';
+import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
 import { shinglesOf } from '../../generator/check/similar/shingles.ts';
 import { wordsOf } from '../../generator/check/similar/words.ts';

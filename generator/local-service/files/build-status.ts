@@ -1,5 +1,5 @@
 /** `build-status.json`: with 25,000 cities it has 32 MB, so it is written down in pieces. */
-import type { BuildStatus } from '../model/index.ts';
+import type { BuildStatus } from '../types.ts';
 
 export const STATUS_FILE = 'build-status.json';
 

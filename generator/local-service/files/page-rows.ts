@@ -1,5 +1,5 @@
 /** `pages.csv`: every page of every city, for a spreadsheet. */
-import type { PageRow } from '../model/index.ts';
+import type { PageRow } from '../types.ts';
 
 export const PAGES_FILE = 'pages.csv';
 /** Rows of one piece: with 25,000 cities the file has some 30 MB. */

@@ -5,7 +5,7 @@
  */
 import type { OutputFile } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
-import type { Records } from '../model/index.ts';
+import type { Records } from '../types.ts';
 
 export const PLACES_FILE = 'places.json';
 export const WORDS_FILE = 'locate.json';

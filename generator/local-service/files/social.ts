@@ -1,8 +1,9 @@
 /** The pictures that are shown where pages are shared, one for each kind of page and each service. */
-import type { Context, FileFacts, OutputFile } from '../../define/index.ts';
+import type { Context, FileContext, OutputFile } from '../../define/index.ts';
 import { pictureFile, picturesOf, SITE_PICTURE } from '../pictures.ts';
 import { paletteOf } from '../theme.ts';
-import { siteRecords, views } from '../views.ts';
+import { siteRecords } from '../records.ts';
+import { views } from '../views.ts';
 import { loadSocialLettering, paintSocial, type SocialFacts, type SocialLettering } from './images/images.ts';
 
 /** Two services of one name are told by their pages: the picture is claimed once. */
@@ -11,7 +12,7 @@ export function socialFiles({ get }: Context): string[] {
 }
 
 /** Each is kept by what it shows: a new title draws one picture anew, a new color all of them. */
-export async function drawSocialFiles({ context, copyOf, cached }: FileFacts): Promise<OutputFile[]> {
+export async function drawSocialFiles({ context, copyOf, cached }: FileContext): Promise<OutputFile[]> {
   const { theme, drawings, font } = context.get(siteRecords);
   const { site } = context.get(views);
   let lettering: Promise<SocialLettering> | undefined;
@@ -22,7 +23,7 @@ export async function drawSocialFiles({ context, copyOf, cached }: FileFacts): P
       phone: site.phone.display,
       palette: paletteOf(theme),
       mark: site.theme.mark,
-      scene: theme.social === undefined ? null : (drawings[theme.social]?.body ?? null),
+      scene: theme.social === undefined ? null : (drawings[theme.social] ?? null),
     };
     return cached([facts, file, font?.files.map(({ file: name }) => name)], async () => {
       lettering ??= loadSocialLettering(font);

@@ -147,3 +147,5 @@ export const businessSchema = (country: Country) =>
       .describe('Figures of the About section.'),
     sample,
   });
+
+export type Business = Readonly<z.infer<ReturnType<typeof businessSchema>>>;

@@ -112,3 +112,6 @@ export const question = z.strictObject({
 export const note = text('One true, concrete sentence about driving there.');
 export const paragraphs = z.array(text('One paragraph.')).min(1);
 export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
+
+export type Question = Readonly<z.infer<typeof question>>;
+export type Titled = Readonly<z.infer<typeof titled>>;

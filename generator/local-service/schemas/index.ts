@@ -9,3 +9,4 @@ export * from './people.ts';
 export * from './places.ts';
 export * from './services.ts';
 export * from './theme.ts';
+export type { Question, Titled } from './fields.ts';

@@ -32,3 +32,9 @@ export const checklistSchema = z.strictObject({
   title: text('What should be there.'),
   service: slug('Slug of the service whose page it tracks.'),
 });
+
+export type Tip = Readonly<z.infer<typeof tipSchema>>;
+export type HomeCard = Readonly<z.infer<typeof homeCardSchema>>;
+export type Reason = Readonly<z.infer<typeof reasonSchema>>;
+export type Alias = Readonly<z.infer<typeof aliasSchema>>;
+export type ChecklistItem = Readonly<z.infer<typeof checklistSchema>>;

@@ -31,3 +31,6 @@ export const memberSchema = z.strictObject({
   social: z.array(z.strictObject({ name: text('Network.'), url: url('Profile.') })).default([]),
   sample,
 });
+
+export type Testimonial = Readonly<z.infer<typeof testimonialSchema>>;
+export type Member = Readonly<z.infer<typeof memberSchema>>;

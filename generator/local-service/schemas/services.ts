@@ -46,3 +46,5 @@ export const serviceSchema = (country: Country) =>
     notOffered: z.array(text('City slug or region name.')).default([]),
     starting,
   });
+
+export type Service = Readonly<z.infer<ReturnType<typeof serviceSchema>>>;

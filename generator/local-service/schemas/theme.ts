@@ -123,3 +123,5 @@ export const themeSchema = z.strictObject({
     .describe('The mark beside the name and on the icons of the site; a map pin when left out.'),
   social: drawing('SVG file under data/images, 1200 × 630: what the picture for shared links is drawn on.').optional(),
 });
+
+export type Theme = Readonly<z.infer<typeof themeSchema>>;

@@ -1,7 +1,7 @@
 /** Our finished site → the same site as templates and tables, for other generators to build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Records } from '../../../generator/local-service/model/index.ts';
+import type { Records } from '../../../generator/local-service/types.ts';
 import { extractFields } from './extract.ts';
 import type { DerivedSite, Entities, Fields, SourcePage } from './model.ts';
 import { parseSource, type SourceNode } from './parse.ts';

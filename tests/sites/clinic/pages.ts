@@ -1,5 +1,5 @@
-/** The page kinds of the clinic: which addresses there are, and what each page shows. */
-import { definePage, defineReportPage, type Link } from 'areaserved';
+/** The page kinds of the clinic: their addresses and props. */
+import { definePage, defineReportPage, type Link, type PageDefinition } from 'areaserved';
 import { cities, insurers, posts, treatments } from './collections.ts';
 import { coverage } from './views.ts';
 
@@ -45,12 +45,13 @@ export const pages = [
       ],
       city: { name: city.name, street: city.street },
       insurer: { name: insurer.name, plan: insurer.plan, href: `/insurance/${insurer.slug}` },
-      treatments: get(coverage)
-        .rows.find((row) => row.city.slug === city.slug && row.insurer.slug === insurer.slug)
-        ?.treatments.map(({ slug, name }) => ({
-          name,
-          href: `/locations/${city.slug}/insurance/${insurer.slug}/${slug}`,
-        })),
+      treatments:
+        get(coverage)
+          .rows.find((row) => row.city.slug === city.slug && row.insurer.slug === insurer.slug)
+          ?.treatments.map(({ slug, name }) => ({
+            name,
+            href: `/locations/${city.slug}/insurance/${insurer.slug}/${slug}`,
+          })) ?? [],
     }),
     crumbs: ({ props }) => props.trail,
   }),
@@ -118,4 +119,4 @@ export const pages = [
       })),
     }),
   }),
-];
+] as const satisfies readonly PageDefinition[];

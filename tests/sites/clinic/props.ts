@@ -1,22 +1,17 @@
-/** What the components receive. */
-import type { Copy, Link } from 'areaserved';
+/** The props of the components, as the definitions of the pages give them. */
+import type { Copy, PropsOf } from 'areaserved';
+import type { pages } from './pages.ts';
 
-export type PlaceView = Link;
-
-export interface Site {
-  readonly brand: string;
-  readonly tagline: string;
-  readonly origin: string;
-  readonly desk: string;
-}
-
-export interface PageProps {
-  readonly site: Site;
+export interface CommonProps {
+  readonly site: {
+    readonly brand: string;
+    readonly tagline: string;
+    readonly origin: string;
+    readonly desk: string;
+  };
   readonly copy: Copy;
   readonly path: string;
 }
 
-export interface TrailProps extends PageProps {
-  /** The way to the page, itself included. */
-  readonly trail: readonly Link[];
-}
+/** By the name of the component. */
+export type PageProps = PropsOf<typeof pages, CommonProps>;

@@ -1,5 +1,4 @@
-import { defineView } from 'areaserved';
-import type { PlaceView } from './props.ts';
+import { defineView, type Link } from 'areaserved';
 import { cities, insurers, practice, treatments } from './collections.ts';
 
 export const shared = defineView(({ data }) => data.one(practice));
@@ -18,7 +17,7 @@ export const coverage = defineView(({ data }) => {
           .filter(({ slug }) => city.treatments.includes(slug) && insurer.covers.includes(slug)),
       })),
   );
-  const placesOf = (insurer: string): PlaceView[] =>
+  const placesOf = (insurer: string): Link[] =>
     rows
       .filter((row) => row.insurer.slug === insurer)
       .map(({ city }) => ({ name: city.name, href: `/locations/${city.slug}/insurance/${insurer}` }));

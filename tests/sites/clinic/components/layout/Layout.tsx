@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageProps } from '../../props.ts';
+import type { CommonProps } from '../../props.ts';
 import './Layout.css';
 
-export function Layout({ site, copy, children }: PageProps & { readonly children: ReactNode }) {
+export function Layout({ site, copy, children }: CommonProps & { readonly children: ReactNode }) {
   return (
     <>
       <header>

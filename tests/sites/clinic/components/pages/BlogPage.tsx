@@ -1,14 +1,7 @@
-import type { TrailProps } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-interface PostLink {
-  readonly title: string;
-  readonly date: string;
-  readonly summary: string;
-  readonly href: string;
-}
-
-export function BlogPage({ copy, trail, posts }: TrailProps & { readonly posts: readonly PostLink[] }) {
+export function BlogPage({ copy, trail, posts }: PageProps['BlogPage']) {
   return (
     <>
       <Trail copy={copy} trail={trail} />

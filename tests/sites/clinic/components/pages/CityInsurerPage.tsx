@@ -1,14 +1,7 @@
-import type { Link } from 'areaserved';
-import type { TrailProps } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-type Props = TrailProps & {
-  readonly city: { readonly name: string; readonly street: string };
-  readonly insurer: Link & { readonly plan: string };
-  readonly treatments: readonly Link[];
-};
-
-export function CityInsurerPage({ copy, trail, insurer, treatments }: Props) {
+export function CityInsurerPage({ copy, trail, insurer, treatments }: PageProps['CityInsurerPage']) {
   return (
     <>
       <Trail copy={copy} trail={trail} />

@@ -1,7 +1,7 @@
-import type { TrailProps } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-export function CoveredTreatmentPage({ copy, trail }: TrailProps) {
+export function CoveredTreatmentPage({ copy, trail }: PageProps['CoveredTreatmentPage']) {
   return (
     <>
       <Trail copy={copy} trail={trail} />

@@ -1,8 +1,6 @@
 import type { PageProps } from '../../props.ts';
 
-type Props = PageProps & { readonly offices: readonly { readonly name: string; readonly street: string }[] };
-
-export function HomePage({ copy, offices }: Props) {
+export function HomePage({ copy, offices }: PageProps['HomePage']) {
   return (
     <>
       <h1>{copy.page('title')}</h1>

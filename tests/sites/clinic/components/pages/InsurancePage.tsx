@@ -1,10 +1,7 @@
-import type { Link } from 'areaserved';
-import type { TrailProps } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-type Props = TrailProps & { readonly insurers: readonly (Link & { readonly plan: string })[] };
-
-export function InsurancePage({ copy, trail, insurers }: Props) {
+export function InsurancePage({ copy, trail, insurers }: PageProps['InsurancePage']) {
   return (
     <>
       <Trail copy={copy} trail={trail} />

@@ -1,12 +1,7 @@
-import type { TrailProps, PlaceView } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-type Props = TrailProps & {
-  readonly insurer: { readonly name: string; readonly plan: string };
-  readonly places: readonly PlaceView[];
-};
-
-export function InsurerPage({ copy, trail, places }: Props) {
+export function InsurerPage({ copy, trail, places }: PageProps['InsurerPage']) {
   return (
     <>
       <Trail copy={copy} trail={trail} />

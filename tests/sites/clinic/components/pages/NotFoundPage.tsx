@@ -1,6 +1,6 @@
 import type { PageProps } from '../../props.ts';
 
-export function NotFoundPage({ copy }: PageProps) {
+export function NotFoundPage({ copy }: PageProps['NotFoundPage']) {
   return (
     <>
       <h1>{copy.page('title')}</h1>

@@ -1,12 +1,7 @@
-import type { TrailProps } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 import { Trail } from '../parts/Trail.tsx';
 
-type Props = TrailProps & {
-  readonly post: { readonly date: string; readonly paragraphs: readonly string[] };
-  readonly treatment: string | null;
-};
-
-export function PostPage({ copy, trail, post, treatment }: Props) {
+export function PostPage({ copy, trail, post, treatment }: PageProps['PostPage']) {
   return (
     <article>
       <Trail copy={copy} trail={trail} />

@@ -1,13 +1,6 @@
 import type { PageProps } from '../../props.ts';
 
-interface Row {
-  readonly name: string;
-  readonly href: string;
-  readonly treatments: number;
-  readonly built: boolean;
-}
-
-export function ReportPage({ copy, rows }: PageProps & { readonly rows: readonly Row[] }) {
+export function ReportPage({ copy, rows }: PageProps['ReportPage']) {
   return (
     <>
       <h1>{copy.page('title')}</h1>

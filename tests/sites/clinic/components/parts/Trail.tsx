@@ -1,7 +1,7 @@
-import type { TrailProps } from '../../props.ts';
+import type { PageProps } from '../../props.ts';
 
 /** The way to the page; the page itself is named, not linked. */
-export function Trail({ copy, trail }: Pick<TrailProps, 'copy' | 'trail'>) {
+export function Trail({ copy, trail }: Pick<PageProps['BlogPage'], 'copy' | 'trail'>) {
   return (
     <nav aria-label={copy.site('breadcrumb')}>
       <ol>

@@ -1,0 +1,35 @@
+/** All records of a site under the names that views use. */
+import { defineView } from '../define/index.ts';
+import * as collections from './names.ts';
+import type { Country } from './country/country.ts';
+import { formatsOf } from './country/formats.ts';
+import type { DisplayFont } from './display-font.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+export const siteRecords = defineView(({ data }) => ({
+  formats: formatsOf(data.derived.country as Country),
+  business: data.one(collections.business),
+  centers: data.all(collections.centers),
+  cities: data.all(collections.cities),
+  services: data.all(collections.services),
+  testimonials: data.all(collections.testimonials),
+  team: data.all(collections.team),
+  tips: data.all(collections.tips),
+  homeCards: data.all(collections.homeCards),
+  reasons: data.all(collections.reasons),
+  aliases: data.all(collections.aliases),
+  checklist: data.all(collections.checklist),
+  roads: data.all(collections.roads),
+  theme: data.all(collections.theme)[0] ?? {},
+  /** Text of the SVG files that the theme names. */
+  drawings: data.derived.drawings as Texts,
+  /** The display font of the theme; null for that of the components. */
+  font: (data.derived.font as DisplayFont | undefined) ?? null,
+  /** Inner markup of every icon that the data names, by name. */
+  icons: data.derived.icons as Texts,
+  /** Image files that records name and that exist below `data/images`. */
+  images: data.derived.images as readonly string[],
+}));
+
+export type Records = ReturnType<(typeof siteRecords)['make']>;

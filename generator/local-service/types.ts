@@ -1,0 +1,11 @@
+/** Records of the data, and the views of them that components receive as props. */
+export type { Link, Sentence } from '../define/index.ts';
+export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
+export type { MapPoint, MapView } from './map.ts';
+export type { PageRow } from './page-rows.ts';
+export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
+export type { Records } from './records.ts';
+export type * from './schemas/index.ts';
+export type * from './site-view.ts';
+export type { BuildStatus, CityStatus } from './status.ts';
+export type { RegionCardsView, ServiceAreaView, Views } from './views.ts';
