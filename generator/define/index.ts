@@ -48,6 +48,7 @@ export {
   type DataFolder,
   type Line,
   type Derived,
+  type Drawing,
   type RecordCommand,
   type RedirectRule,
   type SiteDefinition,

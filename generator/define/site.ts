@@ -50,14 +50,24 @@ export interface RedirectRule {
   readonly places: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
 }
 
+/** A drawing of the data folder: plain SVG, without scripts, styles or references to other files. */
+export interface Drawing {
+  /** The whole file, fit to be published. */
+  readonly svg: string;
+  /** x, y, width and height of its view box; null when it states none. */
+  readonly box: readonly [x: number, y: number, width: number, height: number] | null;
+  /** Markup inside the root, in a group with the root's fill, stroke and the like. */
+  readonly body: string;
+}
+
 /** What `derive` may ask of the data folder. */
 export interface DataFolder {
   /** As messages show it. */
   readonly shown: string;
   /** True when there is a file of this name below `images/`. */
   readonly hasImage: (name: string) => boolean;
-  /** Text of a file below `images/`. */
-  readonly readImage: (name: string) => string;
+  /** Reads an SVG file below `images/`; null when it is more than a picture, which is then a problem of the site. */
+  readonly readDrawing: (name: string) => Drawing | null;
   /** Why an image that is there cannot be published; null when it can. */
   readonly imageFault: (name: string) => Message | null;
   /** The letters beyond Latin-1 that templates are written with, each once: what data hold is not all that a font needs. */

@@ -67,7 +67,7 @@ async function* renderClaimed(facts: SiteFileContext): AsyncGenerator<OutputFile
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
-    yield { file: imageFile(name), body: readFileSync(join(project.data, 'images', name)) };
+    yield { file: imageFile(name), body: plan.data.drawings[name] ?? readFileSync(join(project.data, 'images', name)) };
   yield* renderDefined(facts);
   if (!site.shared) return;
   const shared = context.get(site.shared);

@@ -4,7 +4,8 @@ import { join, relative } from 'node:path';
 import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { kindOf } from '../disk/files.ts';
-import { findActivePart } from './svg.ts';
+import type { Drawing } from '../define/site.ts';
+import { readDrawing } from './drawing.ts';
 
 interface ImageFolder {
   readonly dataDir: string;
@@ -23,9 +24,13 @@ export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Messa
   return isOutside ? imageOutside({ file }) : null;
 }
 
-/** Why an SVG cannot be published: it must be a picture and nothing else. */
-export function checkSvg(name: string, { dataDir, shown }: ImageFolder): Problem[] {
-  if (!name.endsWith('.svg')) return [];
-  const active = findActivePart(readFileSync(join(dataDir, 'images', name), 'utf8'));
-  return active ? [{ file: `${shown}/images/${name}`, line: active.line, ...svgNotPlain(active) }] : [];
+/** Reads the drawing of this name, which is there. Problems name its own file and line. */
+export function loadDrawing(
+  name: string,
+  { dataDir, shown }: ImageFolder,
+): { readonly drawing: Drawing | null; readonly problems: readonly Problem[] } {
+  const read = readDrawing(readFileSync(join(dataDir, 'images', name), 'utf8'));
+  if ('drawing' in read) return { drawing: read.drawing, problems: [] };
+  const { line, what } = read.fault;
+  return { drawing: null, problems: [{ file: `${shown}/images/${name}`, line, ...svgNotPlain({ what }) }] };
 }

@@ -1,10 +1,9 @@
 /** `data/` → the validated records of a site, or every mistake in them. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Collection } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
-import type { Data, Derived, SiteDefinition } from '../define/site.ts';
+import type { Data, Derived, Drawing, SiteDefinition } from '../define/site.ts';
 import { slugify } from '../define/slug.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
@@ -12,7 +11,7 @@ import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/files.ts';
-import { checkSvg, judgeImage } from './images.ts';
+import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
 import { validate } from './validate.ts';
@@ -73,26 +72,45 @@ export function loadSite({ site, files, dataDir, shown, letters, readRecords = r
   // What one collection completes another one may need, so they come in the order of the definition.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences({ collections: site.collections, entries, data: dataOf(entries), broken }, problems);
+  const drawings = new Map<string, Drawing | null>();
+  const readDrawing = (name: string): Drawing | null => {
+    const known = drawings.get(name);
+    if (known !== undefined) return known;
+    const read = loadDrawing(name, { dataDir, shown });
+    problems.addAll(read.problems);
+    drawings.set(name, read.drawing);
+    return read.drawing;
+  };
   const derived = site.derive?.(entries, dataOf(entries), {
     ...{ shown, letters },
-    readImage: (name) => readFileSync(join(dataDir, 'images', name), 'utf8'),
+    readDrawing: (name) => readDrawing(name),
     hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
     findPackage: (name) => findPackage(name, [join(resolve(dataDir), 'package.json'), import.meta.url]),
   });
   problems.addAll(derived?.problems ?? []);
-  for (const image of derived?.images ?? []) problems.addAll(checkSvg(image, { dataDir, shown }));
+  for (const image of derived?.images ?? []) if (image.endsWith('.svg')) readDrawing(image);
   const isComplete = site.collections.every(
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
   if (!isComplete) return { data: null, problems: problems.list(), broken };
   const data = {
     ...describeData(entries, derived, notes),
+    drawings: publishedDrawings(drawings, derived),
     places: placesOf(site.collections, entries),
   };
   if (problems.isEmpty) return { data, problems: [], broken };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   return { data: isShort ? mendData(site, data) : null, problems: problems.list(), broken };
+}
+
+/** Text of the drawings among the images that are published. */
+function publishedDrawings(
+  drawings: ReadonlyMap<string, Drawing | null>,
+  derived: Derived | undefined,
+): SiteData['drawings'] {
+  const svgs = (derived?.images ?? []).map((name) => [name, drawings.get(name)?.svg ?? ''] as const);
+  return Object.fromEntries(svgs.filter(([, svg]) => svg !== ''));
 }
 
 /** As Node would find it from one of these files. */
@@ -120,6 +138,7 @@ function describeData(entries: Gathered['entries'], derived: Derived | undefined
     places: {},
     derived: derived?.values ?? {},
     images: derived?.images ?? [],
+    drawings: {},
     notes: [...notes, ...(derived?.notes ?? [])],
   };
 }

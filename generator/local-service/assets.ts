@@ -4,6 +4,7 @@ import {
   type CollectionRef,
   type DataFolder,
   type Derived,
+  type Drawing,
   type Entries,
   type Entry,
   type KeyPath,
@@ -78,8 +79,8 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Text of the SVG files that the theme names. */
-function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, string>> {
+/** Drawings that the theme names. */
+function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, Drawing>> {
   const named = entriesOf(entries, theme).flatMap(({ value: { mark, social, art }, source }) => [
     ...(mark && 'image' in mark ? [{ source, name: mark.image, path: ['mark', 'image'] }] : []),
     ...(social ? [{ source, name: social, path: ['social'] }] : []),
@@ -90,7 +91,10 @@ function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[])
       const fault = folder.hasImage(name)
         ? folder.imageFault(name)
         : drawingMissing({ file: `${folder.shown}/images/${name}` });
-      if (!fault) return [[name, folder.readImage(name)]];
+      if (!fault) {
+        const drawing = folder.readDrawing(name);
+        return drawing ? [[name, drawing]] : [];
+      }
       problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...fault });
       return [];
     }),

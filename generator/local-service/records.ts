@@ -1,11 +1,9 @@
 /** All records of a site under the names that views use. */
-import { defineView } from '../define/index.ts';
+import { defineView, type Drawing } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
 import type { DisplayFont } from './display-font.ts';
-
-type Texts = Readonly<Record<string, string>>;
 
 export const siteRecords = defineView(({ data }) => ({
   formats: formatsOf(data.derived.country as Country),
@@ -22,12 +20,12 @@ export const siteRecords = defineView(({ data }) => ({
   checklist: data.all(collections.checklist),
   roads: data.all(collections.roads),
   theme: data.all(collections.theme)[0] ?? {},
-  /** Text of the SVG files that the theme names. */
-  drawings: data.derived.drawings as Texts,
+  /** Drawings that the theme names, by file name. */
+  drawings: data.derived.drawings as Readonly<Record<string, Drawing>>,
   /** The display font of the theme; null for that of the components. */
   font: (data.derived.font as DisplayFont | undefined) ?? null,
   /** Inner markup of every icon that the data names, by name. */
-  icons: data.derived.icons as Texts,
+  icons: data.derived.icons as Readonly<Record<string, string>>,
   /** Image files that records name and that exist below `data/images`. */
   images: data.derived.images as readonly string[],
 }));

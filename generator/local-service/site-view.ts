@@ -4,7 +4,7 @@
  */
 import { slugify, type Link } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
-import { drawMark, innerMarkup } from './files/images/mark.ts';
+import { drawMark } from './files/images/mark.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
@@ -85,9 +85,9 @@ export type ArtView =
 
 function viewArt({ theme: { art }, drawings }: Records): ArtView | null {
   if (!art || 'scene' in art) return art ?? null;
-  const svg = drawings[art.image];
-  if (svg === undefined) return { src: `/assets/images/${art.image}` };
-  return { drawing: { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? ART_BOX, body: innerMarkup(svg) } };
+  const drawing = drawings[art.image];
+  if (drawing === undefined) return { src: `/assets/images/${art.image}` };
+  return { drawing: { viewBox: drawing.box?.join(' ') ?? ART_BOX, body: drawing.body } };
 }
 
 /** Returns all movable sections of each page: those that the theme names first, the rest in their usual order. */

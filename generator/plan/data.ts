@@ -14,6 +14,8 @@ export interface SiteData {
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
+  /** Drawings among the images, as plain SVG, by name. */
+  readonly drawings: Readonly<Record<string, string>>;
   /** What is missing and replaced: full sentences for the report. */
   readonly notes: readonly string[];
 }

@@ -23,7 +23,7 @@ export async function drawSocialFiles({ context, copyOf, cached }: FileContext):
       phone: site.phone.display,
       palette: paletteOf(theme),
       mark: site.theme.mark,
-      scene: theme.social === undefined ? null : (drawings[theme.social] ?? null),
+      scene: theme.social === undefined ? null : (drawings[theme.social]?.body ?? null),
     };
     return cached([facts, file, font?.files.map(({ file: name }) => name)], async () => {
       lettering ??= loadSocialLettering(font);

@@ -1,4 +1,5 @@
 /** The mark of the brand, as the theme says: a drawing of its own, or an icon on a plate. */
+import type { Drawing } from '../../../define/index.ts';
 import type { Records } from '../../types.ts';
 import { paletteOf } from '../../theme.ts';
 
@@ -8,18 +9,21 @@ export const DEFAULT_ICON = 'map-pin';
 /** Inner markup in a view box of 40 × 40. */
 export function drawMark({ theme, drawings, icons }: Pick<Records, 'theme' | 'drawings' | 'icons'>): string {
   const { mark } = theme;
-  if (mark && 'image' in mark) return fitMark(drawings[mark.image] ?? '');
+  if (mark && 'image' in mark) return fitMark(drawings[mark.image]);
   const { accent, onAccent } = paletteOf(theme);
   const plate = `<rect width="40" height="40" rx="9" fill="${accent}"/>`;
   return `${plate}<g transform="translate(8 8)" fill="none" stroke="${onAccent}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${icons[mark?.icon ?? DEFAULT_ICON] ?? ''}</g>`;
 }
 
-/** What stands between the tags of an SVG file, scaled to 40 × 40 where its view box is another square. */
-function fitMark(svg: string): string {
-  const inner = innerMarkup(svg);
-  const [x = 0, y = 0, width = 40] = (/viewBox="([^"]+)"/.exec(svg)?.[1] ?? '').split(/[\s,]+/).map(Number);
-  if (x === 0 && y === 0 && width === 40) return inner;
-  return `<g transform="scale(${40 / width}) translate(${-x} ${-y})">${inner}</g>`;
+/** Scales a drawing to fit into 40 × 40, in the middle. */
+function fitMark(drawing: Drawing | undefined): string {
+  const { body = '', box } = drawing ?? {};
+  const [x, y, width, height] = box ?? [0, 0, 40, 40];
+  if (x === 0 && y === 0 && width === 40 && height === 40) return body;
+  const scale = 40 / Math.max(width, height);
+  const [left, top] = [(40 - width * scale) / 2, (40 - height * scale) / 2];
+  const inset = left === 0 && top === 0 ? '' : `translate(${left} ${top}) `;
+  return `<g transform="${inset}scale(${scale}) translate(${-x} ${-y})">${body}</g>`;
 }
 
 /** `favicon.svg`, and what the small pictures are drawn from. */
@@ -29,6 +33,3 @@ export const drawFavicon = (mark: string): string =>
 /** The icon of a phone's home screen: no transparency, room for the rounding that the phone cuts. */
 export const drawTouchIcon = (mark: string, dark: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60"><path fill="${dark}" d="M0 0h60v60H0z"/><g transform="translate(10 10)">${mark}</g></svg>`;
-
-/** What stands between the tags of an SVG file. */
-export const innerMarkup = (svg: string): string => /<svg[^>]*>(.*)<\/svg>/s.exec(svg)?.[1] ?? '';

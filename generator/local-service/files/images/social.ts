@@ -1,5 +1,4 @@
 /** The picture that is shown where a page is shared: the number, a title and a line, on the drawing of the theme. 1200 × 630 (Open Graph). */
-import { innerMarkup } from './mark.ts';
 import type { Palette } from '../../theme.ts';
 import { fitText, type Lettering } from './lettering.ts';
 
@@ -13,7 +12,7 @@ export interface SocialFacts {
   readonly palette: Palette;
   /** Inner markup of a drawing of 40 × 40. */
   readonly mark: string;
-  /** SVG of 1200 × 630 to draw on; null for a plain ground. */
+  /** Markup of a drawing of 1200 × 630 to draw on; null for a plain ground. */
   readonly scene: string | null;
 }
 
@@ -38,7 +37,7 @@ export function drawSocial(
     medium.outline(text, { x: LEFT, y: ruleTop + 34 + line.size * (0.78 + index * TAGLINE.leading), size: line.size }),
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">
-${scene === null ? drawGround(palette) : innerMarkup(scene).trim()}
+${scene === null ? drawGround(palette) : scene.trim()}
 <g transform="translate(${LEFT} 64) scale(1.8)">${mark}</g>
 <path fill="${palette.accent}" d="${bold.outline(phone, { x: LEFT + 96, y: 119, size: 56 })}"/>
 <path fill="${LETTERS}" d="${nameLines.join('')}"/>

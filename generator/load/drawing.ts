@@ -1,0 +1,260 @@
+/**
+ * SVG from outside → a picture and nothing else. A drawing stands inside pages, where the HTML parser reads it, and in files of its
+ * own, on hosts that may send no Content-Security-Policy. So only listed elements and attributes pass. Drawing programs also write
+ * styles, comments, entities and notes of their own: svgo turns those into plain attributes first. What svgo cannot turn is an error.
+ */
+import { createRequire } from 'node:module';
+import sax, { type QualifiedTag } from 'sax';
+import type { Config } from 'svgo';
+import type { Drawing } from '../define/site.ts';
+import { allowsAttribute, allowsElement, isEditorNamespace, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
+
+/** The first part of a drawing that no picture needs. */
+export interface DrawingFault {
+  /** From 1. */
+  readonly line: number;
+  /** "an element <script>" */
+  readonly what: string;
+}
+
+type Read = { readonly drawing: Drawing } | { readonly fault: DrawingFault };
+
+const SVG = 'http://www.w3.org/2000/svg';
+/** Beyond these bounds a drawing slows down every page that shows it. */
+const MOST_BYTES = 512 * 1024;
+const MOST_ELEMENTS = 5_000;
+const DEEPEST = 64;
+const MOST_FILTERS = 20;
+/** Entities of a document type, such as Adobe Illustrator's names of namespaces. */
+const MOST_ENTITIES = 64;
+
+const PLUGINS: NonNullable<Config['plugins']> = [
+  'removeDoctype',
+  'removeXMLProcInst',
+  'removeComments',
+  'removeMetadata',
+  'removeEditorsNSData',
+  'mergeStyles',
+  { name: 'minifyStyles', params: { restructure: false } },
+  { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
+  'convertStyleToAttrs',
+  'removeXlink',
+  'removeUnusedNS',
+];
+
+/**
+ * Returns the drawing as plain SVG: no styles, scripts, animations, references to other files, comments or entities. A plain drawing
+ * comes back as it is. `fault` names the first part that cannot be turned into a plain picture, with its line in the source.
+ */
+export function readDrawing(source: string): Read {
+  const tooLarge = judgeBounds(source);
+  if (tooLarge) return { fault: tooLarge };
+  if (inspect(source, 'plain') === null) return describe(source, source);
+  const fault = inspect(source, 'source');
+  if (fault) return { fault };
+  const svg = normalize(source);
+  if (svg === null) return { fault: { line: 1, what: 'text that is not SVG' } };
+  const left = inspect(svg, 'plain');
+  return left ? { fault: { line: lineOf(source, left.what), what: left.what } } : describe(svg, source);
+}
+
+/** Attributes of the root that only concern the file; the others apply to everything in it. */
+const OF_FILE =
+  /^(?:xmlns(?::.*)?|viewBox|width|height|x|y|version|baseProfile|preserveAspectRatio|id|class|role|aria-.*|data-.*|focusable|xml:space|enable-background)$/;
+
+/** Separates the root from what it holds. */
+function describe(svg: string, source: string): Read {
+  const { attributes, start } = readRoot(svg);
+  const { viewBox, width, height, ...others } = attributes;
+  const box = readBox(viewBox, [width, height]);
+  if (box === undefined) return { fault: { line: lineOf(source, 'viewBox'), what: `the view box "${viewBox}"` } };
+  const inner = svg.slice(start, Math.max(start, svg.lastIndexOf('</')));
+  const group = Object.entries(others)
+    .filter(([name]) => !OF_FILE.test(name))
+    .map(([name, value]) => ` ${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`);
+  return { drawing: { svg, box, body: group.length > 0 ? `<g${group.join('')}>${inner}</g>` : inner } };
+}
+
+/** Attributes of the root, and the position behind its opening tag. */
+function readRoot(svg: string): { readonly attributes: Readonly<Record<string, string>>; readonly start: number } {
+  const roots: { attributes: Record<string, string>; start: number }[] = [];
+  const parser = sax.parser(true, {});
+  parser.onopentag = ({ attributes }) => {
+    if (roots.length === 0) roots.push({ attributes: attributes as Record<string, string>, start: parser.position });
+  };
+  parser.write(svg).close();
+  return roots[0] ?? { attributes: {}, start: svg.length };
+}
+
+/** The box that a drawing is drawn in; null when it does not state one, undefined when it makes no sense. */
+function readBox(viewBox: string | undefined, sides: readonly (string | undefined)[]): Drawing['box'] | undefined {
+  const lengths = sides.map((side) =>
+    /^\s*[\d.]+(?:px)?\s*$/.test(side ?? '') ? Number.parseFloat(side as string) : 0,
+  );
+  if (viewBox === undefined)
+    return lengths.every((length) => length > 0) ? [0, 0, lengths[0] ?? 0, lengths[1] ?? 0] : null;
+  const [x = NaN, y = NaN, width = NaN, height = NaN, ...rest] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const isBox = [x, y, width, height].every(Number.isFinite) && width > 0 && height > 0 && rest.length === 0;
+  return isBox ? [x, y, width, height] : undefined;
+}
+
+function judgeBounds(source: string): DrawingFault | null {
+  if (source.trim() === '') return { line: 1, what: 'no drawing: the file is empty' };
+  if (source.includes('\0')) return { line: 1, what: 'binary data' };
+  const bytes = Buffer.byteLength(source);
+  if (bytes > MOST_BYTES)
+    return { line: 1, what: `${Math.round(bytes / 1024)} KB (the limit is ${MOST_BYTES / 1024} KB)` };
+  const entities = source.match(/<!ENTITY\b/g)?.length ?? 0;
+  return entities > MOST_ENTITIES ? { line: 1, what: `${entities} entities (the limit is ${MOST_ENTITIES})` } : null;
+}
+
+/** Turns what drawing programs write into plain attributes; null when the text cannot be parsed. */
+function normalize(source: string): string | null {
+  const { optimize } = createRequire(import.meta.url)('svgo') as typeof import('svgo');
+  try {
+    return dropEditorStyles(optimize(source, { plugins: PLUGINS, multipass: false }).data);
+  } catch {
+    return null;
+  }
+}
+
+/** Declarations that change nothing here: "-inkscape-stroke:none", "mix-blend-mode:normal". Figma writes `mask-type` as a style, but it is an attribute. */
+const IDLE_STYLE =
+  /^\s*(?:-(?:inkscape|qt|webkit)-.*|mix-blend-mode\s*:\s*normal|isolation\s*:.*|shape-inside\s*:.*|white-space\s*:.*|solid-color\s*:.*|solid-opacity\s*:.*|text-(?:indent|decoration-\w+|orientation|transform)\s*:.*|line-height\s*:.*|shape-(?:padding|margin)\s*:.*|font-(?:variant-\w+|feature-settings|variation-settings)\s*:.*|block-progression\s*:.*|-?inkscape-.*)$/;
+
+function dropEditorStyles(svg: string): string {
+  return svg.replace(/ style="([^"]*)"/g, (whole, css: string) => {
+    const declarations = css.split(';').filter((part) => part.trim() !== '' && !IDLE_STYLE.test(part));
+    const isMask = (part: string): boolean => /^\s*mask-type\s*:\s*(?:luminance|alpha)\s*$/.test(part);
+    if (!declarations.every(isMask)) return whole;
+    return declarations.map((part) => ` mask-type="${part.split(':')[1]?.trim() ?? ''}"`).join('');
+  });
+}
+
+/**
+ * Walks through a drawing and returns the first part that may not pass. `plain` is what pages get: listed elements and attributes
+ * alone. `source` lets pass what svgo removes or turns into attributes.
+ */
+function inspect(text: string, mode: 'plain' | 'source'): DrawingFault | null {
+  const parser = sax.parser(true, { xmlns: true });
+  const open: string[] = [];
+  let fault: DrawingFault | null = null;
+  let elements = 0;
+  let filters = 0;
+  let editorDepth = 0;
+  const refuse = (what: string | null): void => {
+    if (what !== null) fault ??= { line: parser.line + 1, what };
+  };
+  const refuseIfPlain = (what: string): void => refuse(mode === 'plain' ? what : null);
+  parser.onopentag = (tag) => {
+    const element = tag as QualifiedTag;
+    if (editorDepth > 0 || (mode === 'source' && isForEditors(element))) {
+      editorDepth++;
+      return;
+    }
+    if (element.local.startsWith('fe')) filters++;
+    if (++elements > MOST_ELEMENTS) refuse(`more than ${MOST_ELEMENTS} elements`);
+    if (open.length >= DEEPEST) refuse(`elements more than ${DEEPEST} levels deep`);
+    if (filters > MOST_FILTERS) refuse(`more than ${MOST_FILTERS} filter steps`);
+    refuse(judgeElement(element, open.at(-1), mode));
+    open.push(element.local);
+  };
+  parser.onclosetag = () => {
+    if (editorDepth > 0) editorDepth--;
+    else open.pop();
+  };
+  parser.oncomment = () => refuseIfPlain('a comment');
+  parser.onopencdata = () => refuseIfPlain('a CDATA section');
+  parser.ondoctype = (doctype) => {
+    refuseIfPlain('a document type');
+    readEntities(doctype, parser.ENTITIES, refuse);
+  };
+  parser.onprocessinginstruction = ({ name, body }) => {
+    refuseIfPlain('an instruction');
+    refuse(judgeInstruction(name, body));
+  };
+  parser.onerror = (error) => {
+    refuse(`text that is not SVG: ${error.message.split('\n')[0]?.replace(/\.$/, '')}`);
+    throw error;
+  };
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (!fault) throw error;
+  }
+  if (elements === 0) refuse('no element <svg>');
+  return fault;
+}
+
+/** An encoding that a browser reads in another way could hide anything. */
+function judgeInstruction(name: string, body: string): string | null {
+  if (name !== 'xml') return `an instruction <?${name}?>`;
+  const encoding = /encoding\s*=\s*["']([^"']*)/i.exec(body)?.[1] ?? 'utf-8';
+  return /^(?:utf-8|us-ascii|iso-8859-1)$/i.test(encoding) ? null : `the encoding ${encoding}`;
+}
+
+/** Registers entities that stand for plain text. Others may pull in files or grow without bound. */
+function readEntities(doctype: string, entities: Record<string, unknown>, refuse: (what: string | null) => void): void {
+  const rest = doctype.replace(
+    /<!ENTITY\s+([\w.-]+)\s+(["'])([^<&%]*?)\2\s*>/g,
+    (_, name: string, __, value: string) => {
+      entities[name] = value;
+      return '';
+    },
+  );
+  const [, declarations = ''] = /\[([\s\S]*)\]/.exec(rest) ?? [];
+  if (/<!/.test(declarations)) refuse('a document type with declarations that are not plain text');
+}
+
+/** Notes that drawing programs leave in a file, such as `sodipodi:namedview`. */
+const isForEditors = ({ uri, local }: QualifiedTag): boolean =>
+  isEditorNamespace(uri) || (uri === SVG && local === 'metadata');
+
+function judgeElement(element: QualifiedTag, parent: string | undefined, mode: 'plain' | 'source'): string | null {
+  const { name, local, prefix, uri, attributes } = element;
+  if (parent === undefined && (uri !== SVG || local !== 'svg')) return `an element <${name}> where <svg> must stand`;
+  if (uri !== SVG || (prefix !== '' && mode === 'plain')) return `an element <${name}>`;
+  if (local === 'style' && mode === 'source') return null;
+  if (!allowsElement(local) || (local === 'svg' && parent !== undefined)) return `an element <${name}>`;
+  if (parent !== undefined && TEXT_ONLY.has(parent)) return `an element <${name}> inside <${parent}>`;
+  for (const attribute of Object.values(attributes)) {
+    const what = judgeAttribute(attribute, local, mode);
+    if (what !== null) return what;
+  }
+  return null;
+}
+
+type Attribute = QualifiedTag['attributes'][string];
+
+function judgeAttribute(
+  { name, local, prefix, uri, value }: Attribute,
+  element: string,
+  mode: 'plain' | 'source',
+): string | null {
+  if (prefix === 'xmlns' || name === 'xmlns') {
+    return mode === 'source' || value === SVG || value.endsWith('/xlink') ? null : `the namespace "${value}"`;
+  }
+  if (mode === 'source' && (isEditorNamespace(uri) || isForStyles(local, value))) return null;
+  const isXlink = prefix === 'xlink' && mode === 'source';
+  if (isXlink && ['type', 'show', 'actuate', 'title', 'role', 'arcrole'].includes(local)) return null;
+  if (
+    (prefix !== '' && !isXlink && name !== 'xml:space') ||
+    !allowsAttribute(name === 'xml:space' ? name : local, element)
+  )
+    return `the attribute ${name}="${value.slice(0, 60)}"`;
+  return judgeValue(local, value);
+}
+
+/** Styles that svgo may turn into attributes: the result is inspected again. References to other files never pass. */
+const isForStyles = (local: string, value: string): boolean =>
+  local === 'class' || local === 'type' || (local === 'style' && judgeValue(local, value) === null);
+
+/** Line of the first place in the source that a fault of the normalized drawing may come from. */
+function lineOf(source: string, what: string): number {
+  const [, word = ''] = /[<"]?([a-z][\w:-]{3,})/i.exec(what.replace(/^(?:an element|the attribute) /, '')) ?? [];
+  const at = word === '' ? -1 : source.indexOf(word);
+  return at < 0 ? 1 : source.slice(0, at).split('\n').length;
+}

@@ -1,0 +1,272 @@
+/** Drawings from outside: those of drawing programs come out as plain pictures, and nothing that is more than a picture passes. */
+import { Resvg } from '@resvg/resvg-js';
+import fc from 'fast-check';
+import sax from 'sax';
+import { describe, expect, it } from 'vitest';
+import { readDrawing } from '../../generator/load/drawing.ts';
+
+const svg = (inside: string, attributes = ''): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${attributes}>\n${inside}\n</svg>`;
+const square = 'd="M0 0h9v9H0z"';
+
+const plain = (source: string): string => {
+  const read = readDrawing(source);
+  if ('fault' in read) throw new Error(`line ${read.fault.line}: ${read.fault.what}`);
+  return read.drawing.svg;
+};
+const faultOf = (source: string): { line: number; what: string } | null => {
+  const read = readDrawing(source);
+  return 'fault' in read ? read.fault : null;
+};
+/** The color in the middle of a drawing, as [r, g, b, a]. */
+const middleOf = (text: string): number[] => {
+  const { pixels, width, height } = new Resvg(text, { fitTo: { mode: 'width', value: 9 } }).render();
+  const at = 4 * (Math.floor(height / 2) * width + Math.floor(width / 2));
+  return [...pixels.subarray(at, at + 4)];
+};
+const RED = [255, 0, 0, 255];
+
+describe('a plain drawing', () => {
+  it.each([
+    ['a path', svg(`<path ${square} fill="#b91c1c"/>`)],
+    ['a gradient by reference', svg('<defs><linearGradient id="a"/></defs><path fill="url(#a)" d="M0 0h9"/>')],
+    ['a reused shape', svg('<g id="b"/><use href="#b"/>')],
+    ['a bitmap inside', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
+    ['a title', svg('<title>On &amp; off</title>')],
+    ['an animated color', svg('<circle r="3"><animate attributeName="fill" values="red;blue" dur="1s"/></circle>')],
+  ])('comes back byte for byte: %s', (_, text) => {
+    expect(plain(text)).toBe(text);
+  });
+
+  it('is described by its box and its content, with what the root sets for all of it', () => {
+    expect(readDrawing(svg('<path d="M0 0"/>', ' fill="red" id="logo" width="20"'))).toMatchObject({
+      drawing: { box: [0, 0, 9, 9], body: '<g fill="red">\n<path d="M0 0"/>\n</g>' },
+    });
+    expect(
+      readDrawing('<svg xmlns="http://www.w3.org/2000/svg" width="20px" height="10"><path d=""/></svg>'),
+    ).toMatchObject({
+      drawing: { box: [0, 0, 20, 10], body: '<path d=""/>' },
+    });
+    expect(readDrawing('<svg xmlns="http://www.w3.org/2000/svg"/>')).toMatchObject({
+      drawing: { box: null, body: '' },
+    });
+  });
+});
+
+/** One red square, as five drawing programs write it. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  'Adobe Illustrator': `<?xml version="1.0" encoding="utf-8"?>
+<!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+	<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+	<!ENTITY ns_ai "http://ns.adobe.com/AdobeIllustrator/10.0/">
+]>
+<svg version="1.1" xmlns:x="&ns_extend;" xmlns:i="&ns_ai;" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"
+	 x="0px" y="0px" viewBox="0 0 9 9" style="enable-background:new 0 0 9 9;" xml:space="preserve">
+<style type="text/css">
+	.st0{fill:#FF0000;}
+	.st1{clip-path:url(#SVGID_2_);}
+	.st2{fill:none;}
+</style>
+<g i:extraneous="self"><defs><rect id="SVGID_1_" width="9" height="9"/></defs><clipPath id="SVGID_2_"><use xlink:href="#SVGID_1_" style="overflow:visible;"/></clipPath>
+<g class="st1"><path class="st0" ${square}/></g></g>
+</svg>`,
+  Inkscape: `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<svg width="9mm" height="9mm" viewBox="0 0 9 9" id="svg5" inkscape:version="1.2" sodipodi:docname="a.svg"
+  xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"
+  xmlns="http://www.w3.org/2000/svg" xmlns:svg="http://www.w3.org/2000/svg" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"
+  xmlns:cc="http://creativecommons.org/ns#" xmlns:dc="http://purl.org/dc/elements/1.1/">
+  <sodipodi:namedview id="namedview7" pagecolor="#ffffff"><inkscape:grid type="xygrid"/></sodipodi:namedview>
+  <metadata><rdf:RDF><cc:Work rdf:about=""><dc:format>image/svg+xml</dc:format></cc:Work></rdf:RDF></metadata>
+  <g inkscape:label="Layer 1" inkscape:groupmode="layer" id="layer1">
+    <path style="fill:#ff0000;stroke:none;stroke-width:0.26;-inkscape-stroke:none;font-family:sans-serif;-inkscape-font-specification:sans-serif" ${square} id="path1" inkscape:connector-curvature="0"/>
+  </g>
+</svg>`,
+  Figma: `<svg width="9" height="9" viewBox="0 0 9 9" fill="none" xmlns="http://www.w3.org/2000/svg"><mask id="m" style="mask-type:luminance" maskUnits="userSpaceOnUse" x="0" y="0" width="9" height="9"><rect width="9" height="9" fill="white"/></mask><g mask="url(#m)" style="mix-blend-mode:normal"><path ${square} fill="#FF0000"/></g></svg>`,
+  'Affinity Designer': `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg width="100%" height="100%" viewBox="0 0 9 9" version="1.1" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xml:space="preserve" xmlns:serif="http://www.serif.com/" style="fill-rule:evenodd;clip-rule:evenodd;stroke-linejoin:round;stroke-miterlimit:2;"><g id="Logo" serif:id="Logo 1"><path ${square} style="fill:rgb(255,0,0);fill-rule:nonzero;"/></g></svg>`,
+  CorelDRAW: `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<!-- Creator: CorelDRAW -->
+<svg xmlns="http://www.w3.org/2000/svg" xml:space="preserve" width="9in" height="9in" version="1.1" style="shape-rendering:geometricPrecision; text-rendering:geometricPrecision; image-rendering:optimizeQuality; fill-rule:evenodd; clip-rule:evenodd"
+viewBox="0 0 9 9" xmlns:xlink="http://www.w3.org/1999/xlink">
+ <defs><style type="text/css"><![CDATA[ .fil0 {fill:#FF0000} ]]></style></defs>
+ <g id="Layer_x0020_1"><metadata id="CorelCorpID_0Corel-Layer"/><path class="fil0" ${square}/></g>
+</svg>`,
+};
+
+describe('a logo of a drawing program', () => {
+  it.each(Object.entries(EXPORTS))('looks as it did, without styles, comments or notes: %s', (_, text) => {
+    const found = plain(text);
+    expect(found).not.toMatch(/<style|style=|<!|<\?|metadata|xlink|inkscape|sodipodi|serif:/);
+    expect(middleOf(text)).toEqual(RED);
+    expect(middleOf(found)).toEqual(RED);
+  });
+
+  it('keeps its look when it stands inside another drawing', () => {
+    const read = readDrawing(EXPORTS.Figma ?? '');
+    const body = 'drawing' in read ? read.drawing.body : '';
+    expect(body.startsWith('<g fill="none">')).toBe(true);
+    expect(middleOf(svg(body))).toEqual(RED);
+  });
+});
+
+describe('more than a picture', () => {
+  it.each([
+    ['a script', svg('<script>alert(1)</script>'), 'an element <script>'],
+    [
+      'a script of another prefix',
+      svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'),
+      'an element <x:script>',
+    ],
+    ['HTML', svg('<h:img xmlns:h="http://www.w3.org/1999/xhtml" src="#"/>'), 'an element <h:img>'],
+    [
+      'a refresh',
+      svg('<meta xmlns="http://www.w3.org/1999/xhtml" http-equiv="refresh" content="0;url=https://evil.example"/>'),
+      '<meta>',
+    ],
+    [
+      'a refresh without a namespace of its own',
+      svg('<meta http-equiv="refresh" content="0;url=//evil.example"/>'),
+      '<meta>',
+    ],
+    ['foreignObject', svg('<foreignObject/>'), 'an element <foreignObject>'],
+    ['HTML in a title', svg('<title><textarea/></title>'), 'an element <textarea>'],
+    ['an event handler', svg('', ' onload="alert(1)"'), 'the attribute onload'],
+    [
+      'an animation event',
+      svg('<path d=""><animate attributeName="x" dur="1s" onbegin="alert(1)"/></path>'),
+      'the attribute onbegin',
+    ],
+    ['a link', svg('<a href="javascript:alert(1)"><path/></a>'), 'an element <a>'],
+    ['another file', svg('<image href="https://evil.example/a.png"/>'), 'a reference to "https://evil.example/a.png"'],
+    ['a set of sources', svg('<image srcset="https://evil.example/a.png 2x"/>'), 'the attribute srcset'],
+    ['an SVG inside', svg('<use href="data:image/svg+xml,x#a"/>'), 'a reference to "data:image/svg+xml,x#a"'],
+    [
+      'an animated link',
+      svg('<g><animate attributeName="href" to="javascript:1" dur="1s"/></g>'),
+      'an animation of href',
+    ],
+    ['an import', svg('<style>@import "https://evil.example/a.css";</style>'), '<style>'],
+    ['an escaped reference', svg('<path class="a"/><style>.a{fill:u\\72l(https://evil.example)}</style>'), 'https'],
+    ['a set of images in styles', svg('<path style="fill:image-set(url(//evil.example) 1x)"/>'), 'image-set'],
+    ['a font from elsewhere', svg('<style>@font-face{font-family:a;src:url( "//evil.example/f")}</style>'), '<style>'],
+    [
+      'a fill from elsewhere',
+      svg('<path fill="url(https://evil.example/#a)"/>'),
+      'a reference to "https://evil.example/#a"',
+    ],
+    ['an entity with markup', `<!DOCTYPE svg [<!ENTITY x "<script/>">]>${svg('&x;')}`, 'a document type'],
+    [
+      'an entity of another file',
+      `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('&x;')}`,
+      'a document type',
+    ],
+    ['entities of entities', `<!DOCTYPE svg [<!ENTITY a "aa"><!ENTITY b "&a;&a;">]>${svg('&b;')}`, 'a document type'],
+    ['a style sheet', `<?xml-stylesheet href="a.xsl"?>${svg('')}`, 'an instruction <?xml-stylesheet?>'],
+    ['another encoding', `<?xml version="1.0" encoding="utf-7"?>${svg('')}`, 'the encoding utf-7'],
+    ['broken XML', svg('<path'), 'text that is not SVG'],
+    ['an empty file', ' \n', 'the file is empty'],
+    ['binary data', '\u0089PNG\0\0', 'binary data'],
+    ['another document', '<html xmlns="http://www.w3.org/1999/xhtml"/>', 'an element <html> where <svg> must stand'],
+    ['a senseless box', svg('').replace('0 0 9 9', 'a b'), 'the view box "a b"'],
+    ['a box without a size', svg('').replace('0 0 9 9', '0 0 0 9'), 'the view box "0 0 0 9"'],
+    [
+      'noise that stalls rasterizers',
+      svg('<filter id="f"><feTurbulence numOctaves="99999999"/></filter>'),
+      'an element <feTurbulence>',
+    ],
+    ['too many elements', svg('<path d=""/>'.repeat(6000)), 'more than 5000 elements'],
+    ['too many levels', svg('<g>'.repeat(100) + '</g>'.repeat(100)), 'levels deep'],
+    ['too many filters', svg(`<filter id="f">${'<feOffset/>'.repeat(40)}</filter>`), 'filter steps'],
+    ['too many bytes', svg(`<path d="${'M0 0'.repeat(200_000)}"/>`), 'KB'],
+  ])('is refused: %s', (_, text, what) => {
+    expect(faultOf(text)?.what).toContain(what);
+  });
+
+  it('is named with its line', () => {
+    expect(faultOf(svg('<path d=""/>\n<script/>'))?.line).toBe(3);
+    expect(faultOf(svg('<!-- a -->\n\n<style>@import "a.css";</style>'))?.line).toBe(4);
+  });
+});
+
+describe('any text', () => {
+  const hostile = fc.constantFrom(
+    ...[
+      '<svg>',
+      '</svg>',
+      '<style>',
+      '</style>',
+      '<script',
+      '>',
+      '<![CDATA[',
+      ']]>',
+      '&',
+      'url(',
+      '<?xml ',
+      '?>',
+      '<!--',
+      '-->',
+    ],
+    ...[
+      '<g onload="x">',
+      '</g>',
+      '<meta http-equiv="refresh" content="0;url=//e.example"/>',
+      '<foreignObject>',
+      '</foreignObject>',
+    ],
+    ...[
+      '<use href="//e.example#a"/>',
+      '<path style="fill:url(//e.example)"/>',
+      '<style>@import "//e.example";</style>',
+    ],
+    ...[
+      '<x:script xmlns:x="http://www.w3.org/2000/svg"/>',
+      '<image srcset="//e.example 1x"/>',
+      '<animate onbegin="x" attributeName="x"/>',
+    ],
+    ...[
+      '<path d="M0 0h9v9" class="a"/>',
+      '<style>.a{fill:red}</style>',
+      '<!ENTITY a "b">',
+      '<title>',
+      '</title>',
+      '<iframe/>',
+    ],
+  );
+  const body = fc
+    .array(fc.oneof(hostile, fc.string({ maxLength: 6 })), { maxLength: 12 })
+    .map((pieces) => pieces.join(''));
+
+  it('ends in a plain picture or in a fault, never in an error', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          body,
+          body.map((inside) => svg(inside)),
+        ),
+        (text) => {
+          const read = readDrawing(text);
+          if ('fault' in read) {
+            expect(read.fault.what).not.toBe('');
+            expect(read.fault.line).toBeGreaterThan(0);
+            return;
+          }
+          // A second, independent look at what passed.
+          const parser = sax.parser(true, { xmlns: true });
+          parser.onopentag = ({ name, attributes }) => {
+            expect(name).toMatch(/^(?:svg|g|path|title|animate|use|image)$/);
+            for (const [attribute, { value }] of Object.entries(attributes as Record<string, { value: string }>)) {
+              expect(attribute).not.toMatch(/^(?:on|style|srcset)/i);
+              if (!attribute.startsWith('xmlns')) expect(value).not.toContain('//');
+            }
+          };
+          parser.write(read.drawing.svg).close();
+          expect(readDrawing(read.drawing.svg)).toEqual(read);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
