@@ -1,105 +1,122 @@
 /**
- * Components, templates and `render/` → one production module, made when one of them changes and found
- * again by the hash of its sources otherwise. Which files of the generator it is made of, the bundler says: the list
- * lies beside the bundle. The cache may be deleted at any time.
+ * The components and templates of a site, compiled into the cache and found there by the hash of their sources. Components
+ * are bundled with Vite when one of them changes, templates are compiled by themselves. The cache may be deleted at any time.
  */
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { shownPath } from '../disk/files.ts';
-import type { RendererAssets } from '../render/renderer.ts';
-import type { Renderer, RenderSettings } from '../render/types.ts';
+import { isKept } from '../disk/cache-entry.ts';
 import { dropOld } from '../disk/drop-old.ts';
-import { isWhole } from '../whole.mjs';
-import { markUsed } from '../disk/cache-entry.ts';
-import { bundleName, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
+import { shownPath } from '../disk/shown-path.ts';
+import { hashBytes } from '../hash.ts';
+import type { RendererAssets, RendererParts } from '../render/renderer.ts';
+import type { Renderer, RenderSettings } from '../render/types.ts';
+import { hashSources, type SourceFile } from './sources.ts';
+import type { Asset } from './styles.ts';
+import { loadTemplates, type KeptTemplates, type TemplatePaths } from './kept-templates.ts';
+import { componentFiles } from './vite/layers.ts';
+import { hashSite } from './vite/site-config.ts';
 
-/** Opens a bundled renderer for one site. */
-export type CreateRenderer = (assets: RendererAssets, settings: RenderSettings) => Renderer;
+/** Folders, all absolute. */
+export interface BundlePaths extends TemplatePaths {
+  /** Folder of the package: components import from its node_modules. */
+  readonly root: string;
+  /** The site's `site.ts`; it need not exist. A `vite.config.*` lies beside it. */
+  readonly site: string;
+  /** The output, which components are never made from. */
+  readonly out: string;
+  /** Folders that lie over each other, the uppermost first. */
+  readonly components: readonly string[];
+}
+
+export interface RendererSources {
+  readonly components: readonly SourceFile[];
+  readonly templates: readonly SourceFile[];
+  readonly generator: readonly SourceFile[];
+  /** Lockfiles: versions of the packages that components import. */
+  readonly lock: readonly SourceFile[];
+}
+
+/** What a bundle's folder stores of it beside the renderer; paths are below the folder. */
+export interface StoredBundle {
+  readonly assets: RendererAssets;
+  /** Files to publish as they are. */
+  readonly files: readonly Asset[];
+}
+
+export interface BundleMeta extends StoredBundle {
+  /** Hash of components, templates and program. */
+  readonly hash: string;
+  readonly templates: KeptTemplates;
+}
 
 export interface Bundle {
   readonly createRenderer: (settings: RenderSettings) => Renderer;
   readonly meta: BundleMeta;
-  /** Where it lies in the cache. */
+  /** Folder in the cache. */
   readonly folder: string;
-  /** True when it was made anew. */
+  /** True if the components were bundled just now. */
   readonly fresh: boolean;
 }
 
-/** How many renderers are kept: going back and forth between two branches needs no bundling. */
-const KEPT = 4;
-/** The folder of the bundle that was made from these sources; null when it is not in the cache, or damaged there. */
-function findBundle(cache: string, all: RendererSources, onDamage: (folder: string) => void): string | null {
-  const beginning = bundleName(all, []).replace(/[^-]*$/, '');
-  const folders = (existsSync(cache) ? readdirSync(cache) : [])
-    .filter((name) => name.startsWith(beginning))
-    .map((name) => join(cache, name));
-  const whole = folders.filter(isWhole);
-  const found = whole.find((folder) => bundleName(all, readMeta(folder).inside) === basename(folder));
-  const damaged = folders.find((folder) => !whole.includes(folder));
-  if (!found && damaged) onDamage(damaged);
-  if (found) markUsed(found);
-  return found ?? null;
-}
+export type RendererModule = typeof import('../render/renderer.ts');
 
-function readMeta(folder: string): BundleMeta {
-  return JSON.parse(readFileSync(join(folder, 'meta.json'), 'utf8')) as BundleMeta;
-}
+/** The number of bundles that the cache keeps: going back and forth between two branches bundles nothing. */
+const KEPT = 4;
 
 /**
- * Loads the renderer of these sources. When it is not in the cache, or is damaged there, it is bundled first, and
- * `onBundle` is called with what is going on.
+ * Loads the bundle of these sources, and makes it if the cache has none or a damaged one. `onBundle` is then called with
+ * what is going on. Mistakes in templates, components and the site's Vite configuration are a GenError.
  */
 export async function loadBundle(
   paths: BundlePaths,
-  all: RendererSources,
+  sources: RendererSources,
   onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
-  let what = 'bundling the components';
-  const found = findBundle(paths.cache, all, (folder) => {
-    what = `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`;
-  });
-  if (!found) onBundle(what);
-  const folder = found ?? (await bundleAnew(paths, all));
-  const meta = readMeta(folder);
-  const createRenderer = await importCreateRenderer(folder);
+  const { pages } = componentFiles(paths.components, sources.components);
+  const templates = loadTemplates(paths, { ...sources, pages });
+  const hash = hashBundle(paths, sources);
+  const folder = join(paths.cache, `renderer-${hash}`);
+  const fresh = !isKept(folder);
+  if (fresh) {
+    onBundle(
+      existsSync(folder)
+        ? `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`
+        : 'bundling the components',
+    );
+    const { makeBundle } = await import('./make-bundle.ts');
+    await makeBundle(paths, sources, folder);
+    dropOld(paths.cache, 'renderer-', KEPT);
+  }
+  const meta = readMeta(folder, { hash: hashBytes(`${hash}${templates.hash}`), templates });
+  return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
+}
+
+/** Hash of everything that components are bundled from. */
+function hashBundle({ site, out }: BundlePaths, { components, generator, lock }: RendererSources): string {
+  return hashBytes(`${hashSources({ components, generator, lock })}${hashSite(dirname(site), out)}`);
+}
+
+function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' | 'templates'>): BundleMeta {
+  const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
+  const hashes = Object.entries(assets.hashes).map(([page, own]) => [page, hashBytes(`${own}${templates.hash}`)]);
   return {
-    createRenderer: (settings) => createRenderer(meta.assets, settings),
-    meta: placeMeta(meta, { folder, templates: paths.templates.map(shownPath) }),
-    folder,
-    fresh: found === null,
+    hash,
+    templates,
+    assets: { ...assets, hashes: Object.fromEntries(hashes) as RendererAssets['hashes'] },
+    files: files.map(({ file, source }) => ({ file, source: join(folder, source) })),
   };
 }
 
-async function bundleAnew(paths: BundlePaths, all: RendererSources): Promise<string> {
-  const { makeBundle } = await import('./make-bundle.ts');
-  const folder = await makeBundle(paths, all);
-  dropOld(paths.cache, 'renderer-', KEPT);
-  return folder;
+/** Imports a bundled renderer and its templates; other threads do the same. */
+export async function importCreateRenderer(folder: string, meta: BundleMeta): Promise<Bundle['createRenderer']> {
+  const { createRenderer, bundledParts } = (await importFile(join(folder, 'renderer.mjs'))) as RendererModule;
+  const { copy, documents } = await importTemplates(meta);
+  return (settings) => createRenderer(meta.assets, settings, { ...bundledParts, copy, documents });
 }
 
-/** A bundle knows no folder but its own: it may have been moved, or been made from the same templates in another place. */
-function placeMeta(
-  meta: BundleMeta,
-  { folder, templates }: { folder: string; templates: readonly string[] },
-): BundleMeta {
-  const references = Object.entries(meta.references).map(
-    ([name, uses]) => [name, uses.map((use) => ({ ...use, file: placeFile(use.file, templates) }))] as const,
-  );
-  return {
-    ...meta,
-    files: meta.files.map(({ file, source }) => ({ file, source: join(folder, source) })),
-    references: Object.fromEntries(references),
-  };
-}
+/** Imports the compiled templates of a bundle. */
+export const importTemplates = ({ templates }: BundleMeta): Promise<Pick<RendererParts, 'copy' | 'documents'>> =>
+  importFile(templates.file) as Promise<Pick<RendererParts, 'copy' | 'documents'>>;
 
-/** "1/copy/site.hbs" → "…/starter/templates/copy/site.hbs" */
-function placeFile(file: string, folders: readonly string[]): string {
-  return file.replace(/^\d+/, (layer) => folders[Number(layer)] ?? '');
-}
-
-/** Loads a bundled renderer from its folder; other threads do the same. */
-export async function importCreateRenderer(folder: string): Promise<CreateRenderer> {
-  const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as { createRenderer: CreateRenderer };
-  return module.createRenderer;
-}
+const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file).href);

@@ -1,70 +1,99 @@
-/** Bundles components, templates and `render/` into a folder of the cache. */
+/** Bundles the components of a site with Vite: the renderer, the styles of each page, and what browsers load. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import type { Plugin } from 'rolldown';
-import { componentSyntax, noPageComponents } from '../errors/components.ts';
-import { refuse } from '../errors/problem.ts';
-import { explained } from './explain.ts';
-import { shownPath } from '../disk/files.ts';
-import type { RendererAssets } from '../render/renderer.ts';
-import { bundleName, rendererSources, type BundleMeta, type BundlePaths, type RendererSources } from './bundle-name.ts';
-import { bundleClient, type ClientBundle } from './client.ts';
-import { layeredImports, locator } from './layers.ts';
-import { genPlugin, noteRead, type Closure, type NotedModules } from './plugin.ts';
-import { forNode, roll } from './roll.ts';
+import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { keepFolder } from '../disk/cache-entry.ts';
-import { hashSources, type SourceFile } from './sources.ts';
-import { joinStyles, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
+import { componentSyntax, noPageComponents } from '../errors/components.ts';
+import { GenError } from '../errors/problem.ts';
+import { shownPath } from '../disk/shown-path.ts';
+import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
-import { compileTemplates } from './templates.ts';
+import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from './browser.ts';
+import type { BundlePaths, RendererSources, StoredBundle } from './bundle.ts';
+import { explained } from './explain.ts';
+import { joinSheets, nameAssets, shortNames, type Asset, type CompiledStyles, type Sheet } from './styles.ts';
+import { buildInMemory, type Chunks } from './vite/build.ts';
+import { PAGES_ENVIRONMENT } from './vite/config.ts';
+import { componentFile, entriesPlugin } from './vite/entries.ts';
+import { componentFiles, layersPlugin, type ComponentFiles } from './vite/layers.ts';
+import { createModuleRecorder, type RecordedModule } from './vite/modules.ts';
+import { loadSiteConfig } from './vite/site-config.ts';
+import { createStyleRecorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
-/** Leaves the bundle complete in a folder of the cache, which it gives, or nothing; mistakes in templates and components are a GenError. */
-export async function makeBundle(paths: BundlePaths, sources: RendererSources): Promise<string> {
-  const pages = pageNames(sources.components);
-  const templates = compileTemplates(sources.templates, pages, paths.templates.map(shownPath));
-  refuse([
-    ...(pages.length === 0 ? [{ file: shownPath(paths.components[0] ?? ''), ...noPageComponents() }] : []),
-    ...templates.problems,
-  ]);
-  const locate = locator(paths.components, sources.components);
-  const noted: NotedModules = { closures: new Map(), read: new Set() };
-  const plugin = genPlugin({ locate, pages, templates: templates.module }, noted);
-  const reads = noteRead(noted);
-  const [client, code] = await Promise.all([
-    explained(() => bundleClient({ ...paths, locate }, sources.components, reads), componentSyntax),
-    explained(() => bundleRenderer(paths, [plugin, reads]), componentSyntax),
-  ]);
+const PUBLISHED = /\.(woff2|png|avif|webp|jpg)$/;
+
+/**
+ * Bundles into a folder of the cache. A mistake in the components or in the site's Vite configuration is a GenError; the
+ * cache is then unchanged.
+ */
+export async function makeBundle(paths: BundlePaths, sources: RendererSources, folder: string): Promise<void> {
+  const files = componentFiles(paths.components, sources.components);
+  if (files.pages.length === 0)
+    throw new GenError({ file: shownPath(paths.components[0] ?? ''), ...noPageComponents() });
+  const { chunks, modules, sheets } = await build(paths, files);
+  const browser = describeBrowserBundle(chunks.client, files);
   const assets = nameAssets(
-    sources.components.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name)).map(({ name }) => locate(name)),
+    sources.components.filter(({ name }) => PUBLISHED.test(name)).map(({ name }) => files.locate(name)),
   );
-  const inside = insideGenerator(paths.root, noted.read);
-  return keepFolder(paths.cache, (draft) => {
-    const meta: BundleMeta = {
-      hash: hashSources({ ...rendererSources(sources, inside) }),
-      inside,
-      references: belowTemplates(templates.references, paths.templates.map(shownPath)),
-      files: keepFiles(draft, [
-        ...client.files.map(({ file, code: body }) => ({ file, body })),
+  keepFolder(paths.cache, (draft) => {
+    const stored: StoredBundle = {
+      files: writeFiles(draft, [
+        ...browser.files.map(({ file, code }) => ({ file, body: code })),
         ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) })),
       ]),
-      assets: describeAssets({
-        pages,
-        client,
-        closures: noted.closures,
-        assets,
-        shared: hashSources({ ...rendererSources(sources, inside), components: [] }),
-        root: realpathSync(paths.root),
-      }),
+      assets: describeAssets({ browser, assets, sheets, pages: pageModules(files, modules) }),
     };
-    writeFileSync(join(draft, 'renderer.mjs'), code);
-    writeFileSync(join(draft, 'meta.json'), JSON.stringify(meta));
-    return join(paths.cache, bundleName(sources, inside));
+    writeFileSync(join(draft, 'renderer.mjs'), chunks.pages[0]?.code ?? '');
+    writeFileSync(join(draft, 'bundle.json'), JSON.stringify(stored));
+    return folder;
   });
 }
 
-/** Puts files into the bundle, which may then be moved; `source` is below its folder. */
-function keepFiles(
+interface Built {
+  readonly chunks: Readonly<Record<'pages' | 'client', Chunks>>;
+  readonly modules: ReadonlyMap<string, RecordedModule>;
+  readonly sheets: ReadonlyMap<string, string>;
+}
+
+async function build({ root, site, components }: BundlePaths, files: ComponentFiles): Promise<Built> {
+  const folder = dirname(site);
+  const { config } = await loadSiteConfig(folder, 'build');
+  const [styles, recorder] = [createStyleRecorder(), createModuleRecorder()];
+  const client = browserEnvironment(files);
+  const built = await explained(
+    () =>
+      buildInMemory(client ? ['pages', 'client'] : ['pages'], {
+        root,
+        folder,
+        site: config,
+        plugins: [
+          entriesPlugin({ files: () => files }),
+          layersPlugin(components),
+          noStylesPlugin(),
+          styles.plugin,
+          recorder.plugin,
+        ],
+        environments: { pages: rendererEnvironment(root), ...(client && { client }) },
+      }),
+    componentSyntax,
+  );
+  return {
+    chunks: { pages: built.pages ?? [], client: built.client ?? [] },
+    modules: recorder.modules,
+    sheets: styles.sheets,
+  };
+}
+
+const rendererEnvironment = (root: string) => ({
+  ...PAGES_ENVIRONMENT,
+  build: {
+    target: 'node20',
+    rolldownOptions: { input: join(root, 'generator/render/renderer.ts'), output: { codeSplitting: false } },
+  },
+});
+
+/** Writes files into the bundle, which other folders may share; `source` is below it. */
+function writeFiles(
   bundle: string,
   files: readonly { readonly file: string; readonly body: string | Uint8Array }[],
 ): Asset[] {
@@ -76,75 +105,58 @@ function keepFiles(
   });
 }
 
-/** With the number of the layer in place of its folder. */
-function belowTemplates(references: BundleMeta['references'], folders: readonly string[]): BundleMeta['references'] {
-  const unplaced = (file: string): string => {
-    const layer = folders.findIndex((folder) => file.startsWith(`${folder}/`));
-    return `${layer}${file.slice(folders[layer]?.length)}`;
-  };
+/** The modules of a page component and of the layout around it. */
+interface PageModules {
+  /** Ids in the order of import, each once. */
+  readonly ids: readonly string[];
+  /** Hash of their code. */
+  readonly hash: string;
+}
+
+function pageModules(
+  { pages, locate }: ComponentFiles,
+  modules: ReadonlyMap<string, RecordedModule>,
+): Readonly<Record<string, PageModules>> {
+  const importsOf = (id: string): readonly string[] => modules.get(id)?.imports ?? [];
+  // Vite names modules by their real paths: a folder of components may be a link.
+  const idsOf = (name: string): readonly string[] => orderModules(realpathSync(locate(componentFile(name))), importsOf);
+  const layout = idsOf('Layout');
   return Object.fromEntries(
-    Object.entries(references).map(([name, uses]) => [name, uses.map((use) => ({ ...use, file: unplaced(use.file) }))]),
+    pages.map((page) => {
+      const ids = [...new Set([...layout, ...idsOf(page)])];
+      return [page, { ids, hash: hashAll(ids.map((id) => modules.get(id)?.hash ?? '')) }];
+    }),
   );
 }
 
-/** Of the modules that a bundler has read, those of the generator, by their names below its folder, sorted. */
-function insideGenerator(root: string, modules: ReadonlySet<string>): string[] {
-  const folder = realpathSync(join(root, 'generator'));
-  return [...modules]
-    .map((id) => relative(folder, id).split(sep).join('/'))
-    .filter((name) => !name.startsWith('..') && !isAbsolute(name))
-    .sort();
-}
+const hashAll = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-function pageNames(components: readonly SourceFile[]): string[] {
-  return components.flatMap(({ name }) => /^pages\/([A-Z]\w*)\.tsx$/.exec(name)?.[1] ?? []);
-}
-
-async function bundleRenderer({ root, components }: BundlePaths, plugins: readonly Plugin[]): Promise<string> {
-  const input = join(root, 'generator/render/renderer.ts');
-  const [chunk] = await roll(
-    { ...forNode(root), input, plugins: [...plugins, layeredImports(components)] },
-    { codeSplitting: false },
-  );
-  return chunk?.code ?? '';
-}
-
-interface Described {
-  readonly client: ClientBundle;
-  readonly pages: readonly string[];
-  readonly closures: ReadonlyMap<string, Closure>;
+interface AssetFacts {
+  readonly browser: BrowserBundle;
   readonly assets: ReadonlyMap<string, Asset>;
-  /** Hash of all sources but the components. */
-  readonly shared: string;
-  /** Folder of the program, without links in its path. */
-  readonly root: string;
+  readonly sheets: ReadonlyMap<string, string>;
+  readonly pages: Readonly<Record<string, PageModules>>;
 }
 
-function describeAssets({ pages, client, closures, assets, shared, root }: Described): RendererAssets {
-  const layout = closures.get('Layout') ?? [];
-  const styles: CompiledStyles = new Map();
-  const long = pages.map((page) => [page, joinStyles([layout, closures.get(page) ?? []], assets, styles)] as const);
-  const properties = shortNames(long.map(([, text]) => text));
-  const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
-  const hashes = Object.fromEntries(
-    pages.map((page) => [
-      page,
-      hashClosure([...layout, ...(closures.get(page) ?? [])], {
-        shared: `${shared}${css[page]}${client.pageScript}${JSON.stringify(client.addresses)}`,
-        root,
-      }),
-    ]),
+function describeAssets({ browser, assets, sheets, pages }: AssetFacts): RendererAssets {
+  const { addresses, pageScript } = browser;
+  const compiled: CompiledStyles = new Map();
+  const sheetsOf = (ids: readonly string[]): Sheet[] =>
+    ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
+  const long = Object.entries(pages).map(
+    ([page, { ids }]) => [page, joinSheets(sheetsOf(ids), assets, compiled)] as const,
   );
-  const fonts = [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`);
-  return { css, properties, hashes, fonts, addresses: client.addresses, pageScript: client.pageScript };
-}
-
-/** Hash of the files that a page component is made of; virtual modules and packages are covered by `shared`. */
-function hashClosure(files: Closure, { shared, root }: { shared: string; root: string }): string {
-  const hash = createHash('sha256').update(shared);
-  // The program itself may lie in a node_modules, too, and its components with it.
-  const inPackage = (file: string): boolean =>
-    (file.startsWith(root) ? file.slice(root.length) : file).includes('node_modules');
-  for (const file of new Set(files)) if (existsSync(file) && !inPackage(file)) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 32);
+  const properties = shortNames(long.map(([, css]) => css));
+  const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
+  const shared = `${pageScript}${JSON.stringify(addresses)}`;
+  return {
+    css,
+    properties,
+    addresses,
+    pageScript,
+    hashes: Object.fromEntries(
+      Object.entries(pages).map(([page, { hash }]) => [page, hashAll([hash, css[page] ?? '', shared])]),
+    ),
+    fonts: [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`),
+  };
 }

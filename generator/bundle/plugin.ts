@@ -10,8 +10,6 @@ export interface PluginOptions {
   readonly locate: (name: string) => string;
   /** Names of the page components, sorted. */
   readonly pages: readonly string[];
-  /** Source of `gen:templates`. */
-  readonly templates: string;
 }
 
 /** Files that a module and everything it imports are made of, in the order of import; stylesheets included. */
@@ -29,7 +27,7 @@ export const sourceOf = (name: string): string => (name === 'Layout' ? 'layout/L
 
 const CSS_PREFIX = '\0css:';
 
-export function genPlugin({ locate, pages, templates }: PluginOptions, noted: NotedModules): Plugin {
+export function genPlugin({ locate, pages }: PluginOptions, noted: NotedModules): Plugin {
   const moduleOf = (name: string): string => locate(sourceOf(name));
   const virtual: Record<string, string> = {
     'gen:components': [
@@ -37,7 +35,6 @@ export function genPlugin({ locate, pages, templates }: PluginOptions, noted: No
       ...pages.map((page) => `import { ${page} } from ${JSON.stringify(moduleOf(page))};`),
       `export const pages = { ${pages.join(', ')} };`,
     ].join('\n'),
-    'gen:templates': templates,
   };
   return {
     name: 'gen',

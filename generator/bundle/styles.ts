@@ -8,6 +8,7 @@ import { GenError } from '../errors/problem.ts';
 import { PROPERTY } from '../render/styles.ts';
 import { shownPath } from '../disk/files.ts';
 import type { Closure } from './plugin.ts';
+import { cutQuery } from './vite/layers.ts';
 
 /** Every browser with `light-dark()`, nesting and `:has`: Baseline 2024. */
 const TARGETS = {
@@ -28,6 +29,30 @@ export interface Asset {
 /** Compiled stylesheets by file: most pages share most of them. */
 export type CompiledStyles = Map<string, string>;
 
+/** A stylesheet as Vite's plugins leave it. */
+export interface Sheet {
+  readonly id: string;
+  readonly css: string;
+}
+
+/** Joins and minifies stylesheets in this order. Sheets in `compiled` are not compiled again. */
+export function joinSheets(
+  sheets: readonly Sheet[],
+  assets: ReadonlyMap<string, Asset>,
+  compiled: CompiledStyles = new Map(),
+): string {
+  for (const { id, css } of sheets) if (!compiled.has(id)) compiled.set(id, compileSheet(id, css));
+  const joined = transform({
+    filename: 'page.css',
+    code: Buffer.from(sheets.map(({ id }) => compiled.get(id)).join('')),
+    minify: true,
+    targets: TARGETS,
+  }).code.toString();
+  return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
+    assets.has(name) ? `/${assets.get(name)?.file}` : address,
+  );
+}
+
 /** Joins the styles of the layout and of a page; each file once, in the order of import. What is compiled is kept in `compiled`. */
 export function joinStyles(
   closures: readonly Closure[],
@@ -35,17 +60,8 @@ export function joinStyles(
   compiled: CompiledStyles,
 ): string {
   const files = [...new Set(closures.flat())].filter((file) => file.endsWith('.css'));
-  for (const file of files) if (!compiled.has(file)) compiled.set(file, compileStyle(file));
-  const css = files.map((file) => compiled.get(file)).join('');
-  const joined = transform({
-    filename: 'page.css',
-    code: Buffer.from(css),
-    minify: true,
-    targets: TARGETS,
-  }).code.toString();
-  return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
-    assets.has(name) ? `/${assets.get(name)?.file}` : address,
-  );
+  const sheets = files.map((id) => ({ id, css: compiled.has(id) ? '' : readFileSync(id, 'utf8') }));
+  return joinSheets(sheets, assets, compiled);
 }
 
 const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;
@@ -68,19 +84,14 @@ export function shortNames(stylesheets: readonly string[]): Readonly<Record<stri
 
 const shortName = (count: number): string => `--${count.toString(36)}`;
 
-function compileStyle(file: string): string {
+/** Minifies a stylesheet. Prefixes come with the joining: twice would double them. */
+function compileSheet(id: string, css: string): string {
   try {
-    // Prefixes come with the joining; twice would double them.
-    return transform({ filename: file, code: readFileSync(file), minify: true }).code.toString();
+    return transform({ filename: id, code: Buffer.from(css), minify: true }).code.toString();
   } catch (error) {
     const { loc, message } = error as Error & { loc?: { line: number; column: number } };
     throw new GenError(
-      {
-        file: shownPath(file),
-        line: loc?.line,
-        column: loc?.column,
-        ...stylesheetSyntax(message),
-      },
+      { file: shownPath(cutQuery(id)), line: loc?.line, column: loc?.column, ...stylesheetSyntax(message) },
       { cause: error },
     );
   }

@@ -10,7 +10,7 @@ import type { SourceFile } from './sources.ts';
 const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
 
 export interface Templates {
-  /** Source of the module `gen:templates`. */
+  /** Source of a module that exports `documents` and `copy`. */
   readonly module: string;
   /** Variables by copy file ("site", "pages/HomePage") or document ("documents/page"), to be held against the views. */
   readonly references: Readonly<Record<string, readonly VariableUse[]>>;

@@ -53,7 +53,7 @@ async function link(
   pages: readonly string[],
   locate: (name: string) => string,
 ): Promise<void> {
-  const plugin = genPlugin({ locate, pages, templates: '' }, { closures: new Map(), read: new Set() });
+  const plugin = genPlugin({ locate, pages }, { closures: new Map(), read: new Set() });
   const plugins = [plugin, layeredImports(components)];
   await explained(() => roll({ ...forNode(root), input: 'gen:components', plugins }, { dir: root }), componentSyntax);
 }

@@ -3,7 +3,7 @@
  * be edited and seen.
  */
 import { join } from 'node:path';
-import { loadBundle, type Bundle } from '../bundle/bundle.ts';
+import { importTemplates, loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { findSiteModule, importSite, type SiteModule } from '../bundle/site-module.ts';
 import { readSources } from '../bundle/sources.ts';
 import type { SiteDefinition } from '../define/site.ts';
@@ -124,16 +124,14 @@ async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
     data: holdData(null, loaded),
     letters: inputs.letters,
     broken: loaded.broken,
-    templates:
-      bundle.value && components ? { value: bundledTemplates(bundle.value, components), problems: [] } : NOTHING,
+    templates: bundle.value && components ? { value: await bundledTemplates(bundle.value), problems: [] } : NOTHING,
     components: { value: components, problems: bundle.problems },
   };
 }
 
 /** Those that the bundle was made with: nothing need be compiled before the first page. */
-function bundledTemplates({ meta }: Bundle, { module }: Components): Templates {
-  const { copy, documents } = module.bundledParts;
-  return { copy, documents, references: meta.references };
+async function bundledTemplates({ meta }: Bundle): Promise<Templates> {
+  return { ...(await importTemplates(meta)), references: meta.templates.references };
 }
 
 /** The inputs cannot even be read: what can be, is, when they change. */

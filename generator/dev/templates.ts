@@ -1,7 +1,7 @@
 /** Templates for the renderer at work: only those that have changed are compiled, and nothing is bundled. */
 import { readLayers } from '../bundle/sources.ts';
 import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
-import type { BundleMeta } from '../bundle/bundle-name.ts';
+import type { KeptTemplates } from '../bundle/kept-templates.ts';
 import { refuse } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
 import type { RendererParts } from '../render/renderer.ts';
@@ -9,7 +9,7 @@ import { evaluate } from './evaluate.ts';
 
 export interface Templates extends Pick<RendererParts, 'copy' | 'documents'> {
   /** Variables by copy file, to be held against the props. */
-  readonly references: BundleMeta['references'];
+  readonly references: KeptTemplates['references'];
 }
 
 /** Gives a function that compiles the templates of folders that lie over each other; `pages` are the page components. Mistakes are one GenError. */

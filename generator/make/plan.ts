@@ -67,7 +67,7 @@ interface CopyOrder {
 function checkCopyOnce({ project, loaded, plan, bundle, onLoss }: CopyOrder): Problem[] {
   const note = join(project.cache, 'copy-checked');
   if (readText(note) === loaded.state) return [];
-  const problems = checkCopy(plan, bundle.meta.references);
+  const problems = checkCopy(plan, bundle.meta.templates.references);
   if (problems.length === 0) keepIfPossible(() => keepText(note, loaded.state), onLoss);
   return problems;
 }

@@ -1,6 +1,5 @@
 /** A thread that makes pages: opens its own context from the same caches. */
-import { importCreateRenderer } from '../bundle/bundle.ts';
-import type { BundleMeta } from '../bundle/bundle-name.ts';
+import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { openPublished } from '../emit/published.ts';
 import { stageWriter } from '../emit/stage.ts';
@@ -35,10 +34,10 @@ await serveThread(async (order: WorkerOrder) => {
   const data = dataFile === null ? null : readSiteData(dataFile);
   if (!data) throw new Error(`${dataFile} was changed while the build was reading it`);
   const plan = planSite(site, data, Number(date.slice(0, 4)));
-  const createRenderer = await importCreateRenderer(order.bundleFolder);
+  const createRenderer = await importCreateRenderer(order.bundleFolder, order.meta);
   const context = openContext({
     plan,
-    renderer: createRenderer(order.meta.assets, renderSettings(plan)),
+    renderer: createRenderer(renderSettings(plan)),
     siteHash: siteModule.hash,
     stage: stageWriter(paths),
     published: order.fresh ? null : openPublished(paths),

@@ -7,7 +7,6 @@ import { createElement, type ComponentType, type ReactElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
-import { copy as copyTable, documents } from 'gen:templates';
 import { hashChunks } from '../hash.ts';
 import type { Copy, Props, SharedView } from '../define/page.ts';
 import type { Page } from '../plan/plan.ts';
@@ -53,15 +52,11 @@ export const sharedModules: Readonly<Record<string, unknown>> = {
   'areaserved/components': shared,
 };
 
-/** Those that were bundled with it. */
-export const bundledParts: RendererParts = { Layout, pages, copy: copyTable, documents };
+/** The components that were bundled with it. */
+export const bundledParts: Pick<RendererParts, 'Layout' | 'pages'> = { Layout, pages };
 
-/** `parts` are the bundled ones, or newer ones that take their place. */
-export function createRenderer(
-  assets: RendererAssets,
-  settings: RenderSettings,
-  parts: RendererParts = bundledParts,
-): Renderer {
+/** Creates the renderer of one site. */
+export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts): Renderer {
   const { language } = settings;
   const { Layout, pages, documents } = parts;
   const copyFor = createCopy(parts.copy, language);

@@ -1,8 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { loadBundle, type Bundle } from '../../generator/bundle/bundle.ts';
-import type { RendererSources } from '../../generator/bundle/bundle-name.ts';
+import { loadBundle, type Bundle, type RendererSources } from '../../generator/bundle/bundle.ts';
 import { readInputs } from '../../generator/load/inputs.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -16,33 +15,24 @@ beforeAll(async () => {
   bundle = await loadBundle(place.project, sources);
 });
 
-/** The sources with a comment more in one file of the generator. */
-function commented(file: string): RendererSources {
-  const generator = sources.generator.map((source) =>
-    source.name === file ? { ...source, bytes: Buffer.concat([source.bytes, Buffer.from('\n// more\n')]) } : source,
-  );
-  if (generator.every((source, index) => source === sources.generator[index])) throw new Error(`no file ${file}`);
-  return { ...sources, generator };
-}
-
 describe('a bundle', () => {
-  it('knows which files of the generator it is made of: those of the renderer and of the scripts', () => {
-    expect(bundle.meta.inside).toEqual(
-      expect.arrayContaining(['hash.ts', 'local-service/geo.ts', 'render/renderer.ts', 'render/structured-data.ts']),
-    );
-    expect(bundle.meta.inside.filter((name) => /^(emit|check|cli|serve)/.test(name))).toEqual([]);
-  });
-
-  it('is found again while only files change that are not inside', async () => {
-    const again = await loadBundle(place.project, commented('emit/lock.ts'));
-    expect(again).toMatchObject({ fresh: false, folder: bundle.folder });
-  });
-
-  it.each(['hash.ts', 'render/head.ts', 'bundle/styles.ts'])('is made anew when %s changes', async (file) => {
-    const other = await loadBundle(place.project, commented(file));
+  it('is made anew when the program changes', async () => {
+    const generator = [...sources.generator, { name: 'more.ts', layer: 0, bytes: Buffer.from('// more') }];
+    const other = await loadBundle(place.project, { ...sources, generator });
     expect(other.fresh).toBe(true);
     expect(other.meta.assets.hashes.HomePage).not.toBe(bundle.meta.assets.hashes.HomePage);
     expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });
+  });
+
+  it('is found again when only templates change, and pages are others', async () => {
+    const templates = sources.templates.map((source) =>
+      source.name === 'copy/pages/AboutPage.hbs'
+        ? { ...source, bytes: Buffer.from(`${source.bytes.toString()}\nMore words.`) }
+        : source,
+    );
+    const other = await loadBundle(place.project, { ...sources, templates });
+    expect(other).toMatchObject({ fresh: false, folder: bundle.folder });
+    expect(other.meta.assets.hashes.AboutPage).not.toBe(bundle.meta.assets.hashes.AboutPage);
   });
 
   it('has the styles of each page where the folder of components is a link, too', async () => {

@@ -51,7 +51,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'index.ts': ['check', 'define'],
   check: ['load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'threads.ts', 'group-by.ts', 'hash.ts', 'errors'],
   load: ['bundle', 'plan', 'project.ts', 'define', 'disk', 'group-by.ts', 'errors'],
-  bundle: ['render', 'plan', 'define', 'disk', 'whole.mjs', 'group-by.ts', 'hash.ts', 'errors'],
+  bundle: ['render', 'plan', 'define', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
   audit: ['ledger', 'define', 'errors'],
   ledger: ['hash.ts', 'errors'],
   render: ['plan', 'define', 'hash.ts', 'errors'],

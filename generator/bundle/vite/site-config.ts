@@ -1,10 +1,13 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
 import { dirname, join } from 'node:path';
 import type { UserConfig } from 'vite';
-import { shownPath } from '../../disk/files.ts';
+import { readInput } from '../../disk/files.ts';
+import { listFiles } from '../../disk/list.ts';
 import { isFile } from '../../disk/real-path.ts';
+import { shownPath } from '../../disk/shown-path.ts';
 import { packageMissing, viteConfigFailed } from '../../errors/components.ts';
 import { GenError, type Message, type ProblemPlace } from '../../errors/problem.ts';
+import { hashBytes } from '../../hash.ts';
 import { explained } from '../explain.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
@@ -12,6 +15,16 @@ const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
 /** Returns the Vite configuration in the folder of a site, or null if there is none. */
 export function findViteConfig(folder: string): string | null {
   return ENDINGS.map((ending) => join(folder, `vite.config.${ending}`)).find((file) => isFile(file)) ?? null;
+}
+
+/**
+ * Hash of all files in the folder of a site with a Vite configuration, since its plugins may read any of them; "" for a
+ * site without one. The output, hidden files and node_modules do not count.
+ */
+export function hashSite(folder: string, out: string): string {
+  if (findViteConfig(folder) === null) return '';
+  const names = listFiles(folder, '!(node_modules){,/**}').filter((name) => !join(folder, name).startsWith(`${out}/`));
+  return hashBytes(names.map((name) => `${name}\0${hashBytes(readInput(join(folder, name)))}`).join('\0'));
 }
 
 /** The options that gen takes from a Vite configuration. It sets all others itself. */

@@ -1,0 +1,64 @@
+/** Files for browsers: a chunk for each island, the page script, the service worker. React is one chunk that islands share. */
+import type { EnvironmentOptions } from 'vite';
+import type { Chunks } from './vite/build.ts';
+import { islandEntry } from './vite/entries.ts';
+import type { ComponentFiles } from './vite/layers.ts';
+
+/** A finished file for browsers. */
+export interface BrowserFile {
+  /** Path below `out/`: "assets/Carousel.1a2b3c4d.js". */
+  readonly file: string;
+  readonly code: string;
+}
+
+export interface BrowserBundle {
+  readonly files: readonly BrowserFile[];
+  /** The page script, which each page contains. */
+  readonly pageScript: string;
+  /** Addresses of island chunks and scripts: "island:Carousel", "script:notFound". */
+  readonly addresses: Readonly<Record<string, string>>;
+}
+
+type Scripts = Pick<ComponentFiles, 'islands' | 'scripts' | 'locate'>;
+
+/** The service worker lies at the root of the site: it controls its own folder. */
+const WORKER = 'sw';
+
+/** Returns the Vite environment that builds islands and scripts, or null if the site has none. */
+export function browserEnvironment({ islands, scripts, locate }: Scripts): EnvironmentOptions | null {
+  const input = Object.fromEntries([
+    ...islands.map((name) => [name, islandEntry(name)]),
+    ...scripts.map((name) => [name, locate(`scripts/${name}.ts`)]),
+  ]) as Record<string, string>;
+  if (Object.keys(input).length === 0) return null;
+  return {
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    build: {
+      target: 'es2022',
+      rolldownOptions: {
+        input,
+        preserveEntrySignatures: 'strict',
+        output: {
+          minify: true,
+          comments: false,
+          entryFileNames: ({ name }) => (name === WORKER ? 'sw.js' : 'assets/[name].[hash].js'),
+          chunkFileNames: 'assets/[name].[hash].js',
+        },
+      },
+    },
+  };
+}
+
+/** Describes the chunks of that environment. */
+export function describeBrowserBundle(chunks: Chunks, { islands, scripts }: Scripts): BrowserBundle {
+  const entries = new Map(chunks.filter(({ isEntry }) => isEntry).map((chunk) => [chunk.name, chunk]));
+  const addressOf = (name: string): string => `/${entries.get(name)?.fileName}`;
+  return {
+    files: chunks.filter(({ name }) => name !== 'page').map(({ fileName, code }) => ({ file: fileName, code })),
+    pageScript: (entries.get('page')?.code ?? '').trim(),
+    addresses: Object.fromEntries([
+      ...islands.map((name) => [`island:${name}`, addressOf(name)]),
+      ...scripts.map((name) => [`script:${name}`, addressOf(name)]),
+    ]) as Record<string, string>,
+  };
+}
