@@ -2,6 +2,7 @@
  * The table of contents of a build: load, plan, render, audit, emit, report. Everything is checked before anything is
  * written, and what is written becomes the site in one step.
  */
+import { shownPath } from './disk/files.ts';
 import { noteOf } from './disk/refusals.ts';
 import { noteBuild } from './emit/build-notes.ts';
 import { publish } from './emit/publish.ts';
@@ -9,13 +10,15 @@ import { openPublished, type PublishedTree } from './emit/published.ts';
 import { withOutput } from './emit/session.ts';
 import { findForeign } from './emit/stage.ts';
 import type { StatePaths } from './emit/state.ts';
+import { partOverSite } from './errors/output.ts';
+import { GenError } from './errors/problem.ts';
 import { readInputs, type Inputs } from './load/inputs.ts';
 import { load } from './load/load.ts';
 import { verifyPublished } from './make/cold.ts';
 import { emitSite, type MadeSite } from './make/emit-site.ts';
 import type { SiteOptions } from './make/order.ts';
 import { auditPages } from './make/outcome.ts';
-import { openParts, type Part } from './make/parts.ts';
+import { isPart, openParts, type Part } from './make/parts.ts';
 import { plan } from './make/plan.ts';
 import { begin, renderPages } from './make/render.ts';
 import type { Project } from './project.ts';
@@ -45,6 +48,8 @@ function run(project: Project, options: BuildOptions, sources: readonly string[]
     const inputs = await readInputs(project, progress.stage);
     const parts = sources.length > 0 ? openParts(sources, hashOfPart(inputs, options)) : null;
     const published = openPublished(paths);
+    if (published && options.shard && !isPart(published.ledger))
+      throw new GenError({ file: shownPath(paths.out), ...partOverSite() });
     const report =
       published && !parts && isCurrent(inputs, options, published)
         ? await reportUnchanged({ project, inputs, published, started })
@@ -76,8 +81,10 @@ async function make({ inputs, started, ...of }: Run): Promise<BuildReport> {
   const pages = await renderPages(making);
   const outcome = auditPages(making, pages);
   const made = await emitSite(making, pages, outcome);
-  const notes = await publish(paths, made);
-  return remember({ project, paths, made }, reportBuild({ planned, made, notes, started }));
+  const standing =
+    published && !isPart(published.ledger) ? { before: published.ledger, isPlanned: made.isPlanned } : null;
+  const notes = await publish(paths, { ...made, standing });
+  return remember({ project, paths, made }, reportBuild({ planned, made, shard: options.shard, notes, started }));
 }
 
 type Made = Pick<Run, 'project' | 'paths'> & { readonly made: MadeSite };

@@ -1,8 +1,9 @@
 /** What the machine gives: versions, calls of the system, permissions, room. */
-import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
 import type { StatePaths } from '../emit/state.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 import { count, formatNumber } from '../errors/prose.ts';
@@ -104,9 +105,7 @@ export function examineDisk({ out }: StatePaths): Examined {
 }
 
 function sizeOf(folder: string): { bytes: number; files: number } {
-  const sizes = readTree(folder).files.map(
-    (file) => statSync(join(folder, file), { throwIfNoEntry: false })?.size ?? 0,
-  );
+  const sizes = readTree(folder).files.map((file) => statIfThere(join(folder, file))?.size ?? 0);
   return { bytes: sizes.reduce((sum, size) => sum + size, 0), files: sizes.length };
 }
 

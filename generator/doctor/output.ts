@@ -7,6 +7,7 @@ import type { StatePaths } from '../emit/state.ts';
 import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
+import { statIfThere } from '../disk/real-path.ts';
 import { restoreManifest } from '../ledger/kept.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
@@ -24,6 +25,13 @@ export function examineManifest(paths: StatePaths): Examined {
   if (isEmpty || (trouble === null && !copy))
     return { name: 'manifest', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
   const what = trouble ?? `${shownPath(path)} is missing.`;
+  if (statIfThere(path)?.isDirectory())
+    return {
+      name: 'manifest',
+      state: 'wrong',
+      what,
+      todo: `Move this folder elsewhere, then run "gen doctor --repair".`,
+    };
   if (!copy) {
     const todo = 'Move files of your own elsewhere, remove the output folder and build again.';
     return { name: 'manifest', state: 'wrong', what, todo };

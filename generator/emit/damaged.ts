@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { isFile } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
+import type { LedgerRow } from '../ledger/row.ts';
+import type { PublishedTree } from './published.ts';
 
 export interface Damage {
   /** With other bytes: somebody's edits, perhaps. */
@@ -18,7 +20,24 @@ type State = keyof Damage | 'whole';
 
 /** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
 export function findDamage(ledger: Ledger, folder: string): Damage {
-  const states = Array.from(ledger.rows(), ({ file, hash }) => [file, stateOf(join(folder, file), hash)] as const);
+  return sortByState(ledger.rows(), folder);
+}
+
+/** Damaged files of the published tree that the next tree replaces or leaves out. Files that stay are not looked at. */
+export function findReplaced(published: PublishedTree, next: Ledger, out: string): Damage {
+  const stays = ({ file, stat }: LedgerRow): boolean => {
+    const now = next.find(file);
+    // A file without a stat is one that the next tree takes over, edits and all.
+    return now !== null && (now.stat === null || (now.stat.size === stat?.size && now.stat.mtimeMs === stat.mtimeMs));
+  };
+  const damaged: LedgerRow[] = [];
+  for (const row of published.ledger.rows()) if (!stays(row) && !published.find(row.file)?.stat) damaged.push(row);
+  const { lost, ...damage } = sortByState(damaged, out);
+  return { ...damage, lost: lost.filter((file) => next.indexOf(file) >= 0) };
+}
+
+function sortByState(rows: Iterable<LedgerRow>, folder: string): Damage {
+  const states = Array.from(rows, ({ file, hash }) => [file, stateOf(join(folder, file), hash)] as const);
   const those = (wanted: State): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
   return { changed: those('changed'), lost: those('lost'), unreadable: those('unreadable') };
 }

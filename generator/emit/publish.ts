@@ -11,16 +11,26 @@ import { placeStage, undoPlacing } from './in-place.ts';
 import { saveLedger, type KeepOrder } from '../ledger/kept.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
-import { isThere, statIfThere } from '../disk/real-path.ts';
+import { shownPath } from '../disk/files.ts';
+import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
+import { pagesLost } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import type { Ledger } from '../ledger/ledger.ts';
 import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 
+export interface PublishOptions extends KeepOrder {
+  /** Pages that must not be lost: none where a rollback brings back another site on purpose. */
+  readonly standing?: { readonly before: Ledger; readonly isPlanned: (file: string) => boolean } | null;
+}
+
 /**
- * Publishes the stage and remembers what it is. Afterwards `previous` holds the tree that was published before, if there
- * was one; until then it is not touched. Throws when nothing was published; gives notes on what failed after that.
+ * Publishes the stage and its ledger. Afterwards `previous` holds the tree that was published before, if there was one;
+ * until then it is not touched. Throws when nothing was published; returns notes on what failed after that.
  */
-export async function publish(paths: StatePaths, site: KeepOrder): Promise<string[]> {
+export async function publish(paths: StatePaths, site: PublishOptions): Promise<string[]> {
+  refuseLoss(paths, site);
   const notes = await replaceOut(paths);
   try {
     saveLedger(paths.ledger, site);
@@ -28,6 +38,18 @@ export async function publish(paths: StatePaths, site: KeepOrder): Promise<strin
     notes.push(noteOf(error, 'The site is published, but the next build has to read every file of it again'));
   }
   return notes;
+}
+
+/**
+ * The last look before anything is published, whatever made the stage: every page of its ledger is there, and so is every
+ * published page that the plan still has.
+ */
+function refuseLoss({ out, stage }: StatePaths, { ledger, standing }: PublishOptions): void {
+  const lost: string[] = [];
+  for (const { file, key } of ledger.rows()) if (key !== '' && !isFile(join(stage, file))) lost.push(file);
+  for (const { file, key } of standing?.before.rows() ?? [])
+    if (key !== '' && ledger.indexOf(file) < 0 && standing?.isPlanned(file)) lost.push(file);
+  if (lost.length > 0) throw new GenError({ file: shownPath(out), ...pagesLost({ files: lost }) });
 }
 
 async function replaceOut(paths: StatePaths): Promise<string[]> {

@@ -87,6 +87,16 @@ export const pathOutside = message('output-path-outside', (path: string) => ({
   todo: BAD_MANIFEST,
 }));
 
+export const pagesLost = message('output-pages-lost', ({ files }: { files: readonly string[] }) => ({
+  what: `This build would take planned pages off the site: ${firstOf(files)}.`,
+  todo: 'Run "gen build", which makes every page. If it fails in the same way, please report it: this is a bug in gen.',
+}));
+
+export const partOverSite = message('output-part-over-site', () => ({
+  what: 'This folder contains a site. A part of a site would take all other pages away.',
+  todo: 'Name a folder for the part with --out, such as "--out part-1".',
+}));
+
 export const editedOutput = message('output-edited', ({ files }: { files: number }) => ({
   what: `${files === 1 ? 'This file does' : 'These files do'} not have the bytes that gen wrote.`,
   todo: 'Run "gen doctor --repair", then build again: what was changed is made again.',
@@ -104,6 +114,14 @@ export const partStale = message('merge-other-sources', () => ({
   what: 'This part was built from different data, templates, or components, or in a different year.',
   todo: 'Build it again from the same sources as the merge.',
 }));
+
+export const partOfOtherDay = message(
+  'merge-other-day',
+  ({ day, first, other }: { day: string; first: string; other: string }) => ({
+    what: `This part was built on ${day}, but ${first} on ${other}.`,
+    todo: 'Build all parts with the same --date.',
+  }),
+);
 
 export const partMissing = message('merge-part-missing', ({ index, of }: { index: number; of: number }) => ({
   what: `Part ${index} of ${of} is missing.`,

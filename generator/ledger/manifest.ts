@@ -35,12 +35,14 @@ export function readManifest(path: string): Ledger | null {
   return bytes && parseManifest(bytes, path);
 }
 
-/** Null when there is no such file. */
+/** Null when there is no such file. A folder or a link to itself is a GenError. */
 export function readIfThere(path: string): Buffer | null {
   try {
     return readFileSync(path);
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (['ENOENT', 'ENOTDIR'].includes(code)) return null;
+    if (['EISDIR', 'ELOOP'].includes(code)) throw new GenError({ file: path, ...notAManifest() }, { cause: error });
     throw error;
   }
 }

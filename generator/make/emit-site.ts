@@ -1,7 +1,12 @@
 /** Pages → the whole tree in the stage; the manifest is the last file of all. */
+import { join } from 'node:path';
 import type { PageChanges } from '../define/build-notes.ts';
 import { limitOf, type Outcome } from '../define/page.ts';
+import { isFile } from '../disk/real-path.ts';
 import { compressFiles } from '../emit/compressed.ts';
+import { findReplaced, type Damage } from '../emit/damaged.ts';
+import type { PublishedTree } from '../emit/published.ts';
+import { isCompressedName } from '../files/compress.ts';
 import { renderSiteFiles } from '../files/site-files.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
 import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
@@ -11,7 +16,7 @@ import { pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import { makeFile, type MadeFile } from './files.ts';
 import { collectGarbage } from './memory.ts';
-import type { SiteOrder } from './order.ts';
+import type { Selection, SiteOrder } from './order.ts';
 import type { Fate } from './pages.ts';
 import { markShard } from './parts.ts';
 import { rowOfPage, type MadePages } from './range.ts';
@@ -30,6 +35,10 @@ export interface MadeSite {
   /** Against the site that was published before. */
   readonly changes: PageChanges;
   readonly outcome: Outcome;
+  /** Published files that were edited or removed since the last build, and that this tree replaces; null at first. */
+  readonly replaced: Damage | null;
+  /** True for the file of a page that the plan has. */
+  readonly isPlanned: (file: string) => boolean;
 }
 
 /**
@@ -38,16 +47,20 @@ export interface MadeSite {
  */
 export async function emitSite(making: Making, pages: MadePages, outcome: Outcome): Promise<MadeSite> {
   const { order, stage, context } = making;
-  const { published, options, plan } = order;
+  const { published, options, plan, paths } = order;
   const reports = options.shard ? [] : makeReportPages(context, outcome);
   collectGarbage(plan.count);
   const others = options.shard ? [] : await makeFiles(making, pages, outcome);
   const beside = [...reports, ...others].map(({ row }) => row);
   const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);
+  const standing =
+    options.only && published ? keepOthers(plan, options.only, { published, ledger, out: paths.out }) : [];
+  ledger.append(formatRows(standing));
   const compressed = await compressSite(making, ledger);
   ledger.append(formatRows(compressed));
   const made = { ...pages.fates };
   for (const { fate } of reports) made[fate]++;
+  for (const { key } of standing) if (key !== '') made.kept++;
   const { removed, changes } = compareLedgers({
     before: published?.ledger ?? null,
     now: ledger,
@@ -67,7 +80,35 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
     fates,
     changes,
     outcome,
+    replaced: published ? findReplaced(published, ledger, paths.out) : null,
+    isPlanned: (file) => plan.numberOf(pathOfFile(file)) >= 0,
   };
+}
+
+interface Standing {
+  readonly published: PublishedTree;
+  /** Files of the tree under way. */
+  readonly ledger: Ledger;
+  readonly out: string;
+}
+
+/**
+ * Published files that a build of some records leaves where they are, though nothing makes them now: pages that the plan
+ * no longer has, unless they are pages of these records, and what such pages load. Stubs of aliases and compressed files
+ * follow the data.
+ */
+function keepOthers(plan: Plan, { collection, keys }: Selection, { published, ledger, out }: Standing): LedgerRow[] {
+  const chosen = plan.site.collections.find(({ name }) => name === collection);
+  const isChosen = (path: string): boolean => keys.some((key) => chosen && plan.isPathOf(chosen, key, path));
+  const follows = ({ file, key }: LedgerRow): boolean =>
+    key !== '' ? isChosen(pathOfFile(file)) : file.endsWith('.html') || isCompressedName(file);
+  const standing: LedgerRow[] = [];
+  for (const row of published.ledger.rows()) {
+    if (ledger.indexOf(row.file) >= 0 || follows(row) || !isFile(join(out, row.file))) continue;
+    // Its links are numbers of pages in an earlier plan.
+    standing.push({ ...row, stat: published.find(row.file)?.stat ?? null, links: '' });
+  }
+  return standing;
 }
 
 async function makeFiles({ order, context }: Making, pages: MadePages, outcome: Outcome): Promise<MadeFile[]> {
@@ -93,7 +134,7 @@ function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapEntry> {
 /** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */
 function inputsOf({ options, inputsHash }: SiteOrder): string {
   if (options.only !== null) return '';
-  return options.shard ? markShard(options.shard, inputsHash) : inputsHash;
+  return options.shard ? markShard(options.shard, inputsHash, options.date) : inputsHash;
 }
 
 /** The compressed siblings of all files. A part has none: they are made when the parts are joined. */

@@ -48,10 +48,15 @@ function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
   return { row: { ...row, links: formatLinks(links) }, fate: 'kept' };
 }
 
-/** Takes over a published page that this build does not make: null when it is missing or was changed by hand. */
-function keepPage(file: string, context: MakeContext): MadePage | null {
-  const row = context.published?.find(file);
-  return row?.stat ? keep(row, context) : null;
+/**
+ * Takes over a published page that nobody asked for. One that is missing or was edited is made again, so that a build of
+ * some records never takes other pages off the site. Null for a page that was never built.
+ */
+function keepPage(number: number, context: MakeContext): MadePage | null {
+  const { plan, published } = context;
+  const row = published?.find(fileOfPath(plan.pathAt(number)));
+  if (!row) return null;
+  return row.stat ? keep(row, context) : makePage(plan.pageAt(number), context);
 }
 
 /** Pages from `from` up to but not including `to`. */
@@ -66,22 +71,18 @@ interface RangeOrder extends PageRange {
   readonly wanted: ReadonlySet<number> | null;
 }
 
-/** Pages that are not `wanted` are taken over as they are. */
+/** Pages that are not `wanted` are taken over. */
 export function makeRange({ context, from, to, wanted }: RangeOrder): MadeRange {
   const { plan } = context;
   const pages: (MadePage | null)[] = [];
   const failures: Problem[] = [];
   for (let number = from; number < to; number++) {
-    if (wanted && !wanted.has(number)) {
-      pages.push(keepPage(fileOfPath(plan.pathAt(number)), context));
-      continue;
-    }
-    const page = plan.pageAt(number);
     try {
-      pages.push(makePage(page, context));
+      const isWanted = wanted === null || wanted.has(number);
+      pages.push(isWanted ? makePage(plan.pageAt(number), context) : keepPage(number, context));
     } catch (error) {
       pages.push(null);
-      failures.push(...explainPageFailure(page, error));
+      failures.push(...explainPageFailure(plan.pageAt(number), error));
       if (failures.length >= MOST_FAILURES) break;
     }
   }

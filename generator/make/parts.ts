@@ -5,8 +5,17 @@
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../emit/stage.ts';
-import { noPart, partChanged, partMissing, partOfOther, partStale, partTwice, wholeSite } from '../errors/output.ts';
-import { GenError, refuse, type Problem } from '../errors/problem.ts';
+import {
+  noPart,
+  partChanged,
+  partMissing,
+  partOfOther,
+  partOfOtherDay,
+  partStale,
+  partTwice,
+  wholeSite,
+} from '../errors/output.ts';
+import { GenError, refuse, type Message, type Problem } from '../errors/problem.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -21,39 +30,38 @@ export interface Shard {
   readonly of: number;
 }
 
-const MARK = /^shard-(\d+)-(\d+)-(.*)$/;
+const MARK = /^shard-(\d+)-(\d+)-(\d{8})-(.*)$/;
 
 /** Numbers of the pages of a part: from, up to but not including to. */
 export function rangeOfShard({ index, of }: Shard, count: number): { from: number; to: number } {
   return { from: Math.floor((count * (index - 1)) / of), to: Math.floor((count * index) / of) };
 }
 
-/** What stands in the manifest of a part instead of the hash of the inputs alone. */
-export const markShard = ({ index, of }: Shard, inputs: string): string => `shard-${index}-${of}-${inputs}`;
+/** The inputs of a part as its manifest names them. `date` is the day of the build. */
+export const markShard = ({ index, of }: Shard, inputs: string, date: string): string =>
+  `shard-${index}-${of}-${date.replaceAll('-', '')}-${inputs}`;
+
+/** True for the ledger of a part. */
+export const isPart = ({ inputs }: Ledger): boolean => MARK.test(inputs);
 
 export interface Part {
   readonly folder: string;
   readonly shard: Shard;
   readonly inputs: string;
+  /** Day of its build, "20261120". */
+  readonly day: string;
   /** Parts are made from the same inputs, so their pages are numbered alike and the links hold. */
   readonly ledger: Ledger;
 }
 
-/** Opens the parts and sees that they are all there, each once, of the same inputs. */
+/** Opens the parts. Throws a GenError unless all are there, each once, of the same inputs and the same day. */
 export function openParts(folders: readonly string[], inputs: string): Part[] {
   const parts = folders.map(openPart).sort((a, b) => a.shard.index - b.shard.index);
-  const of = parts[0]?.shard.of ?? 0;
-  const problems: Problem[] = parts.flatMap(({ folder, shard, inputs: own }) => [
-    ...(shard.of !== of
-      ? [
-          {
-            file: folder,
-            ...partOfOther({ ...shard, first: parts[0]?.folder ?? '', others: of }),
-          },
-        ]
-      : []),
-    ...(own !== inputs ? [{ file: folder, ...partStale() }] : []),
-  ]);
+  const [first] = parts;
+  const of = first?.shard.of ?? 0;
+  const problems: Problem[] = parts.flatMap(({ folder, ...part }) =>
+    findMismatch(part, first as Part, inputs).map((message) => ({ file: folder, ...message })),
+  );
   for (let index = 1; index <= of; index++) {
     const found = parts.filter(({ shard }) => shard.index === index);
     if (found.length === 0) problems.push({ file: 'gen merge', ...partMissing({ index, of }) });
@@ -63,6 +71,18 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
   return parts;
 }
 
+/** Why a part cannot be joined with the first one, into a site of these inputs. */
+function findMismatch({ shard, inputs, day }: Omit<Part, 'folder'>, first: Part, wanted: string): Message[] {
+  if (shard.of !== first.shard.of) return [partOfOther({ ...shard, first: first.folder, others: first.shard.of })];
+  if (inputs !== wanted) return [partStale()];
+  return day === first.day
+    ? []
+    : [partOfOtherDay({ day: formatDay(day), first: first.folder, other: formatDay(first.day) })];
+}
+
+/** "20261120" → "2026-11-20" */
+const formatDay = (day: string): string => day.replace(/^(....)(..)/, '$1-$2-');
+
 function openPart(folder: string): Part {
   const path = join(folder, MANIFEST_FILE);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new GenError({ file: folder, ...noPart() });
@@ -71,7 +91,7 @@ function openPart(folder: string): Part {
   const mark = MARK.exec(ledger.inputs);
   if (!mark) throw new GenError({ file: folder, ...wholeSite() });
   const shard = { index: Number(mark[1]), of: Number(mark[2]) };
-  return { folder, shard, inputs: mark[3] ?? '', ledger };
+  return { folder, shard, day: mark[3] ?? '', inputs: mark[4] ?? '', ledger };
 }
 
 /**

@@ -10,6 +10,8 @@ export interface PathPattern {
   readonly pathAt: (numbers: RecordNumbers) => string;
   /** Position in the span; −1 when the path is not one of its pages. */
   readonly match: (path: string) => number;
+  /** Keys that a path of this form names, whether or not there are such records; null for other paths. */
+  readonly keysIn: (path: string) => Readonly<Record<string, string>> | null;
   /** True when the paths are written out or computed, not made of the keys of records. */
   readonly fixed: boolean;
 }
@@ -18,19 +20,22 @@ export function createPattern(span: Span, index: RecordIndex, context: Context):
   const { path, each } = span.definition;
   const names = Object.keys(each);
   if (typeof path === 'function') return computedPattern(span, (numbers) => path(span.paramsOf(numbers), context));
-  if (names.length === 0) return { pathAt: () => path, match: (asked) => (asked === path ? 0 : -1), fixed: true };
+  if (names.length === 0)
+    return { pathAt: () => path, match: (asked) => (asked === path ? 0 : -1), keysIn: () => null, fixed: true };
   const collections = names.map((name) => each[name] as Collection);
   const key = (collection: Collection, number: number): string =>
     keyOf(collection, index.recordsOf(collection)[number]);
   const shape = new RegExp(`^${path.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+  const keysIn = (asked: string): Readonly<Record<string, string>> | null => shape.exec(asked)?.groups ?? null;
   return {
+    keysIn,
     pathAt: (numbers) =>
       fillPath(
         path,
         Object.fromEntries(names.map((name, at) => [name, key(collections[at] as Collection, numbers[at] as number)])),
       ),
     match: (asked) => {
-      const groups = shape.exec(asked)?.groups;
+      const groups = keysIn(asked);
       if (!groups) return -1;
       const numbers = names.map((name, at) => index.numberOf(collections[at] as Collection, groups[name] as string));
       return numbers.includes(-1) ? -1 : span.positionOf(numbers);
@@ -46,5 +51,5 @@ function computedPattern(span: Span, pathOf: (numbers: RecordNumbers) => string)
     const path = pathOf(span.numbersAt(position));
     if (!paths.has(path)) paths.set(path, position);
   }
-  return { pathAt: pathOf, match: (asked) => paths.get(asked) ?? -1, fixed: true };
+  return { pathAt: pathOf, match: (asked) => paths.get(asked) ?? -1, keysIn: () => null, fixed: true };
 }

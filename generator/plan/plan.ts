@@ -45,6 +45,8 @@ export interface Plan {
   readonly numberOf: (path: string) => number;
   /** Numbers of the pages that are made for a record, whatever else they are made for. */
   readonly pagesOf: (collection: CollectionRef, key: string) => number[];
+  /** True for a path that has the form of a record's pages, planned or not. */
+  readonly isPathOf: (collection: CollectionRef, key: string, path: string) => boolean;
   /** The pages that are made when all others are done. */
   readonly reportPages: (outcome: Outcome) => Page[];
   readonly reportPaths: readonly string[];
@@ -100,6 +102,11 @@ export function planSite(site: SiteDefinition, data: SiteData, year: number): Pl
       return report < 0 ? -1 : count + report;
     },
     pagesOf: (collection, key) => spans.flatMap((span) => pagesIn(span, collection, index.numberOf(collection, key))),
+    isPathOf: ({ name }, key, path) =>
+      spans.some(({ definition, keysIn }) => {
+        const keys = keysIn(path);
+        return Object.entries(definition.each).some(([param, of]) => of.name === name && keys?.[param] === key);
+      }),
     reportPages: (outcome) =>
       reports.flatMap((span) => range(span.start, span.count).map((number) => make(span, number, outcome))),
     reportPaths,

@@ -5,10 +5,13 @@ import { importSite } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
 import { describeTree } from '../ledger/ledger.ts';
+import type { Damage } from '../emit/damaged.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
+import { firstOf } from '../errors/prose.ts';
 import type { Inputs } from '../load/inputs.ts';
 import type { MadeSite } from '../make/emit-site.ts';
+import type { Shard } from '../make/parts.ts';
 import type { PlannedSite } from '../make/plan.ts';
 import type { Project } from '../project.ts';
 
@@ -28,6 +31,8 @@ export interface BuildReport {
   readonly tree: string;
   /** True when the components were bundled in this run. */
   readonly bundled: boolean;
+  /** Which part of a site was built; null for a whole one. */
+  readonly shard: Shard | null;
   /** What did not go as it should: images that were drawn because they were missing, a publishing in several steps. */
   readonly notes: readonly string[];
   readonly durationMs: number;
@@ -37,11 +42,13 @@ export interface BuildReport {
 export function reportBuild({
   planned,
   made,
+  shard,
   notes,
   started,
 }: {
   planned: PlannedSite;
   made: MadeSite;
+  shard: Shard | null;
   /** What did not go as it should after the site was published. */
   notes: readonly string[];
   started: number;
@@ -58,9 +65,20 @@ export function reportBuild({
     ...summarize(plan.site, status?.compute(plan.context, made.outcome) ?? null),
     tree: tree.hash,
     bundled: bundle.fresh,
-    notes: [...plan.data.notes, ...notes],
+    shard,
+    notes: [...plan.data.notes, ...describeReplaced(made.replaced), ...notes],
     durationMs: performance.now() - started,
   };
+}
+
+/** Edits that the build has replaced, and files that were missing. */
+function describeReplaced(replaced: Damage | null): string[] {
+  const { changed = [], lost = [], unreadable = [] } = replaced ?? {};
+  const [edited, missing] = [[...changed, ...unreadable], lost].map(firstOf);
+  return [
+    ...(edited ? [`Edited since the last build, and replaced: ${edited}. "gen rollback" brings the edits back.`] : []),
+    ...(missing ? [`Missing since the last build, and made again: ${missing}.`] : []),
+  ];
 }
 
 /** What a finished site says of itself, kept beside it: a build that finds nothing to do is a fifth faster for it. */
@@ -83,6 +101,7 @@ export async function reportUnchanged({ project, inputs, published, started }: U
     ...(readSummary(project, hash) ?? (await summarizePublished(project, inputs))),
     tree: hash,
     bundled: false,
+    shard: null,
     notes: [],
     durationMs: performance.now() - started,
   };

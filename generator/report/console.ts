@@ -80,7 +80,7 @@ const WIDTH = 24;
 const bar = (share: number): string => `[${'='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
 
 function describeBuild(report: BuildReport, out: string, { bold, green, yellow, dim }: Colors): string[] {
-  const { pages, removed, files, bytes, bundled } = report;
+  const { pages, removed, files, bytes, bundled, shard } = report;
   const made = [
     `${formatNumber(pages.written)} written`,
     `${formatNumber(pages.kept + pages.same)} unchanged`,
@@ -90,7 +90,9 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
     `${green('✓')} ${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}, in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`,
     ...(report.summary === null ? [] : [`  ${report.summary}`]),
     ...report.notes.map((note) => `  ${yellow(note)}`),
-    dim(`  ${out}/  ·  gen preview shows it  ·  gen check validates it`),
+    dim(
+      `  ${out}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  gen merge joins the parts` : 'gen preview shows it  ·  gen check validates it'}`,
+    ),
   ];
 }
 

@@ -16,7 +16,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'new', 'report', 'make', 'emit', 'load', 'bundle'],
     ...['local-service', 'project.ts', 'define', 'disk', 'errors'],
   ],
-  'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk'],
+  'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk', 'errors'],
   new: ['local-service', 'load', 'define', 'disk', 'errors'],
   eject: ['project.ts', 'disk', 'errors'],
   doctor: ['emit', 'ledger', 'project.ts', 'disk', 'whole.mjs', 'errors'],

@@ -110,6 +110,7 @@ describe('the codes', () => {
       json-syntax
       link-to-nowhere
       merge-no-part
+      merge-other-day
       merge-other-division
       merge-other-sources
       merge-part-changed
@@ -135,6 +136,8 @@ describe('the codes', () => {
       output-no-site-to-preview
       output-not-a-manifest
       output-not-writable
+      output-pages-lost
+      output-part-over-site
       output-path-outside
       output-unsafe
       package-missing

@@ -13,6 +13,7 @@ const REPORT: BuildReport = {
   summary: '250 of 250 city-service pages, 25 of 25 cities complete',
   tree: 'abc',
   bundled: true,
+  shard: null,
   notes: ['A note.'],
   durationMs: 1234,
 };

@@ -1,0 +1,225 @@
+/** A build of one city, or of the whole site, never takes another page off the site, whatever happened to the output. */
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { merge } from '../../generator/build.ts';
+import { examine } from '../../generator/doctor/doctor.ts';
+import { rollbackSite } from '../../generator/emit/rollback.ts';
+import { GenError } from '../../generator/errors/problem.ts';
+import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
+import type { BuildReport } from '../../generator/report/build-report.ts';
+import { rounds, SEED } from '../fixtures/proofs.ts';
+import { bytesOf, DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const RUNS = rounds(4, 60);
+const LATER = '2026-12-01';
+
+const { tiny } = workplaces();
+let place: Workplace;
+let parts: string[];
+let whole: Readonly<Record<string, string>>;
+let pages: readonly string[];
+const copies = mkdtempSync(join(tmpdir(), 'gen-standing-'));
+afterAll(() => rmSync(copies, { recursive: true, force: true }));
+const output = (file: string): string => join(place.project.out, file);
+const copyTree = (from: string, to: string): void => {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
+};
+
+beforeAll(async () => {
+  place = await tiny();
+  await place.build();
+  whole = bytesOf(place.project.out);
+  const ledger = parseManifest(readFileSync(output(MANIFEST_FILE)), MANIFEST_FILE);
+  pages = Array.from(ledger.rows()).flatMap(({ key, file }) => (key === '' ? [] : [file]));
+  for (const name of ['out', '.out.gen']) copyTree(join(place.folder, name), join(copies, name));
+  parts = [];
+  for (const index of [1, 2]) {
+    const out = join(copies, `part-${index}`);
+    await buildIn(out, { index, of: 2 });
+    parts.push(out);
+  }
+});
+beforeEach(() => {
+  place.reset();
+  restore();
+});
+
+/** The output and the notes beside it as the first build left them. */
+function restore(): void {
+  for (const name of ['out', '.out.gen']) copyTree(join(copies, name), join(place.folder, name));
+}
+
+async function buildIn(out: string, shard: { index: number; of: number }, date = DATE): Promise<void> {
+  rmSync(place.project.out, { recursive: true });
+  rmSync(join(place.folder, '.out.gen'), { recursive: true, force: true });
+  await place.build({ shard, date });
+  copyTree(place.project.out, out);
+}
+
+const mergeParts = (folders = parts): Promise<BuildReport> =>
+  merge(place.project, folders, {
+    ...{ date: DATE, only: null, previous: null, waitMs: 0, verify: false, workers: null, shard: null },
+    progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
+  });
+
+describe('gen city', () => {
+  it('makes a page again that somebody edited, and its summary names it', async () => {
+    appendFileSync(output('index.html'), '<!-- counter -->');
+    const { notes, removed, pages: made } = await place.build({ only: onlyCities('barre') });
+    expect(bytesOf(place.project.out)).toMatchObject({ 'index.html': whole['index.html'] });
+    expect(made.total).toBe(pages.length);
+    expect(removed).toBe(0);
+    expect(notes).toContain(
+      'Edited since the last build, and replaced: index.html. "gen rollback" brings the edits back.',
+    );
+    await rollbackSite(place.project);
+    expect(place.read('index.html')).toContain('<!-- counter -->');
+  });
+
+  it('makes every page again when each was edited', async () => {
+    for (const file of pages) appendFileSync(output(file), '<!-- counter -->');
+    expect((await place.build({ only: onlyCities('barre') })).removed).toBe(0);
+    for (const file of pages) expect(bytesOf(place.project.out)[file], file).toBe(whole[file]);
+  });
+
+  it('makes a lost page again, with the day of its last change', async () => {
+    rmSync(output('about.html'));
+    rmSync(output('locations/waterbury.html'));
+    const { notes } = await place.build({ only: onlyCities('barre'), date: LATER });
+    expect(bytesOf(place.project.out)).toMatchObject({ 'about.html': whole['about.html'] });
+    expect(place.read('sitemap.xml')).not.toContain(LATER);
+    expect(notes).toContain('Missing since the last build, and made again: about.html, locations/waterbury.html.');
+  });
+
+  it('refuses where a lost page cannot be made again, and names its data', async () => {
+    rmSync(output('locations/waterbury.html'));
+    place.edit('data/cities/waterbury.yaml', 'name: Waterbury', 'nome: Waterbury');
+    expect(await place.fail({ only: onlyCities('barre') })).toContain('data/cities/waterbury.yaml:');
+    expect(existsSync(output('index.html'))).toBe(true);
+  });
+
+  it('leaves pages of other cities that the data no longer has, and takes those of its own', async () => {
+    place.remove('data/cities/waterbury.yaml');
+    place.edit('data/cities/montpelier.yaml', '[barre, waterbury]', '[barre]');
+    place.edit('data/services/piano-moving.yaml', 'notOffered: [waterbury]', 'notOffered: [barre]');
+    place.edit('data/business.yaml', 'popular: [barre, waterbury]', 'popular: [barre]');
+    await place.build({ only: onlyCities('barre') });
+    expect(bytesOf(place.project.out)).toMatchObject({
+      'locations/waterbury.html': whole['locations/waterbury.html'],
+    });
+    expect(place.files()).not.toContain('locations/barre/piano-moving.html');
+    expect(parseManifest(readFileSync(output(MANIFEST_FILE)), 'x').find('locations/waterbury.html')).not.toBeNull();
+    await place.build();
+    expect(place.files()).not.toContain('locations/waterbury.html');
+  });
+});
+
+describe('a part of a site', () => {
+  it('is not built over a whole one', async () => {
+    expect(await place.fail({ shard: { index: 1, of: 2 } })).toContain('[output-part-over-site]');
+    expect(bytesOf(place.project.out)).toEqual(whole);
+  });
+
+  it('of another day, or of other data, is not joined', async () => {
+    const other = join(copies, 'other');
+    await buildIn(other, { index: 2, of: 2 }, LATER);
+    const refusal = mergeParts([parts[0] as string, other]);
+    await expect(refusal).rejects.toThrow(`This part was built on ${LATER}, but ${parts[0]} on ${DATE}.`);
+    place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+    await buildIn(other, { index: 2, of: 2 });
+    await expect(mergeParts([parts[0] as string, other])).rejects.toThrow('was built from different data');
+  });
+});
+
+type Damage = readonly [name: keyof typeof DAMAGE, n: number];
+/** What can happen to a file of the output. */
+const DAMAGE = {
+  append: (path: string) => appendFileSync(path, '<!-- mine -->'),
+  'append to a copy': (path: string) => {
+    const text = readFileSync(path);
+    rmSync(path);
+    writeFileSync(path, `${text}<!-- mine -->`);
+  },
+  delete: (path: string) => rmSync(path),
+  'delete the folder around': (path: string) =>
+    dirname(path) === place.project.out ? rmSync(path) : rmSync(dirname(path), { recursive: true }),
+  truncate: (path: string, n: number) => truncateSync(path, n % Math.max(1, lstatSync(path).size)),
+  'an empty folder': (path: string) => (rmSync(path), mkdirSync(path)),
+  'a folder with a file': (path: string) => (rmSync(path), mkdirSync(path), writeFileSync(join(path, 'mine'), '')),
+  'a link to another file': (path: string) => (rmSync(path), symlinkSync(join(place.folder, 'site.ts'), path)),
+  'a link to nothing': (path: string) => (rmSync(path), symlinkSync('nothing', path)),
+  'a link to itself': (path: string) => (rmSync(path), symlinkSync(basename(path), path)),
+  'a link to a copy': (path: string) => (renameSync(path, `${path}.mine`), symlinkSync(`${basename(path)}.mine`, path)),
+} satisfies Readonly<Record<string, (path: string, n: number) => void>>;
+
+const COMMANDS: Readonly<Record<string, () => Promise<BuildReport>>> = {
+  build: () => place.build({ date: LATER }),
+  'build on two threads': () => place.build({ date: LATER, workers: 2 }),
+  'build compressed': () => place.build({ date: LATER, compress: true }),
+  city: () => place.build({ date: LATER, only: onlyCities('barre') }),
+  'two cities': () => place.build({ date: LATER, only: onlyCities('waterbury', 'montpelier'), workers: 2 }),
+  merge: () => mergeParts(),
+};
+
+/** What the messages of a refusal advise: somebody's files are moved elsewhere, the manifest is put back. */
+async function mend(): Promise<void> {
+  for (const file of Object.keys(whole)) {
+    const isFolder = existsSync(output(file)) && lstatSync(output(file)).isDirectory();
+    if (isFolder) rmSync(output(file), { recursive: true });
+  }
+  if (existsSync(output(MANIFEST_FILE)) || !lstatIfThere(output(MANIFEST_FILE)))
+    await examine(place.project, { repair: true });
+}
+const lstatIfThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+
+async function harm(damages: readonly Damage[], command: string): Promise<void> {
+  restore();
+  const files = [...pages, 'robots.txt', 'sw.js', MANIFEST_FILE, '../.out.gen/ledger.tsv'];
+  const harmed = new Set<string>();
+  for (const [name, n] of damages) {
+    const file = files[n % files.length] as string;
+    const isPlain = lstatSync(output(file), { throwIfNoEntry: false })?.isFile();
+    if (isPlain && (harmed.add(file), true)) DAMAGE[name](output(file), n);
+  }
+  const run = COMMANDS[command] as () => Promise<BuildReport>;
+  await run().catch(async (error: unknown) => {
+    if (!(error instanceof GenError)) throw error;
+    await mend();
+    await run();
+  });
+  const now = bytesOf(place.project.out);
+  for (const file of pages) expect(now[file], file).toBe(whole[file]);
+}
+
+describe(`${RUNS} random damages before random commands (seed ${SEED})`, () => {
+  it('leave every planned page on the site, with its bytes and its day', {
+    timeout: 60_000 + RUNS * 5000,
+  }, async () => {
+    const damage = fc.tuple(fc.constantFrom(...(Object.keys(DAMAGE) as (keyof typeof DAMAGE)[])), fc.nat(9999));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(damage, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(...Object.keys(COMMANDS)),
+        harm,
+      ),
+      { numRuns: RUNS, seed: SEED, endOnFailure: true },
+    );
+  });
+});
