@@ -16,17 +16,19 @@ export interface PageVerdict {
 export interface PageCheckOptions {
   /** The rules of the site's definition. */
   readonly own?: readonly PageRule[];
-  /** Shapes of pages whose markup is known to have no fault; those that are found are added. */
+  /** Shapes of pages whose markup is known to have no fault; the check adds to them. */
   readonly faultless?: Set<number>;
+  /** True: the markup of each page is validated whole. */
+  readonly whole?: boolean;
 }
 
 /** Makes a check for many pages: what can be prepared once is. */
 export function createPageCheck(
   context: PageContext,
-  { own = [], faultless }: PageCheckOptions = {},
+  { own = [], faultless = new Set(), whole = false }: PageCheckOptions = {},
 ): (source: PageSource) => Promise<PageVerdict> {
   const rules = [...pageRules(loadVocabulary()), ...own];
-  const checkMarkup = createMarkupCheck(faultless && { faultless });
+  const checkMarkup = createMarkupCheck({ faultless, whole });
   const measure = createScale({ origin: context.facts.origin, read: context.read });
   return async (source) => {
     const page = readPage(source);

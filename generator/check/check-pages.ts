@@ -87,7 +87,7 @@ function* cut(numbers: readonly number[]): Generator<BatchMessage> {
 /** Checks some of the pages of a site at a time. */
 export async function createBatchCheck(
   { pages, context }: SiteOnDisk,
-  { order: { siteFile }, faultless: known }: ThreadOrder,
+  { order: { siteFile, whole }, faultless: known }: ThreadOrder,
 ): Promise<(batch: BatchMessage) => Promise<BatchVerdict>> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
   const read = new Set<string>();
@@ -99,7 +99,7 @@ export async function createBatchCheck(
     },
   };
   const faultless = new Set(known);
-  const checkPage = createPageCheck(noting, { own, faultless });
+  const checkPage = createPageCheck(noting, { own, faultless, whole });
   return async ({ numbers }) => {
     const told = faultless.size;
     const verdicts: PageVerdict[] = [];

@@ -35,6 +35,8 @@ export interface CheckOptions {
   readonly siteFile?: string;
   /** True: sample records and reserved values are findings. */
   readonly release?: boolean;
+  /** True: the markup of each page is validated whole. It takes many times longer and finds the same. */
+  readonly whole?: boolean;
   /** Threads that check pages; as many as pay by default. */
   readonly threads?: number;
   readonly onProgress?: (done: number, total: number) => void;
@@ -50,12 +52,13 @@ export async function checkSite({
   facts,
   siteFile,
   release = false,
+  whole = false,
   threads,
   onProgress = () => {},
   cache,
   onLoss,
 }: CheckOptions): Promise<CheckReport> {
-  const order = { out, facts, release, siteFile: siteFile ?? null };
+  const order = { out, facts, release, whole, siteFile: siteFile ?? null };
   const own = siteFile === undefined ? [] : rulesOf((await importSite(siteFile)).rules);
   const rules = [...siteRules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite(order);

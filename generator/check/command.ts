@@ -1,10 +1,13 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import { hashSources } from '../bundle/sources.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
-import { shownPath } from '../disk/files.ts';
+import { readInput, shownPath } from '../disk/files.ts';
+import { isFile } from '../disk/real-path.ts';
 import { readInputs, type Inputs } from '../load/inputs.ts';
 import { planSite } from '../plan/plan.ts';
 import type { Project } from '../project.ts';
@@ -16,6 +19,8 @@ import type { CheckReport } from './types.ts';
 export interface CheckCommandOptions {
   /** True: sample records and reserved values are findings. */
   readonly release: boolean;
+  /** True: each page is judged anew and its markup validated whole. */
+  readonly whole?: boolean;
   readonly onProgress: (done: number, total: number) => void;
   /** Hears of what could not be kept for the next check. */
   readonly onLoss?: OnLoss | undefined;
@@ -23,7 +28,7 @@ export interface CheckCommandOptions {
 
 export async function check(
   project: Project,
-  { release, onProgress, onLoss }: CheckCommandOptions,
+  { release, whole = false, onProgress, onLoss }: CheckCommandOptions,
 ): Promise<CheckReport> {
   const inputs = await readInputs(project);
   const siteFile = inputs.siteModule.file;
@@ -32,9 +37,32 @@ export async function check(
   if (!data || problems.length > 0) throw new GenError(problems);
   const all = factsOf(planSite(site, data, new Date().getFullYear()), shownPath(project.data));
   const facts = { ...all, foreign: withoutOwn(all.foreign, ownTexts(project, inputs.sources)) };
+  const options = { out: project.out, facts, siteFile, release, whole, onProgress, onLoss };
+  if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
   const { generator, lock } = inputs.sources;
-  const cache = { folder: project.cache, rules: `${hashSources({ generator, lock })} ${inputs.siteModule.hash}` };
-  return checkSite({ out: project.out, facts, siteFile, release, onProgress, cache, onLoss });
+  const rules = [hashSources({ generator, lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
+  return checkSite({ ...options, cache: { folder: project.cache, rules } });
+}
+
+/** Modules with which a rule can read what no verdict is kept with. */
+const READING = /['"](?:node:)?(?:fs|fs\/promises|child_process|https?|net)['"]/;
+
+/** True if `site.ts` or a file that it imports reads files by itself instead of with `context.read`. */
+const readsFiles = (own: readonly string[]): boolean =>
+  own.some((file) => isFile(file) && READING.test(readInput(file).toString()));
+
+/** Packages that findings come from. Linked or patched ones change without the lockfile. */
+const JUDGES = ['html-validate', 'parse5', 'schema-dts'] as const;
+
+/** Returns "html-validate@10.17.0" and so on, as installed. */
+export function packageVersions(): string[] {
+  const { resolve } = createRequire(import.meta.url);
+  return JUDGES.map((name) => {
+    const folders = (resolve.paths(name) ?? []).map((folder) => join(folder, name, 'package.json'));
+    const found = folders.find(isFile);
+    const { version = '' } = found ? (JSON.parse(String(readInput(found))) as { version?: string }) : {};
+    return `${name}@${version}`;
+  });
 }
 
 /** Templates and components that lie in the site's own folders, not in the package's. */

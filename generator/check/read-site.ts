@@ -23,6 +23,8 @@ export interface SiteOrder {
   readonly release: boolean;
   /** The compiled definition of the site, whose rules are applied too; null: there is none. */
   readonly siteFile: string | null;
+  /** True: the markup of each page is validated whole. */
+  readonly whole: boolean;
 }
 
 export interface SiteOnDisk {
@@ -32,7 +34,7 @@ export interface SiteOnDisk {
 }
 
 /** A GenError when there is no site. */
-export function openSite({ out, facts, release }: SiteOrder): SiteOnDisk {
+export function openSite({ out, facts, release }: Omit<SiteOrder, 'siteFile' | 'whole'>): SiteOnDisk {
   const files = listSite(out);
   const read = (file: string): string => (files.has(file) ? readFileSync(join(out, file), 'utf8') : '');
   const documents = [...files].filter((file) => file.endsWith('.html'));

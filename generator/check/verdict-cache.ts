@@ -5,6 +5,7 @@
  */
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { shownPath } from '../disk/files.ts';
 import { dropOld } from '../disk/drop-old.ts';
 import { settledStampOf } from '../disk/stamp.ts';
 import { keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
@@ -49,7 +50,7 @@ interface Kept {
   readonly sizes: ReadonlyMap<string, number>;
 }
 
-/** Sites whose verdicts are kept. */
+/** Files of verdicts that are kept: two for a site that is also checked for release. */
 const KEPT = 4;
 /** Shapes that are kept: a site of 27,500 pages has some thousands. */
 const KEPT_SHAPES = 100_000;
@@ -64,7 +65,7 @@ const NOTHING: Kept = {
 
 /** `out` is the folder of the site. Without an order nothing is kept. */
 export function openVerdictCache(order: CacheOrder | null, out: string, site: SiteOnDisk): VerdictCache {
-  const file = order && join(order.folder, keptName(order, out));
+  const file = order && join(order.folder, keptName(order, out, site));
   const kept = (file && readKept(file)) || NOTHING;
   const { hashOf, hashes } = openHashes(kept.hashes, out, site);
   const keyOf = once((page: PageFile): string => hashBytes(`${JSON.stringify(page)}\0${hashOf(page.file)}`));
@@ -104,9 +105,14 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   };
 }
 
-/** Other rules, and another version of Node, begin anew: what they keep may be of another form. */
-const keptName = ({ rules }: CacheOrder, out: string): string =>
-  `check-${hashBytes([out, rules, process.versions.node].join('\0'))}`;
+/**
+ * A site and a release check of it have a file each, wherever the site lies. Other rules, and another version of Node, begin
+ * anew: what they keep may be of another form.
+ */
+function keptName({ rules }: CacheOrder, out: string, { context: { facts, release } }: SiteOnDisk): string {
+  const parts = [shownPath(out), facts.origin, release, rules, process.versions.node];
+  return `check-${hashBytes(parts.join('\0'))}`;
+}
 
 function openHashes(
   before: Kept['hashes'],

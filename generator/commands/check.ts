@@ -7,14 +7,15 @@ export function addCheck(program: Command, around: Surroundings): void {
   withProjectFlags(program.command('check'))
     .description('check the finished site: markup, links, heads, structured data, sizes, near-duplicate pages')
     .option('--release', 'also refuse sample records and values reserved for examples')
+    .option('--whole', 'validate the markup of each page whole and anew: slow, with the same findings')
     .option('--json', 'print the report as JSON, with figures for each page')
     .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
-    .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean }) => {
+    .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean; whole?: boolean }) => {
       const { check } = await import('../check/command.ts');
       const { progress } = await openConsole(around, flags);
-      const release = flags.release ?? false;
+      const { release = false, whole = false } = flags;
       const project = projectOf(around, flags);
-      const report = await check(project, { release, onProgress: progress.pages, onLoss: progress.notKept });
+      const report = await check(project, { release, whole, onProgress: progress.pages, onLoss: progress.notKept });
       const { formatJson, formatReport } = await import('../check/format.ts');
       around.stdout.write(flags.json ? formatJson(report) : formatReport(report));
       const { noteCheck } = await import('../emit/build-notes.ts');

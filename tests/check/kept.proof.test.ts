@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../generator/check/command.ts';
+import { check, packageVersions } from '../../generator/check/command.ts';
 import type { CheckReport } from '../../generator/check/types.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
@@ -20,9 +20,12 @@ beforeAll(async () => {
 });
 
 /** The report, and how many pages were judged for it. */
-async function run(): Promise<{ report: CheckReport; judged: number }> {
+async function run(
+  options: { release?: boolean; whole?: boolean } = {},
+): Promise<{ report: CheckReport; judged: number }> {
   let judged = 0;
-  const report = await check(place.project, { release: false, onProgress: (done) => void (judged = done) });
+  const onProgress = (done: number): void => void (judged = done);
+  const report = await check(place.project, { release: false, ...options, onProgress });
   return { report, judged };
 }
 
@@ -100,6 +103,52 @@ describe('verdicts that are kept', () => {
     await expectSameAsFromNothing('a heavy script');
     writeFileSync(file, code);
     await expectSameAsFromNothing('the script as it was');
+  });
+
+  it('of a check and of a release check last beside each other', async () => {
+    await run();
+    const { report } = await run({ release: true });
+    expect((await run()).judged).toBe(0);
+    expect(await run({ release: true })).toEqual({ report, judged: 0 });
+  });
+
+  it('are left aside by a check of whole pages, which finds the same', async () => {
+    const { report } = await run();
+    const whole = await run({ whole: true });
+    expect(whole.judged).toBeGreaterThan(10);
+    expect(whole.report).toEqual(report);
+  });
+
+  it('depend on the installed packages that judge, whatever the lockfile has', () => {
+    expect(packageVersions()).toEqual([
+      expect.stringMatching(/^html-validate@\d+\.\d+/),
+      expect.stringMatching(/^parse5@\d+\.\d+/),
+      expect.stringMatching(/^schema-dts@\d+\.\d+/),
+    ]);
+  });
+
+  it('do not outlive a file that a rule of the site reads by itself', async () => {
+    place.write('words.txt', 'nothing that stands there');
+    place.write(
+      'site.ts',
+      `import { readFileSync } from 'node:fs';
+import { definePageRule, defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+const words = definePageRule({
+  name: 'words',
+  check: ({ html }) =>
+    html.includes(readFileSync(${JSON.stringify(join(place.folder, 'words.txt'))}, 'utf8').trim()) ? [{ offset: 0, message: 'Such words.' }] : [],
+});
+export default defineSite(localService, { rules: [words] });
+`,
+    );
+    try {
+      expect((await run()).report.findings).toEqual([]);
+      place.write('words.txt', '<h1');
+      expect((await run()).report.findings.map(({ rule }) => rule)).toEqual(['words']);
+    } finally {
+      place.remove('site.ts');
+    }
   });
 
   it('that are damaged are made anew', async () => {

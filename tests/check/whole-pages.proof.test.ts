@@ -9,6 +9,7 @@ import {
 } from '../../generator/check/html/markup.ts';
 import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { isRegular } from '../../generator/check/html/regular.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
 
 /** Series of pages that are tried; `GEN_SERIES=2000` tries more. */
 const SERIES = Number(process.env.GEN_SERIES ?? 25);
@@ -162,6 +163,7 @@ const series = fc
 const pageOf = (html: string): ParsedPage =>
   readPage({ file: 'a.html', path: '/a', role: 'page', component: null, limit: null, html });
 
+const { shipped } = workplaces();
 const validate = createValidate();
 
 /** Counts the characters that reach html-validate. */
@@ -252,6 +254,25 @@ describe('a check that leaves fragments out', () => {
       [],
       ['long-title'],
     ]);
+  });
+
+  it('finds on the shipped site what whole pages show, and sends less than a third of it to html-validate', {
+    timeout: 600_000,
+  }, async () => {
+    const place = await shipped();
+    await place.build();
+    const { validate: counting, sum } = countingValidate();
+    const [check, checkWhole] = [
+      createMarkupCheck({ validate: counting }),
+      createMarkupCheck({ whole: true, validate }),
+    ];
+    let length = 0;
+    for (const file of place.files().filter((name) => name.endsWith('.html'))) {
+      const page = pageOf(place.read(file));
+      expect(await check(page), file).toEqual(await checkWhole(page));
+      length += page.html.length;
+    }
+    expect(sum()).toBeLessThan(length / 3);
   });
 
   it('sends hardly anything of a layout that it has seen to html-validate', async () => {

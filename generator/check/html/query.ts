@@ -85,7 +85,7 @@ const INLINE = words('a abbr b bdi cite code em i mark q s small span strong sub
 export const isBlank = (text: string): boolean => /^[\t\n\f\r ]*$/.test(text);
 
 /** Attributes that name other elements by their ids, whose text then counts as theirs. */
-const REFERENCE = /^(?:for|aria-.+)$/;
+const REFERENCE = /^(?:for|aria-labelledby|aria-describedby)$/;
 
 /** Ids by which an element of the page may name another. */
 export function namedIds(elements: readonly Element[]): Set<string> {
