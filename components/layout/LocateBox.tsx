@@ -1,5 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service/components';
-import { popoverControl } from '../parts/controls.ts';
+import { dialogControl, lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose } from '../parts/icons.ts';
 import { textMessage } from '../parts/LocateLink.tsx';
@@ -11,8 +11,8 @@ import './LocateBox.css';
  */
 export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
-    <dialog className="sheet" id="locate" popover="auto" aria-labelledby="locate-title" data-script="script:locate">
-      <button type="button" {...popoverControl('locate', 'hide')} aria-label={copy.site('close')}>
+    <dialog className="sheet" id="locate" {...lightDismiss} aria-labelledby="locate-title" data-script="script:locate">
+      <button type="button" {...dialogControl('locate', 'hide')} aria-label={copy.site('close')}>
         <Icon icon={iconClose} />
       </button>
       <p id="locate-title">{copy.site('locateButton')}</p>

@@ -1,7 +1,7 @@
 import type { Copy, SiteView } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
 import { CallButton } from '../parts/CallButton.tsx';
-import { popoverControl } from '../parts/controls.ts';
+import { dialogControl, lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconCalendar, iconClose, iconPin } from '../parts/icons.ts';
 import { textMessage } from '../parts/LocateLink.tsx';
@@ -28,7 +28,7 @@ export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
           <button
             className="bar-item booking-open"
             type="button"
-            {...popoverControl('booking')}
+            {...dialogControl('booking', 'show')}
             aria-label={copy.site('bookOnline')}
           >
             <Icon icon={iconCalendar} />
@@ -58,8 +58,8 @@ function Help({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
 
 function BookingCard({ site, copy }: Pick<QuickActionsProps, 'site' | 'copy'>) {
   return (
-    <dialog className="sheet" id="booking" popover="auto" aria-labelledby="booking-title">
-      <button type="button" {...popoverControl('booking', 'hide')} aria-label={copy.site('close')}>
+    <dialog className="sheet" id="booking" popover="auto" {...lightDismiss} aria-labelledby="booking-title">
+      <button type="button" {...dialogControl('booking', 'hide')} aria-label={copy.site('close')}>
         <Icon icon={iconClose} />
       </button>
       <p id="booking-title">{copy.site('bookTitle')}</p>

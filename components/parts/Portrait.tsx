@@ -1,3 +1,4 @@
+import '../layout/motif-scenes.css';
 import './Portrait.css';
 
 /** A picture of a person, or the initials until there is one. The name stands beside it, so initials are for the eye alone. */

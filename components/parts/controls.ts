@@ -4,15 +4,11 @@
  */
 export type Control = Readonly<Record<string, string>>;
 
-export function popoverControl(id: string, action?: 'hide'): Control {
-  return action ? { popovertarget: id, popovertargetaction: action } : { popovertarget: id };
-}
-
-/** Commands a dialog to be modal; a browser that knows no commands takes the dialog for the popover that it also is. */
+/** Opens or closes a modal dialog. Browsers without commands open the dialog as the popover that it is, too. */
 export function dialogControl(id: string, action: 'show' | 'hide'): Control {
   return action === 'hide'
-    ? { command: 'close', commandfor: id, ...popoverControl(id, 'hide') }
-    : { command: 'show-modal', commandfor: id, ...popoverControl(id) };
+    ? { command: 'close', commandfor: id, popovertarget: id, popovertargetaction: 'hide' }
+    : { command: 'show-modal', commandfor: id, popovertarget: id };
 }
 
 /** A modal dialog that also closes on a click beside it. */

@@ -9,7 +9,7 @@ import { accuracyLine, isRough, messageFor, placeLine } from './locate/whereabou
 /** How long words and roads may take, in milliseconds; without them the coordinates are worth sending alone. */
 const PATIENCE = 5000;
 
-const box = document.getElementById('locate') as HTMLElement;
+const box = document.getElementById('locate') as HTMLDialogElement;
 const status = box.querySelector('[role=status]') as HTMLElement;
 const message = box.querySelector('a') as HTMLAnchorElement;
 /** What the page came with: that it is looking, a hint, and a message with blanks. */
@@ -19,9 +19,9 @@ const blanks = message.href;
 const more = box.querySelector('.locate-more') as HTMLElement;
 
 const locate = makeLocator();
-box.addEventListener('toggle', (event) => (event as ToggleEvent).newState === 'open' && void locate());
+new MutationObserver(() => box.open && void locate()).observe(box, { attributeFilter: ['open'] });
 // The tap came before this script did.
-if (box.matches(':popover-open')) void locate();
+if (box.open) void locate();
 
 /** Asks for the position anew; an answer to an earlier question counts no more. */
 function makeLocator(): () => Promise<void> {

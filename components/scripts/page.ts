@@ -16,9 +16,11 @@ const afterPaint = (work: () => void): number => requestAnimationFrame(() => req
 // Nothing here keeps the text waiting.
 afterPaint(() => {
   wakeIslands();
-  // Header and booking widget work by their markup alone; what they can do beyond that comes with the first touch.
+  // Header and booking widget work by their markup where there are popovers: the rest comes with the first touch.
   for (const part of document.querySelectorAll<HTMLElement>('[data-script]')) {
-    whenTouched(part, () => wake(part, part.dataset.script as string));
+    const act = (): void => wake(part, part.dataset.script as string);
+    whenTouched(part, act);
+    if (!('popover' in part)) act();
   }
 });
 

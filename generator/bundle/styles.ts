@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import { transform } from 'lightningcss';
+import { Features, transform } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { PROPERTY } from '../render/styles.ts';
@@ -10,13 +10,13 @@ import { shownPath } from '../disk/files.ts';
 import type { Closure } from './plugin.ts';
 import { cutQuery } from './vite/layers.ts';
 
-/** Every browser with `light-dark()`, nesting and `:has`: Baseline 2024. */
+/** The first browsers with `@layer`. Nesting is newer, so lightningcss flattens it. */
 const TARGETS = {
-  chrome: 123 << 16,
-  edge: 123 << 16,
-  firefox: 128 << 16,
-  safari: (17 << 16) | (5 << 8),
-  ios_saf: (17 << 16) | (5 << 8),
+  chrome: 99 << 16,
+  edge: 99 << 16,
+  firefox: 97 << 16,
+  safari: (15 << 16) | (4 << 8),
+  ios_saf: (15 << 16) | (4 << 8),
 };
 
 /** A file that styles refer to as `/assets/NAME`, published under a name with its hash. */
@@ -47,6 +47,7 @@ export function joinSheets(
     code: Buffer.from(sheets.map(({ id }) => compiled.get(id)).join('')),
     minify: true,
     targets: TARGETS,
+    exclude: Features.LightDark,
   }).code.toString();
   return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
     assets.has(name) ? `/${assets.get(name)?.file}` : address,

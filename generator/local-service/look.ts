@@ -56,7 +56,7 @@ function colorsOfParts({ map, mapRoads, mapNight, mapNightRoads }: Palette): str
 }
 
 /** Where the widest of words would not fit: on the smallest screens, and with type twice as large. */
-const LONG_WORDS = '@media (width < 22rem){h1,h2{overflow-wrap:anywhere}}';
+const LONG_WORDS = '@media (max-width:21.98rem){h1,h2{overflow-wrap:anywhere}}';
 
 /** A thick edge on round corners would be a crescent. */
 const ROUND = ':is(.info-panel,.until-ready,.home-services li:nth-child(n)){border-block-start-width:0}';
@@ -69,14 +69,14 @@ const header = (palette: Palette): Rules<'header'> => ({
 });
 
 /** Wide enough for the links; on smaller screens a button opens them. */
-const WIDE_HEADER = '@media (width >= 78rem)';
+const WIDE_HEADER = '@media (min-width:78rem)';
 
 const NAV: Rules<'nav'> = {
   row: '',
   // A row of its own, as wide as the window, that stays in sight.
-  below: `@media (width < 48rem){.header{border-block-start:6px solid var(--amber)}}${WIDE_HEADER}{:root{--header:7rem}.header .main-nav{display:flex;order:1;flex:0 0 100%;align-self:stretch;align-items:center;background:var(--asphalt-2);border-image:conic-gradient(var(--asphalt-2) 0 0) fill 0//0 100vw;> ul{margin-inline-start:calc(-1*var(--s3))}@media (forced-colors:active){border-image:none}}}`,
+  below: `@media (max-width:47.98rem){.header{border-block-start:6px solid var(--amber)}}${WIDE_HEADER}{:root{--header:7rem}.header .main-nav{display:flex;order:1;flex:0 0 100%;align-self:stretch;align-items:center;background:var(--asphalt-2);border-image:conic-gradient(var(--asphalt-2) 0 0) fill 0//0 100vw;> ul{margin-inline-start:calc(-1*var(--s3))}@media (forced-colors:active){border-image:none}}}`,
   // The name scrolls away with the strip above it: links and number stay.
-  center: `@media (width < 48rem){.header-bar>.brand{margin-inline:auto;max-width:15rem;padding-inline-start:40px}}${WIDE_HEADER}{.header{inset-block-start:-7rem}.header-bar>.brand{flex:0 0 100%;justify-content:center;max-width:none;height:4.5rem;font-size:1.75rem}.header-actions{align-items:center;height:var(--header)}.main-nav>ul{margin-inline-start:calc(-1*var(--s3))}}`,
+  center: `@media (max-width:47.98rem){.header-bar>.brand{margin-inline:auto;max-width:15rem;padding-inline-start:40px}}${WIDE_HEADER}{.header{inset-block-start:-7rem}.header-bar>.brand{flex:0 0 100%;justify-content:center;max-width:none;height:4.5rem;font-size:1.75rem}.header-actions{align-items:center;height:var(--header)}.main-nav>ul{margin-inline-start:calc(-1*var(--s3))}}`,
 };
 
 /** Distance and icon of a light head stand on it by themselves, as a sign and a plate would not. */
@@ -151,7 +151,7 @@ const CENTERED = [
   ),
   layer(
     'sections',
-    ':is(.reason-list,.faq-section)>.wrap{grid-template-columns:1fr;gap:0}.reason-list .section-head{position:static}.faq{width:min(100%,52rem);margin-inline:auto}.local-notes>.wrap:not(:has(.prose,ul)){grid-template:none;justify-items:center;text-align:center}@media (width < 56rem){.hero-text{justify-items:center;text-align:center;.check-list{text-align:start}}}.home-services{.wrap{grid-template-columns:1fr}.button{grid-area:auto;justify-self:center;margin-block:var(--s6) 0}}',
+    ':is(.reason-list,.faq-section)>.wrap{grid-template-columns:1fr;gap:0}.reason-list .section-head{position:static}.faq{width:min(100%,52rem);margin-inline:auto}.local-notes>.wrap:not(:has(.prose,ul)){grid-template:none;justify-items:center;text-align:center}@media (max-width:55.98rem){.hero-text{justify-items:center;text-align:center;.check-list{text-align:start}}}.home-services{.wrap{grid-template-columns:1fr}.button{grid-area:auto;justify-self:center;margin-block:var(--s6) 0}}',
   ),
 ].join('');
 
@@ -160,7 +160,7 @@ const CARD = [
   '.hero .hero-art{width:calc(100% - 2*var(--gutter));margin:var(--s4) var(--gutter) var(--s6);border-radius:var(--radius-lg);background:color-mix(in oklab,light-dark(var(--paper),var(--asphalt-2)),var(--amber) 12%);overflow:hidden}',
   '.hero .hero-text{padding-block-end:clamp(2rem,4vw,4rem)}',
   '.hero{display:flow-root}',
-  '@media (width >= 56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',
+  '@media (min-width:56rem){.hero{--edge:max(var(--gutter),(100% - var(--wrap))/2)}.hero .hero-art{inset:var(--s7) var(--edge) auto auto;width:calc(48% - var(--edge));height:calc(100% - 2*var(--s7));margin:0}}',
 ].join('');
 
 /** What the first of the services has on the shipped pages is taken from it. */
@@ -170,12 +170,12 @@ const ALIKE =
 const CARDS: Readonly<Record<NonNullable<Theme['cards']>, string>> = {
   first: '',
   even: `.home-services ul{grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr))}${ALIKE}grid-template-columns:none;align-content:start;border-block-start:5px solid var(--amber);background:var(--surface)}`,
-  rows: `.home-services ul{grid-template-columns:1fr;gap:0}${ALIKE}border-block-start:1px solid var(--line);border-radius:0;padding-inline:0;background:none;@media (width >= 48rem){grid-template-columns:auto 18rem 1fr;gap:var(--s4);p{grid-column:auto}}}`,
+  rows: `.home-services ul{grid-template-columns:1fr;gap:0}${ALIKE}border-block-start:1px solid var(--line);border-radius:0;padding-inline:0;background:none;@media (min-width:48rem){grid-template-columns:auto 18rem 1fr;gap:var(--s4);p{grid-column:auto}}}`,
 };
 
 /** The map of a place changes sides, too. On screens that are not wide both come after the words in any case. */
 const PANEL_FIRST =
-  '@media (width >= 60rem){:is(.city-service,.service-page)>.wrap{grid-template-columns:22rem 1fr}.info-panel,.local-notes figure{order:-1}.local-notes>.wrap{grid-template-columns:1.15fr 1fr}}';
+  '@media (min-width:60rem){:is(.city-service,.service-page)>.wrap{grid-template-columns:22rem 1fr}.info-panel,.local-notes figure{order:-1}.local-notes>.wrap{grid-template-columns:1.15fr 1fr}}';
 
 /** The button that calls stays as it is everywhere else. */
 function lightHero({ link, linkOnDark, dark, accent }: Palette): string {

@@ -62,7 +62,7 @@ const WITHOUT: readonly string[] = [...FOR_STAFF, ...KINDS.AboutPage, ...KINDS.R
 describe('the way in', () => {
   it.each(SOME_OF_EACH_KIND)('is in the call bar of %s, and in its head where drivers come', async (path) => {
     const { page } = await site.visit(path, { phone: true, serviceWorkers: 'block' });
-    const inBar = page.locator('.call-bar').getByRole('link', { name: 'Send my location' });
+    const inBar = page.locator('.call-bar').getByRole('button', { name: 'Send my location' });
     expect(await inBar.isVisible()).toBe(!FOR_STAFF.includes(path));
     const at = await page
       .locator('main a[href^="sms:"]')
@@ -85,8 +85,9 @@ describe('the way in', () => {
 
   it('is the same message where no box can be opened', async () => {
     const { page } = await site.visit(PATH, {
-      prepare: (context) => context.addInitScript('delete HTMLElement.prototype.showPopover;'),
+      prepare: (context) => context.addInitScript('delete HTMLDialogElement.prototype.showModal;'),
     });
+    expect(await button(page).getAttribute('role')).toBeNull();
     const prevented = await button(page).evaluate((way) => {
       addEventListener('click', (event) => event.preventDefault(), { once: true });
       return !way.dispatchEvent(new MouseEvent('click', { bubbles: false, cancelable: true }));

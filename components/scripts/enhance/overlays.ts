@@ -1,6 +1,6 @@
 /**
  * Menu and booking widget open and close by their own markup. Here they also close on the tap of a link in them and
- * when the page is shown again, and the menu works where buttons cannot command a dialog yet.
+ * when the page is shown again, and they open in browsers whose buttons cannot command a dialog.
  */
 export function tendOverlays(): void {
   document.addEventListener('click', (event) => {
@@ -12,8 +12,8 @@ export function tendOverlays(): void {
     if (!button || 'command' in button) return;
     event.preventDefault();
     const dialog = document.getElementById(button.getAttribute('commandfor') as string) as HTMLDialogElement;
-    if (dialog.open) dialog.close();
-    else dialog.showModal();
+    close(dialog);
+    if (button.getAttribute('command') === 'show-modal') dialog.showModal();
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return;

@@ -1,16 +1,25 @@
 import { wake } from './islands.ts';
 
 /**
- * "Send my location" is a text message with blanks. Where boxes can be opened, a tap opens the one that finds the
- * position, at once; its script comes with the tap, mostly from the service worker, which fetched it ahead.
+ * "Send my location" is a link to a text message with blanks. Where dialogs can be opened it becomes a button: a tap
+ * opens the dialog that finds the position, at once; its script comes with the tap, mostly from the service worker.
  */
 export function offerLocation(): void {
-  const box = document.getElementById('locate');
-  if (!box?.showPopover) return;
-  addEventListener('click', (event) => {
-    if (!(event.target as Element).closest('a[href^="sms:"]:not(#locate a)')) return;
-    event.preventDefault();
-    box.showPopover();
+  const box = document.getElementById('locate') as HTMLDialogElement | null;
+  if (!box?.showModal) return;
+  /** Returns false, with which a handler prevents the default. */
+  const open = (): boolean => {
+    box.showModal();
     wake(box, box.dataset.script as string);
-  });
+    return false;
+  };
+  for (const button of document.querySelectorAll('[href^="sms:"]:not(#locate *)'))
+    Object.assign(button, {
+      role: 'button',
+      ariaHasPopup: 'dialog',
+      onclick: open,
+      onkeydown: ({ key }: KeyboardEvent) => key !== ' ' || open(),
+    });
+  // Also before the script that runs commands where the browser has none.
+  (box.firstElementChild as HTMLElement).onclick = () => box.close();
 }
