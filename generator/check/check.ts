@@ -12,7 +12,7 @@ import { loadVocabulary } from './schema/vocabulary.ts';
 import { brotliBytesLater } from './size/brotli.ts';
 import { recompressHeavy, type Compress } from './size/recompress.ts';
 import { compareGroups, type Shingled } from './similar/compare.ts';
-import { groupOf } from './site-rules/duplicates.ts';
+import { groupOf } from './site-rules/pages.ts';
 import { siteRules } from './site-rules.ts';
 import { openVerdictCache, type CacheOrder, type VerdictCache } from './verdict-cache.ts';
 import type {

@@ -1,11 +1,15 @@
-/** Every link leads to a page by its one address, or out of the site over a safe or a calling scheme. */
-import { resolveAddress, type Address } from '../html/addresses.ts';
-import type { ParsedPage } from '../html/page.ts';
+/** Rules for the addresses on a page. */
 import { fileOfPath, normalizePath } from '../../plan/paths.ts';
-import type { Found, PageContext, PageRule } from '../types.ts';
+import { type Address, resolveAddress } from '../html/addresses.ts';
+import type { ParsedPage } from '../html/page.ts';
+import { elementsNamed } from '../html/query.ts';
+import { refreshTarget } from '../html/refresh.ts';
+import { listOf } from '../schema/nodes.ts';
+import type { CheckFacts, Found, PageContext, PageRule } from '../types.ts';
 
 const SCHEMES = new Set(['https:', 'tel:', 'mailto:', 'sms:']);
 
+/** Every link leads to a page by its one address, or out of the site over a safe or a calling scheme. */
 export const links: PageRule = {
   name: 'link',
   on: ['page', 'not-found', 'redirect'],
@@ -63,3 +67,107 @@ export function foreignAnchors(page: ParsedPage, { facts }: PageContext): (Found
       return [{ offset, message: '', path: target.path, id: target.hash }];
     });
 }
+
+/** Every picture, font, style, script and frame of the site's own that a page names is there. */
+export const assets: PageRule = {
+  name: 'asset',
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, { facts, files }) =>
+    page.addresses.flatMap(({ value, offset, use, name }) => {
+      if (use === 'link') return [];
+      const target = resolveAddress(value, { path: page.path, origin: facts.origin });
+      if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is invalid.`, detail: value }];
+      if (target.kind === 'external' && target.protocol !== 'https:')
+        return [{ offset, message: `The address in ${name} does not begin with https:.`, detail: value }];
+      if (target.kind === 'external' || files.has(fileOfPath(target.path))) return [];
+      return [{ offset, message: `The file "${target.path}" in ${name} does not exist.` }];
+    }),
+};
+
+/** Nothing is asked of another host before the visitor taps, apart from the frames that a page is allowed. */
+export const otherHosts: PageRule = {
+  name: 'other-host',
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, { facts }) =>
+    page.addresses.flatMap(({ value, offset, use, name }) => {
+      const target = use === 'link' ? null : resolveAddress(value, { path: page.path, origin: facts.origin });
+      if (target?.kind !== 'external') return [];
+      if (use === 'frame' && framesOn(page.component, facts).includes(target.href)) return [];
+      return [{ offset, message: `${name} contacts ${target.host} before the visitor taps anything.`, detail: value }];
+    }),
+};
+
+const framesOn = (component: string | null, { frames }: CheckFacts): string[] =>
+  (frames[component ?? ''] ?? []).map((address) => new URL(address).href);
+
+/** A not-found page answers under any address, so what it names must not depend on where it is. */
+export const relativeAddress: PageRule = {
+  name: 'relative-address',
+  on: ['not-found'],
+  check: ({ addresses }) =>
+    addresses
+      .filter(({ value }) => !/^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(value))
+      .map(({ offset, value, name }) => ({
+        offset,
+        message: `A not-found page has a relative address in ${name}.`,
+        detail: value,
+      })),
+};
+
+/** A stub sends on at once, to a page that is there and does not send on again. */
+export const redirectTarget: PageRule = {
+  name: 'redirect',
+  basis: {
+    source: 'Google Search Central, "Redirects and Google Search": an instant meta refresh is permanent',
+    date: '2026-04',
+  },
+  on: ['redirect'],
+  check: (page, { redirects, files, facts }) => {
+    const tag = elementsNamed(page, 'meta').find(
+      ({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'refresh',
+    );
+    const target = redirects.get(page.path) ?? '';
+    const offset = tag?.start ?? 0;
+    const { seconds } = refreshTarget(tag?.attributes.content ?? '', facts.origin);
+    if (seconds !== 0)
+      return [{ offset, message: 'A redirect stub waits before it redirects.', detail: tag?.attributes.content ?? '' }];
+    if (redirects.has(target)) return [{ offset, message: 'A redirect leads to another redirect.', detail: target }];
+    return files.has(fileOfPath(target))
+      ? []
+      : [{ offset, message: 'A redirect leads to a page that does not exist.', detail: target }];
+  },
+};
+
+/** Addresses of the site's own in structured data lead to a page or a file, by its one address. */
+export const dataAddresses: PageRule = {
+  name: 'data-address',
+  on: ['page', 'not-found'],
+  check: (page, context) => {
+    const { origin } = context.facts;
+    return page.blocks.flatMap(({ offset, nodes }) =>
+      nodes.flatMap(({ value, way }) =>
+        Object.entries(value).flatMap(([property, given]) =>
+          listOf(given).flatMap((one) => {
+            if (
+              property.startsWith('@') ||
+              typeof one !== 'string' ||
+              !(one === origin || one.startsWith(`${origin}/`))
+            )
+              return [];
+            const target = resolveAddress(one, { path: page.path, origin });
+            if (
+              target.kind !== 'internal' ||
+              (/\.\w+$/.test(target.path) && context.files.has(fileOfPath(target.path)))
+            )
+              return [];
+            return judgePath(target.path, context).map((message) => ({
+              offset,
+              message: message.replace(/^A link/, 'An address in the structured data'),
+              detail: `${way}.${property}`,
+            }));
+          }),
+        ),
+      ),
+    );
+  },
+};

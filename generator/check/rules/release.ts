@@ -1,10 +1,11 @@
-/** Values that are reserved for examples must not be released: the number rings nowhere, the host belongs to nobody. */
+/** Rules for a release. */
 import { isProse } from '../html/query.ts';
 import type { PageRule } from '../types.ts';
 
 const RESERVED_HOST = /^[a-z]+:\/\/(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[:/?#]|$)/i;
 const RESERVED_MAIL = /^mailto:[^@]+@(?:[\w-]+\.)*(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)(?=[?]|$)/i;
 
+/** Values that are reserved for examples must not be released: the number rings nowhere, the host belongs to nobody. */
 export const reservedValues: PageRule = {
   name: 'reserved-value',
   basis: { source: 'RFC 2606 (hosts), NANPA (555-0100 to 555-0199)', date: '2026' },

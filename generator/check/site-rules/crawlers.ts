@@ -1,10 +1,63 @@
-/** The sitemap has every page that the plan marks, once, by its one address, and no page that should not be found. */
-import { isDisallowed, parseRobots } from '../robots.ts';
-import { parseSitemap, type SitemapEntry } from '../sitemap.ts';
+/** Rules for robots.txt and the sitemap. */
 import { fileOfPath } from '../../plan/paths.ts';
+import { type RobotsFile, isDisallowed, parseRobots } from '../robots.ts';
+import { type SitemapEntry, parseSitemap } from '../sitemap.ts';
 import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts';
 
-const FILE = 'sitemap.xml';
+const ROBOTS = 'robots.txt';
+const KNOWN = new Set(['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay']);
+
+/** robots.txt says what it may say, names the sitemap, and hides nothing that says noindex: that would never be read. */
+export const robotsFile: SiteRule = {
+  name: 'robots.txt',
+  basis: { source: 'Google Search Central, robots.txt and robots meta tag; RFC 9309', date: '2026-08' },
+  check: (site) => {
+    if (!site.files.has(ROBOTS)) return [{ file: ROBOTS, message: 'There is no robots.txt.' }];
+    const robots = parseRobots(site.read(ROBOTS));
+    return [...lineFaults(robots), ...sitemapFaults(robots, site), ...contradictions(robots, site)];
+  },
+};
+
+function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
+  const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
+    if (key === '')
+      return [{ file: ROBOTS, line, message: 'A line of robots.txt is not of the form "name: value".', detail: value }];
+    if (!KNOWN.has(key)) return [{ file: ROBOTS, line, message: `Crawlers do not know "${key}" in robots.txt.` }];
+    if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
+      return [{ file: ROBOTS, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];
+    return [];
+  });
+  const everyone = groups.find(({ agents }) => agents.includes('*'));
+  const shut = everyone && isDisallowed(everyone, '/');
+  return [
+    ...faults,
+    ...(everyone ? [] : [{ file: ROBOTS, message: 'robots.txt has no rules for all crawlers.' }]),
+    ...(shut ? [{ file: ROBOTS, message: 'robots.txt blocks the whole site.' }] : []),
+  ];
+}
+
+function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): SiteFound[] {
+  const named = lines.filter(({ key }) => key === 'sitemap');
+  if (named.length === 0) return [{ file: ROBOTS, message: 'robots.txt does not name the sitemap.' }];
+  return named.flatMap(({ line, value }) =>
+    value.startsWith(`${facts.origin}/`) && files.has(value.slice(facts.origin.length + 1))
+      ? []
+      : [{ file: ROBOTS, line, message: 'The sitemap that robots.txt names does not exist.', detail: value }],
+  );
+}
+
+function contradictions({ groups }: RobotsFile, { pages }: CheckedSite): SiteFound[] {
+  const everyone = groups.find(({ agents }) => agents.includes('*'));
+  if (!everyone) return [];
+  return pages
+    .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(everyone, path))
+    .map(({ file }) => ({
+      file,
+      message: 'The page says noindex, but robots.txt disallows it, so no crawler sees it.',
+    }));
+}
+
+const SITEMAP = 'sitemap.xml';
 const MOST_ROWS = 50_000;
 const MOST_BYTES = 50 * 1024 * 1024;
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[-+]\d{2}:\d{2}))?$/;
@@ -13,12 +66,13 @@ interface Row extends SitemapEntry {
   readonly file: string;
 }
 
+/** The sitemap has every page that the plan marks, once, by its one address, and no page that should not be found. */
 export const sitemapFile: SiteRule = {
   name: 'sitemap',
   basis: { source: 'Google Search Central, "Build and submit a sitemap"; sitemaps.org 0.9', date: '2026-07' },
   check: (site) => {
-    if (!site.files.has(FILE)) return [{ file: FILE, message: 'There is no sitemap.xml.' }];
-    const { rows, faults } = readRows(site, FILE);
+    if (!site.files.has(SITEMAP)) return [{ file: SITEMAP, message: 'There is no sitemap.xml.' }];
+    const { rows, faults } = readRows(site, SITEMAP);
     const listed = new Set(rows.map(({ loc }) => loc));
     const missing = site.pages.filter(
       ({ path, role }) => role === 'page' && site.planned.get(path)?.sitemap && !listed.has(site.facts.origin + path),

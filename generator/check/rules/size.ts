@@ -1,10 +1,11 @@
-/** The scripts that come with a page unasked, and what a search engine reads of it. Its bytes on the way are a rule of the site. */
-import { formatBytes, SCRIPTS } from '../size/limits.ts';
+/** Rules for the weight of a page. */
+import { SCRIPTS, formatBytes } from '../size/limits.ts';
 import type { PageRule } from '../types.ts';
 
 /** A search engine reads this much of a document. */
 const READ_BY_SEARCH = 2 * 1024 * 1024;
 
+/** The scripts that come with a page unasked, and what a search engine reads of it. Its bytes on the way are a rule of the site. */
 export const scriptBudget: PageRule = {
   name: 'script-budget',
   on: ['page', 'not-found'],

@@ -1,0 +1,221 @@
+/** Rules for the head of a page, and for the heading that begins it. */
+import type { Element, ParsedPage } from '../html/page.ts';
+import {
+  elementsNamed,
+  inHead,
+  linkTags,
+  metaContent,
+  metaTags,
+  relsOf,
+  robotsWords,
+  textOf,
+  titleOf,
+} from '../html/query.ts';
+import type { Found, PageRule } from '../types.ts';
+
+/** `<html lang>` says which language the page is in: screen readers and translators go by it (WCAG 2.2, 3.1.1). */
+export const language: PageRule = {
+  name: 'language',
+  on: ['page', 'not-found', 'redirect'],
+  check: ({ elements }) => {
+    const html = elements.find(({ tag }) => tag === 'html');
+    const lang = html?.attributes.lang ?? '';
+    if (isLanguageTag(lang)) return [];
+    return [
+      {
+        offset: html?.start ?? 0,
+        message: 'The page does not state its language: <html> needs a lang such as "en-US".',
+        detail: lang ? `lang="${lang}"` : 'no lang',
+      },
+    ];
+  },
+};
+
+function isLanguageTag(lang: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-|$)/i.test(lang) && Intl.getCanonicalLocales(lang).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+const HEAD_META = new Set(['description', 'robots', 'viewport', 'theme-color', 'og:title', 'og:url', 'og:image']);
+
+/** An element that may not stand in the head ends it, and the tags behind it are lost to search engines. */
+export const headEnd: PageRule = {
+  name: 'head-end',
+  basis: { source: 'Google Search Central, "Use valid HTML in the head"', date: '2026' },
+  on: ['page', 'not-found', 'redirect'],
+  check: ({ elements }) =>
+    elements
+      .filter((element) => !inHead(element) && belongsInHead(element))
+      .map((element) => ({
+        offset: element.start,
+        message: `The head ends early: a browser finds this ${nameOf(element)} in the body.`,
+      })),
+};
+
+function belongsInHead({ tag, attributes, parent }: Element): boolean {
+  if (tag === 'title') return parent?.tag === 'body';
+  if (tag === 'meta')
+    return HEAD_META.has((attributes.name ?? attributes.property ?? '').toLowerCase()) || 'http-equiv' in attributes;
+  return tag === 'link' && attributes.rel?.toLowerCase() === 'canonical';
+}
+
+function nameOf(element: Element): string {
+  const { tag, attributes } = element;
+  if (tag === 'link') return `<link rel="${relsOf(element).join(' ')}">`;
+  const name = attributes.name ?? attributes.property ?? attributes['http-equiv'];
+  return name ? `<meta> "${name}"` : `<${tag}>`;
+}
+
+/** Every page has one title with words in it. That no two are alike is a rule of the site. */
+export const title: PageRule = {
+  name: 'title',
+  on: ['page', 'not-found', 'redirect'],
+  check: ({ elements }) => {
+    const titles = elements.filter((element) => element.tag === 'title' && inHead(element));
+    if (titles.length === 0) return [{ offset: 0, message: 'The page has no title.' }];
+    return titles.flatMap((element, index) => {
+      if (index > 0)
+        return [{ offset: element.start, message: 'The page has more than one title.', detail: textOf(element) }];
+      return textOf(element) ? [] : [{ offset: element.start, message: 'The title is empty.' }];
+    });
+  },
+};
+
+const SHORTEST = 50;
+const LONGEST = 160;
+
+/**
+ * Every page that can be found describes itself once, in 50 to 160 characters. Search engines show about as much and
+ * publish no limit: the bounds are ours.
+ */
+export const description: PageRule = {
+  name: 'description',
+  on: ['page'],
+  check: (page) => {
+    const tags = metaTags(page, 'description');
+    if (tags.length === 0) return [{ offset: 0, message: 'The page has no description.' }];
+    return tags.flatMap((tag, index) => {
+      const text = tag.attributes.content?.trim() ?? '';
+      const detail = `${text.length} characters: ${text}`;
+      if (index > 0) return [{ offset: tag.start, message: 'The page has more than one description.', detail: text }];
+      if (text.length < SHORTEST)
+        return [{ offset: tag.start, message: `The description is shorter than ${SHORTEST} characters.`, detail }];
+      if (text.length > LONGEST)
+        return [{ offset: tag.start, message: `The description is longer than ${LONGEST} characters.`, detail }];
+      return [];
+    });
+  },
+};
+
+/** One h1 says what the page is. */
+export const heading: PageRule = {
+  name: 'h1',
+  on: ['page', 'not-found'],
+  check: (page) => {
+    const headings = elementsNamed(page, 'h1');
+    if (headings.length === 0) return [{ offset: 0, message: 'The page has no h1.' }];
+    return headings.slice(1).map((element) => ({
+      offset: element.start,
+      message: 'The page has more than one h1.',
+      detail: textOf(element),
+    }));
+  },
+};
+
+/**
+ * The canonical address of a page is the origin and its path; that of a stub, the page it leads to. A not-found page
+ * answers under any address and has none.
+ */
+export const canonical: PageRule = {
+  name: 'canonical',
+  basis: { source: 'Google Search Central, "How to specify a canonical URL"', date: '2026-08' },
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, { facts, redirects }) => {
+    const tags = linkTags(page, 'canonical');
+    if (page.role === 'not-found')
+      return tags.map((tag) => ({
+        offset: tag.start,
+        message: 'A not-found page has a canonical address.',
+        detail: tag.attributes.href ?? '',
+      }));
+    const expected = facts.origin + (page.role === 'redirect' ? (redirects.get(page.path) ?? page.path) : page.path);
+    if (tags.length === 0)
+      return [{ offset: 0, message: 'The page has no canonical address.', detail: `expected ${expected}` }];
+    return tags.flatMap((tag, index) => {
+      const href = tag.attributes.href ?? '';
+      if (index > 0)
+        return [{ offset: tag.start, message: 'The page has more than one canonical address.', detail: href }];
+      return href === expected
+        ? []
+        : [
+            {
+              offset: tag.start,
+              message: 'The canonical address is not the origin and the path of the page.',
+              detail: `${href}, expected ${expected}`,
+            },
+          ];
+    });
+  },
+};
+
+/** A not-found page is never indexed; a stub must not say noindex, which can stop it from counting as a redirect. */
+export const robotsTag: PageRule = {
+  name: 'robots-tag',
+  basis: { source: 'Google Search Central, redirects and robots meta tag', date: '2026-04' },
+  on: ['page', 'not-found', 'redirect'],
+  check: (page) => {
+    const tags = metaTags(page, 'robots');
+    const noindex = robotsWords(page).includes('noindex');
+    const offset = tags[0]?.start ?? 0;
+    if (tags.length > 1) return [{ offset: tags[1]?.start ?? 0, message: 'The page has more than one robots tag.' }];
+    if (page.role === 'not-found' && !noindex) return [{ offset, message: 'A not-found page is not marked noindex.' }];
+    if (page.role === 'redirect' && noindex)
+      return [{ offset, message: 'A redirect stub is marked noindex, which can stop it from counting as a redirect.' }];
+    return [];
+  },
+};
+
+/** What the page says of itself to those who share it agrees with its title, description and canonical address. */
+export const openGraph: PageRule = {
+  name: 'open-graph',
+  on: ['page'],
+  check: (page, { facts, files }) => {
+    const title = titleOf(page);
+    const description = metaContent(page, 'description');
+    const address = linkTags(page, 'canonical')[0]?.attributes.href ?? '';
+    return [
+      ...agrees(page, 'og:title', 'title', title),
+      ...agrees(page, 'og:description', 'description', description),
+      ...agrees(page, 'og:url', 'canonical address', address),
+      ...agrees(page, 'twitter:title', 'title', title),
+      ...agrees(page, 'twitter:description', 'description', description),
+      ...['og:image', 'twitter:image'].flatMap((name) => picture(page, name, facts.origin, files)),
+    ];
+  },
+};
+
+function agrees(page: ParsedPage, name: string, other: string, expected: string): Found[] {
+  const tag = metaTags(page, name)[0];
+  if (!tag) return name.startsWith('og:') ? [{ offset: 0, message: `The page has no ${name}.` }] : [];
+  const content = tag.attributes.content?.trim() ?? '';
+  return content === expected
+    ? []
+    : [{ offset: tag.start, message: `The ${name} differs from the ${other}.`, detail: content }];
+}
+
+/** Whoever fetches a preview knows no relative addresses. */
+function picture(page: ParsedPage, name: string, origin: string, files: ReadonlySet<string>): Found[] {
+  const tag = metaTags(page, name)[0];
+  const content = tag?.attributes.content ?? '';
+  if (!tag) return name === 'og:image' ? [{ offset: 0, message: 'The page has no og:image.' }] : [];
+  if (!content.startsWith(`${origin}/`))
+    return [
+      { offset: tag.start, message: `The ${name} is not an absolute address on the site's origin.`, detail: content },
+    ];
+  return files.has(content.slice(origin.length + 1))
+    ? []
+    : [{ offset: tag.start, message: `The ${name} leads to a file that does not exist.`, detail: content }];
+}

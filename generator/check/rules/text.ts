@@ -1,0 +1,158 @@
+/** Rules for what visitors read. */
+import type { Element, ParsedPage, Text } from '../html/page.ts';
+import { isProse, isWithin, mainOf, textOf } from '../html/query.ts';
+import type { Found, PageContext, PageRule } from '../types.ts';
+
+const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
+  { pattern: /\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
+  { pattern: /\bNaN\b/, message: 'The text says "NaN": a number was missing.' },
+  { pattern: /\[object \w+\]/, message: 'The text says "[object …]": a value that is not text was shown.' },
+  { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
+  { pattern: /\$\{/, message: 'The text contains "${": a template was not filled in.' },
+];
+const PRIVATE_USE = /[\uE000-\uF8FF]/g;
+const DOUBLE = /\b([A-Z][a-z]+|the|an?|of|in|to|and|for|on|is) \1\b/g;
+
+/** Marks of a value that was missing, a template that was not filled in or a name put together twice. */
+export const leftovers: PageRule = {
+  name: 'leftover',
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, context) => {
+    const found: Found[] = [];
+    const inspect = (text: string, offset: number, isRead = true): void => {
+      for (const { pattern, message } of MARKS)
+        if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
+      for (const [double] of isRead ? text.matchAll(DOUBLE) : [])
+        if (!isName(double, context))
+          found.push({ offset, message: 'A word appears twice in a row.', detail: `"${double}"` });
+    };
+    for (const text of page.texts)
+      if (isProse(text) || isData(text.parent.attributes.type))
+        inspect(isProse(text) ? text.value : stringsOf(text.value), text.start);
+    for (const { attributes, start, tag } of page.elements)
+      if (tag !== 'path')
+        // What scripts look for is put together: "Carson City" and "City hub".
+        for (const [name, value] of Object.entries(attributes))
+          if (name !== 'class')
+            inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start, !name.startsWith('data-'));
+    for (const { index } of page.html.matchAll(PRIVATE_USE))
+      found.push({
+        offset: index,
+        message: 'The page contains a private-use character that the generator should have replaced.',
+        detail: `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}`,
+      });
+    return found;
+  },
+};
+
+const isData = (type: string | undefined): boolean => type === 'application/ld+json';
+
+/** What JSON says: outside of its strings, braces close in pairs. */
+function stringsOf(json: string): string {
+  return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).join(' ');
+}
+
+/** "Walla Walla" */
+function isName(double: string, { names }: PageContext): boolean {
+  const [word = ''] = double.toLowerCase().split(' ');
+  return (names.get(word) ?? []).some((name) => name.join(' ').includes(double.toLowerCase()));
+}
+
+function excerpt(text: string, pattern: RegExp): string {
+  const at = text.search(pattern);
+  return `…${text.slice(Math.max(0, at - 30), at + 30).replace(/\s+/g, ' ')}…`;
+}
+
+/** A link to nowhere and a picture that says nothing. A picture that only decorates is hidden from readers with `aria-hidden`. */
+export const emptyValues: PageRule = {
+  name: 'empty-value',
+  on: ['page', 'not-found', 'redirect'],
+  check: ({ elements }) =>
+    elements.flatMap(({ tag, attributes, start }) => {
+      const found = ['href', 'src', 'action', 'poster', 'srcset']
+        .filter((name) => attributes[name]?.trim() === '')
+        .map((name) => ({ offset: start, message: `The ${name} of <${tag}> is empty.` }));
+      if (tag === 'img' && !attributes.alt?.trim() && attributes['aria-hidden'] !== 'true')
+        found.push({
+          offset: start,
+          message: 'A picture has no alt text: describe it, or hide it from readers with aria-hidden="true".',
+        });
+      if (tag === 'a' && attributes.href?.trim() === '#')
+        found.push({ offset: start, message: 'A link leads to "#".' });
+      return found;
+    }),
+};
+
+const HEADING = /^h[2-6]$/;
+const PICTURES = new Set(['img', 'iframe', 'video', 'picture', 'input', 'textarea', 'select', 'object', 'canvas']);
+/** The class of a box around a heading, its lead and a button: all of that is only the head of a section. */
+const HEAD = 'section-head';
+/** What a closed dialog or a template holds is filled in later. */
+const LATER = new Set(['dialog', 'template', 'noscript']);
+
+/** A heading over nothing: a section whose list has no item, a title that nothing follows. */
+export const emptySections: PageRule = {
+  name: 'empty-section',
+  on: ['page', 'not-found'],
+  check: (page) => {
+    const main = mainOf(page);
+    if (!main) return [];
+    return page.elements
+      .filter((element) => HEADING.test(element.tag) && isInside(element, main) && !isWithin(element, LATER))
+      .filter((heading) => isLonely(heading, page))
+      .map((heading) => ({
+        offset: heading.start,
+        message: 'A heading has nothing below it.',
+        detail: textOf(heading),
+      }));
+  },
+};
+
+const isInside = (element: Element, outer: Element): boolean => element.start > outer.start && element.end <= outer.end;
+
+/** A heading that is itself a link, or that heads a card which is one, leads on to what it speaks of. */
+function isLonely(heading: Element, page: ParsedPage): boolean {
+  if (isWithin(heading, new Set(['a', 'button', 'summary'])) || hasTag(heading, 'a')) return false;
+  const section = sectionOf(heading);
+  const isFirst = headingsIn(section, page)[0] === heading;
+  const head = isFirst ? headOf(heading, section) : heading;
+  const rank = Number(heading.tag[1]);
+  const next = page.elements.find(
+    ({ tag, start, end }) => HEADING.test(tag) && Number(tag[1]) <= rank && start >= heading.end && end <= section.end,
+  );
+  return !hasContent(section, { from: head.end, to: next?.start ?? section.end });
+}
+
+const SECTIONS = new Set(['section', 'article', 'aside', 'main', 'li', 'details']);
+
+function sectionOf(element: Element): Element {
+  let at = element.parent as Element;
+  while (at.parent && !SECTIONS.has(at.tag)) at = at.parent;
+  return at;
+}
+
+const headingsIn = (section: Element, { elements }: ParsedPage): Element[] =>
+  elements.filter((element) => HEADING.test(element.tag) && isInside(element, section));
+
+/** The heading with what belongs to it. */
+function headOf(heading: Element, section: Element): Element {
+  for (let at = heading.parent; at && at !== section; at = at.parent)
+    if (at.tag === 'hgroup' || at.attributes.class?.split(' ').includes(HEAD)) return at;
+  return heading;
+}
+
+/** Text or a picture between two offsets; the icon of a heading is none. */
+function hasContent(node: Element, span: { readonly from: number; readonly to: number }): boolean {
+  return node.children.some((child) => {
+    if (child.end <= span.from || child.start >= span.to) return false;
+    if (child.tag === '') return child.start >= span.from && (child as Text).value.trim() !== '';
+    const element = child as Element;
+    if (element.start >= span.from && PICTURES.has(element.tag)) return true;
+    if (element.start >= span.from && element.tag === 'svg' && element.attributes['aria-hidden'] !== 'true')
+      return true;
+    return element.tag !== 'style' && element.tag !== 'script' && hasContent(element, span);
+  });
+}
+
+const hasTag = (element: Element, tag: string): boolean =>
+  element.children.some((child) => child.tag === tag || (child.tag !== '' && hasTag(child as Element, tag)));
