@@ -3,7 +3,6 @@ import { createMarkupCheck } from './html/markup.ts';
 import { placeAt } from '../define/record.ts';
 import { readPage, type PageSource } from './html/page.ts';
 import { pageRules } from './page-rules.ts';
-import { loadVocabulary } from './schema/vocabulary.ts';
 import { createScale } from './size/measure.ts';
 import { summarizePage } from './summary.ts';
 import type { Finding, PageContext, PageRule, PageSummary } from './types.ts';
@@ -27,7 +26,7 @@ export function createPageCheck(
   context: PageContext,
   { own = [], faultless = new Set(), whole = false }: PageCheckOptions = {},
 ): (source: PageSource) => Promise<PageVerdict> {
-  const rules = [...pageRules(loadVocabulary()), ...own];
+  const rules = [...pageRules, ...own];
   const checkMarkup = createMarkupCheck({ faultless, whole });
   const measure = createScale({ origin: context.facts.origin, read: context.read });
   return async (source) => {

@@ -8,7 +8,6 @@ import type { PageVerdict } from './check-page.ts';
 import { checkPages, type CheckPagesOptions } from './check-pages.ts';
 import { pageRules } from './page-rules.ts';
 import { openSite } from './read-site.ts';
-import { loadVocabulary } from './schema/vocabulary.ts';
 import { brotliBytesLater } from './size/brotli.ts';
 import { recompressHeavy, type Compress } from './size/recompress.ts';
 import { compareGroups, type Shingled } from './similar/compare.ts';
@@ -140,7 +139,5 @@ function figuresOf({ path, file, size }: PageSummary, similarity: Similarity, fi
 
 /** Rules of a page and of the site that share a name share their basis, too. */
 function basesOfRules(rules: readonly Pick<SiteRule, 'name' | 'basis'>[]): Map<string, Basis> {
-  return new Map(
-    [...rules, ...pageRules(loadVocabulary())].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])),
-  );
+  return new Map([...rules, ...pageRules].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
 }

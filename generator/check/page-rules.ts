@@ -2,28 +2,15 @@
 import { breadcrumbs, declaredValues, jsonLd, noRatings, schemaOrg } from './rules/data.ts';
 import { canonical, description, headEnd, heading, language, openGraph, robotsTag, title } from './rules/head.ts';
 import { assets, dataAddresses, links, otherHosts, redirectTarget, relativeAddress } from './rules/links.ts';
-import { localBusiness } from './rules/local-business.ts';
-import { phone } from './rules/phone.ts';
 import { reservedValues } from './rules/release.ts';
 import { pageSize, scriptBudget } from './rules/size.ts';
 import { emptySections, emptyValues, leftovers } from './rules/text.ts';
-import type { Vocabulary } from './schema/vocabulary.ts';
 import type { PageRule } from './types.ts';
 
-export function pageRules(vocabulary: Vocabulary): PageRule[] {
-  return [
-    ...[language, headEnd, title, description, heading, canonical, robotsTag, openGraph],
-    ...[links, assets, otherHosts, relativeAddress, redirectTarget],
-    ...[phone, leftovers, emptyValues, emptySections],
-    ...[
-      jsonLd,
-      schemaOrg(vocabulary),
-      localBusiness(vocabulary),
-      declaredValues,
-      noRatings,
-      breadcrumbs,
-      dataAddresses,
-    ],
-    ...[scriptBudget, pageSize, reservedValues],
-  ];
-}
+export const pageRules: readonly PageRule[] = [
+  ...[language, headEnd, title, description, heading, canonical, robotsTag, openGraph],
+  ...[links, assets, otherHosts, relativeAddress, redirectTarget],
+  ...[leftovers, emptyValues, emptySections],
+  ...[jsonLd, schemaOrg, declaredValues, noRatings, breadcrumbs, dataAddresses],
+  ...[scriptBudget, pageSize, reservedValues],
+];

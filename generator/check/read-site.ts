@@ -8,6 +8,7 @@ import { shownPath } from '../disk/files.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
 import { collectRedirects } from './redirects.ts';
+import { loadVocabulary } from './schema/vocabulary.ts';
 import { tabulateNames } from './similar/words.ts';
 import type { CheckFacts, PageContext, PageRole, PlannedPage } from './types.ts';
 
@@ -50,7 +51,8 @@ export function openSite({ out, facts, release }: Omit<SiteOrder, 'siteFile' | '
     const { component = null, limit = null } = page ?? {};
     return { file, path, component, limit, role: roleOf(page, stubFiles.has(file)) };
   });
-  return { pages, context: { facts, release, files, redirects, planned, read, names: tabulateNames(facts.names) } };
+  const names = tabulateNames(facts.names);
+  return { pages, context: { facts, release, files, redirects, planned, read, names, vocabulary: loadVocabulary() } };
 }
 
 function listSite(out: string): ReadonlySet<string> {

@@ -4,6 +4,7 @@
  */
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage } from './html/page.ts';
+import type { Vocabulary } from './schema/vocabulary.ts';
 import type { NameTable } from './similar/words.ts';
 
 /** Where a rule comes from when it rests on what a search engine, a browser or a law does: such rules change. */
@@ -97,6 +98,8 @@ export interface PageContext {
   /** Text of a file of `out/`; empty when there is none. */
   readonly read: (file: string) => string;
   readonly names: NameTable;
+  /** The types and properties of schema.org. */
+  readonly vocabulary: Vocabulary;
 }
 
 /** What is kept of a page once it has been read. */

@@ -85,20 +85,12 @@ export interface Derived {
   readonly problems: readonly Problem[];
 }
 
-/** A phone number, and how to find numbers in texts: regular expressions. */
-export interface PhoneBasis {
-  /** E.164: "+14785550142" */
-  readonly number: string;
-  /** Finds numbers as people of the country write them. */
-  readonly inText: string;
-  /** Finds those that are reserved for examples. */
-  readonly reserved: string;
-}
-
 /** What the check must know of the site besides its files and pages; plain data. */
 export interface CheckBasis {
-  /** The one number of the business; null: any number may stand on a page. */
-  readonly phone: PhoneBasis | null;
+  /** Plain data for the rules of the site and its kit, by name. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Classes of boxes that hold the heading of a section with its lead and button. */
+  readonly heads: readonly string[];
   /** Addresses of frames that may load without a tap, by the component of their page. */
   readonly frames: Readonly<Record<string, readonly string[]>>;
   /** What tells two pages apart without saying anything: names of places and services. */
@@ -198,7 +190,7 @@ const NOTHING: SiteDefinition = {
   hosts: () => ({ frames: [], connect: [] }),
   styles: () => '',
   fonts: () => null,
-  check: () => ({ phone: null, frames: {}, names: [], samples: [], declared: {}, foreign: [] }),
+  check: () => ({ values: {}, heads: [], frames: {}, names: [], samples: [], declared: {}, foreign: [] }),
 };
 
 /**

@@ -5,6 +5,7 @@ import { factsOf } from '../check/facts.ts';
 import { brotliBytesLater } from '../check/size/brotli.ts';
 import { limitOf } from '../check/size/limits.ts';
 import { tabulateNames } from '../check/similar/words.ts';
+import { loadVocabulary } from '../check/schema/vocabulary.ts';
 import type { PageContext } from '../check/types.ts';
 import { imageFile, claimSiteFiles } from '../files/site-files.ts';
 import { shownPath } from '../disk/files.ts';
@@ -94,5 +95,6 @@ function contextOf(project: Project, { plan, parts, redirects }: SiteState): Pag
     planned: new Map(facts.pages.map((page) => [page.path, page])),
     read: (file) => parts.components.read(file)?.toString('utf8') ?? '',
     names: tabulateNames(facts.names),
+    vocabulary: loadVocabulary(),
   };
 }

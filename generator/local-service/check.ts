@@ -1,6 +1,7 @@
 /** What `gen check` must know of a local-service site besides its files. */
 import type { CheckBasis, Context } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
+import type { PhoneBasis } from './rules/phone.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { siteRecords } from './records.ts';
 import { views } from './views.ts';
@@ -11,7 +12,8 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
   const { phone, bookingUrl } = site.business;
   const { inText, reserved } = site.formats.country.phone;
   return {
-    phone: { number: phone, inText, reserved },
+    values: { phone: { number: phone, inText, reserved } satisfies PhoneBasis },
+    heads: ['section-head'],
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     samples: samplesOf(site, shown),

@@ -13,8 +13,10 @@ import { mendReferences } from './mend-references.ts';
 import { aliases, business, centers, cities } from './names.ts';
 import { pages } from './pages.ts';
 import { agreementIn } from './rules/agreement.ts';
+import { localBusiness } from './rules/local-business.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
+import { phone, reservedNumber } from './rules/phone.ts';
 import { statusDefinition } from './status-report.ts';
 import { themeStyles } from './theme.ts';
 import { siteRecords } from './records.ts';
@@ -35,7 +37,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     collections: collectionsIn(country),
     pages,
     files,
-    rules: [neighbours, agreementIn(country), otherTrade],
+    rules: [neighbours, agreementIn(country), otherTrade, phone, reservedNumber, localBusiness],
     commands: [
       {
         name: 'city',

@@ -24,17 +24,15 @@ export const jsonLd: PageRule = {
 };
 
 /** Types, properties and values of structured data are those of schema.org: a misspelt one is silently ignored by every reader. */
-export function schemaOrg(vocabulary: Vocabulary): PageRule {
-  return {
-    name: 'schema.org',
-    basis: { source: 'schema.org vocabulary, by schema-dts 2.1', date: '2026' },
-    on: ['page', 'not-found'],
-    check: (page) =>
-      page.blocks.flatMap(({ offset, nodes }) =>
-        nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found }))),
-      ),
-  };
-}
+export const schemaOrg: PageRule = {
+  name: 'schema.org',
+  basis: { source: 'schema.org vocabulary, by schema-dts 2.1', date: '2026' },
+  on: ['page', 'not-found'],
+  check: (page, { vocabulary }) =>
+    page.blocks.flatMap(({ offset, nodes }) =>
+      nodes.flatMap((node) => judgeNode(node, vocabulary).map((found) => ({ offset, ...found }))),
+    ),
+};
 
 function judgeNode(node: Node, vocabulary: Vocabulary): { message: string; detail: string }[] {
   const { types, value, way } = node;

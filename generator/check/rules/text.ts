@@ -85,8 +85,6 @@ export const emptyValues: PageRule = {
 
 const HEADING = /^h[2-6]$/;
 const PICTURES = new Set(['img', 'iframe', 'video', 'picture', 'input', 'textarea', 'select', 'object', 'canvas']);
-/** The class of a box around a heading, its lead and a button: all of that is only the head of a section. */
-const HEAD = 'section-head';
 /** What a closed dialog or a template holds is filled in later. */
 const LATER = new Set(['dialog', 'template', 'noscript']);
 
@@ -94,12 +92,12 @@ const LATER = new Set(['dialog', 'template', 'noscript']);
 export const emptySections: PageRule = {
   name: 'empty-section',
   on: ['page', 'not-found'],
-  check: (page) => {
+  check: (page, { facts: { heads } }) => {
     const main = mainOf(page);
     if (!main) return [];
     return page.elements
       .filter((element) => HEADING.test(element.tag) && isInside(element, main) && !isWithin(element, LATER))
-      .filter((heading) => isLonely(heading, page))
+      .filter((heading) => isLonely(heading, page, heads))
       .map((heading) => ({
         offset: heading.start,
         message: 'A heading has nothing below it.',
@@ -111,11 +109,11 @@ export const emptySections: PageRule = {
 const isInside = (element: Element, outer: Element): boolean => element.start > outer.start && element.end <= outer.end;
 
 /** A heading that is itself a link, or that heads a card which is one, leads on to what it speaks of. */
-function isLonely(heading: Element, page: ParsedPage): boolean {
+function isLonely(heading: Element, page: ParsedPage, heads: readonly string[]): boolean {
   if (isWithin(heading, new Set(['a', 'button', 'summary'])) || hasTag(heading, 'a')) return false;
   const section = sectionOf(heading);
   const isFirst = headingsIn(section, page)[0] === heading;
-  const head = isFirst ? headOf(heading, section) : heading;
+  const head = isFirst ? headOf(heading, section, heads) : heading;
   const rank = Number(heading.tag[1]);
   const next = page.elements.find(
     ({ tag, start, end }) => HEADING.test(tag) && Number(tag[1]) <= rank && start >= heading.end && end <= section.end,
@@ -135,9 +133,9 @@ const headingsIn = (section: Element, { elements }: ParsedPage): Element[] =>
   elements.filter((element) => HEADING.test(element.tag) && isInside(element, section));
 
 /** The heading with what belongs to it. */
-function headOf(heading: Element, section: Element): Element {
+function headOf(heading: Element, section: Element, heads: readonly string[]): Element {
   for (let at = heading.parent; at && at !== section; at = at.parent)
-    if (at.tag === 'hgroup' || at.attributes.class?.split(' ').includes(HEAD)) return at;
+    if (at.tag === 'hgroup' || at.attributes.class?.split(' ').some((name) => heads.includes(name))) return at;
   return heading;
 }
 

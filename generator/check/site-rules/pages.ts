@@ -50,8 +50,8 @@ export const duplicates: SiteRule = {
       file: fileOfPath(a),
       message:
         jaccard > MOST_JACCARD
-          ? `Two pages for the same service are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.`
-          : `Two pages for the same service share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
+          ? `Two pages of one group are near-duplicates: more than ${MOST_JACCARD * 100} % of what they say is the same.`
+          : `Two pages of one group share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
     const thin = [...similarity.own].filter(

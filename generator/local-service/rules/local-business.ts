@@ -1,38 +1,39 @@
-/** What Google asks of a LocalBusiness, beyond what schema.org allows. */
-import { isObject, isReference, listOf, nodesOf, type Json, type Node } from '../schema/nodes.ts';
-import type { Vocabulary } from '../schema/vocabulary.ts';
-import type { PageRule } from '../types.ts';
+/** Google asks more of a LocalBusiness than schema.org does. */
+import { definePageRule, isReference, listOf, nodesOf } from '../../index.ts';
+import { phoneIn } from './phone.ts';
+
+type Node = ReturnType<typeof nodesOf>[number];
+type Json = Node['value'][string];
 
 const LONGEST_PRICE_RANGE = 100;
 const DECIMALS = 5;
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 const ADDRESS_PARTS = ['streetAddress', 'addressLocality', 'addressRegion', 'postalCode', 'addressCountry'];
 
-export function localBusiness(vocabulary: Vocabulary): PageRule {
-  return {
-    name: 'local-business',
-    basis: { source: 'Google Search Central, "Local business structured data"', date: '2026-08' },
-    on: ['page'],
-    check: (page, { facts }) =>
-      page.blocks.flatMap(({ offset, nodes }) => {
-        const businesses = nodes.filter(
-          (node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')),
-        );
-        const numbers = nodes
-          .flatMap(({ value }) => listOf(value.telephone))
-          .filter((number) => number !== facts.phone?.number);
-        return [
-          ...numbers.map((number) => ({
-            offset,
-            message: `A telephone in the structured data is not the declared number ${facts.phone?.number}, with its country code.`,
-            detail: String(number),
-          })),
-          ...businesses.flatMap((node) =>
-            judgeBusiness(node).map((message) => ({ offset, message, detail: node.way })),
-          ),
-        ];
-      }),
-  };
+export const localBusiness = definePageRule({
+  name: 'local-business',
+  basis: { source: 'Google Search Central, "Local business structured data"', date: '2026-08' },
+  on: ['page'],
+  check: (page, { vocabulary, facts }) =>
+    page.blocks.flatMap(({ offset, nodes }) => {
+      const businesses = nodes.filter(
+        (node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')),
+      );
+      return [
+        ...judgeNumbers(nodes, phoneIn(facts)?.number ?? ''),
+        ...businesses.flatMap((node) => judgeBusiness(node).map((message) => ({ message, detail: node.way }))),
+      ].map((found) => ({ offset, ...found }));
+    }),
+});
+
+function judgeNumbers(nodes: readonly Node[], declared: string): { message: string; detail: string }[] {
+  return nodes
+    .flatMap(({ value }) => listOf(value.telephone))
+    .filter((number) => number !== declared)
+    .map((number) => ({
+      message: `A telephone in the structured data is not the declared number ${declared}, with its country code.`,
+      detail: String(number),
+    }));
 }
 
 function judgeBusiness({ value, id }: Node): string[] {
@@ -60,11 +61,12 @@ function judgeBusiness({ value, id }: Node): string[] {
 
 function addressFaults(address: Json | undefined): string[] {
   if (address === undefined) return ['A LocalBusiness has no address.'];
-  return listOf(address).flatMap((one) =>
-    isObject(one)
-      ? ADDRESS_PARTS.filter((part) => !one[part]).map((part) => `The address of a LocalBusiness has no ${part}.`)
-      : [],
-  );
+  // A text instead of an object has no parts to judge.
+  return listOf(address)
+    .flatMap((one) => nodesOf(one).slice(0, 1))
+    .flatMap(({ value }) =>
+      ADDRESS_PARTS.filter((part) => !value[part]).map((part) => `The address of a LocalBusiness has no ${part}.`),
+    );
 }
 
 /** A number loses its last zeros on the way into JSON: only text keeps them. */
