@@ -56,7 +56,5 @@ export {
   type StatusDefinition,
   type View,
 } from './site.ts';
+export { slug, z } from './schema.ts';
 export { slugify } from './slug.ts';
-
-/** What schemas of collections are written with: the same Zod as the kit's, so that a site needs no other. */
-export { z } from 'zod';

@@ -6,6 +6,7 @@ import { compress, isCompressible, recipeOf, SUFFIXES, type Suffix } from '../fi
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { LedgerRow } from '../ledger/row.ts';
+import { outputPath } from '../plan/paths.ts';
 import type { PublishedTree } from './published.ts';
 import type { Stage } from './stage.ts';
 
@@ -53,7 +54,7 @@ export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> 
   let hasGrown = false;
   const work = async (): Promise<void> => {
     for (const [index, { file, limit, mark, suffix }] of queue) {
-      const sibling = `${file}${suffix}`;
+      const sibling = outputPath(`${file}${suffix}`);
       const kept = keep(sibling, mark, order.published);
       if (kept) {
         made[index] = kept;

@@ -32,11 +32,12 @@ import { groupBy } from '../group-by.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
+import { outputPath, type OutputPath } from '../plan/paths.ts';
 import type { StatePaths } from './state.ts';
 
 export interface Stage {
   /** Writes a file that is not there or replaces the link to the published one. */
-  readonly write: (file: string, chunks: readonly Uint8Array[]) => FileStat;
+  readonly write: (file: OutputPath, chunks: readonly Uint8Array[]) => FileStat;
   readonly remove: (files: readonly string[]) => void;
 }
 
@@ -64,8 +65,9 @@ export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'st
   return {
     write: (file, chunks) =>
       explainDisk(file, () => {
+        const path = join(folder, outputPath(file));
         makeParent(file);
-        return writeNew(join(folder, file), chunks, readers);
+        return writeNew(path, chunks, readers);
       }),
     remove: (files) => removeFiles(folder, files),
   };

@@ -10,6 +10,16 @@ export const claimedTwice = message(
   }),
 );
 
+/** `fault` is the rest of a sentence: "leaves the output directory". */
+export const pathNotUsable = message(
+  'path-not-usable',
+  ({ path, owner, fault }: { path: string; owner: string; fault: string }) => ({
+    what: `The path ${show(path)} of ${owner} ${fault}.`,
+    todo: 'Use letters, digits, and hyphens. For keys of records, the schema "slug()" allows nothing else.',
+    seen: show(path),
+  }),
+);
+
 /** `others`: the records beside the first one for which a pattern such as "/old/{city}" fails: "2 other cities". */
 const forOthers = (others: string | null): string => (others ? ` The same is true for ${others}.` : '');
 

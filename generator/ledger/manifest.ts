@@ -11,7 +11,8 @@ import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '..
 import { GenError } from '../errors/problem.ts';
 import { hashChunks } from '../hash.ts';
 import { createLedger, fileIn, formatRows, type Ledger } from './ledger.ts';
-import { fileElsewhere, isRow } from './row.ts';
+import { faultOfPath } from '../plan/paths.ts';
+import { fileOfLine } from './row.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
 /** A manifest that was written before manifests had a hash has none. */
@@ -113,11 +114,10 @@ function checkLines(bytes: Buffer, path: string): void {
   for (let start = 0, line = 2; start < bytes.length; line++) {
     const end = bytes.indexOf(LINE_BREAK, start);
     // After the last line break there is nothing, unless the file was cut off.
-    if (end < 0 || !isRow(bytes.toString('latin1', start, end))) {
-      const text = bytes.toString('utf8', start, end < 0 ? bytes.length : end);
-      const file = end < 0 ? null : fileElsewhere(text);
-      throw new GenError({ file: path, line, ...(file === null ? notAManifestLine(text) : pathOutside(file)) });
-    }
+    const text = bytes.toString('utf8', start, end < 0 ? bytes.length : end);
+    const file = end < 0 ? null : fileOfLine(text);
+    if (file === null) throw new GenError({ file: path, line, ...notAManifestLine(text) });
+    if (faultOfPath(file) !== null) throw new GenError({ file: path, line, ...pathOutside(file) });
     start = end + 1;
   }
 }

@@ -55,18 +55,11 @@ export function parseRow(line: string): LedgerRow {
 const textOf = (field: string): string => (field === NONE ? '' : field);
 
 const FIELDS = String.raw`(?:[^\t]+\t){3}(?:-|\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))\t`;
-/** A path below the folder, without steps upwards and not among the build's own notes. */
-const PATH = String.raw`(?!\.gen\/)(?:(?!\.{1,2}(?:\/|\t|$))[^/\\\t\0]+(?:\/(?![\t]|$)|(?=\t|$)))+`;
 const NOTES = String.raw`(?:\t(?:\d+\t[\d.]+|-\t-)\t[^\t]+)?`;
-const LINE = new RegExp(`^${FIELDS}${PATH}${NOTES}$`);
-const ANY_PATH = new RegExp(`^${FIELDS}[^\\t]*${NOTES}$`);
+const LINE = new RegExp(`^${FIELDS}([^\\t]*)${NOTES}$`);
 
-/** False for a line that gen did not write, or that names a file elsewhere. */
-export const isRow = (line: string): boolean => LINE.test(line);
-
-/** The file of a line that is refused for it alone; null when gen did not write the line at all. */
-export const fileElsewhere = (line: string): string | null =>
-  ANY_PATH.test(line) ? (line.split('\t')[4] ?? null) : null;
+/** The file that a line names, be it one of the site or not; null for a line that gen did not write. */
+export const fileOfLine = (line: string): string | null => LINE.exec(line)?.[1] ?? null;
 
 /** What one page links to, in a form small enough to keep for every page. */
 export interface PageLinks {

@@ -12,7 +12,7 @@ import type { SitemapEntry } from '../files/sitemap.ts';
 import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
-import { pathOfFile } from '../plan/paths.ts';
+import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/plan.ts';
 import { makeFile, type MadeFile } from './files.ts';
 import { collectGarbage } from './memory.ts';
@@ -69,7 +69,7 @@ export async function emitSite(making: Making, pages: MadePages, outcome: Outcom
   stage.remove(removed);
   const inputs = inputsOf(order);
   const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
-  stage.write(MANIFEST_FILE, [manifest]);
+  stage.write(outputPath(MANIFEST_FILE), [manifest]);
   if (published && !options.shard) spotCheck(order, { ledger, published, keys: context.keys });
   const fates = { ...made, removed: removed.length };
   return {

@@ -2,6 +2,7 @@
 import type { OutputFile } from '../define/file.ts';
 import { hashChunks } from '../hash.ts';
 import type { LedgerRow } from '../ledger/row.ts';
+import { outputPath } from '../plan/paths.ts';
 import type { MakeContext } from './context.ts';
 import type { Fate } from './pages.ts';
 
@@ -17,5 +18,5 @@ export function makeFile({ file, body }: OutputFile, { published, stage }: MakeC
   const old = published?.find(file);
   return old?.stat && old.hash === row.hash
     ? { row: { ...row, stat: old.stat }, fate: 'kept' }
-    : { row: { ...row, stat: stage.write(file, chunks) }, fate: 'written' };
+    : { row: { ...row, stat: stage.write(outputPath(file), chunks) }, fate: 'written' };
 }

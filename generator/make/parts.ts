@@ -21,6 +21,7 @@ import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import type { FileStat } from '../ledger/row.ts';
+import { outputPath } from '../plan/paths.ts';
 import type { MadePage } from './pages.ts';
 import { gatherRange, joinRanges, type MadePages, type MadeRange } from './range.ts';
 
@@ -124,7 +125,8 @@ function takePart({ folder, shard, ledger }: Part, stageFolder: string, { from, 
   const different: string[] = ledger.count === files.length ? [] : [MANIFEST_FILE];
   const pages = files.slice(0, ledger.count).map((wanted, line): MadePage | null => {
     const row = ledger.at(line);
-    const stat = row.file === wanted ? take(join(folder, wanted), join(stageFolder, wanted), row.hash) : null;
+    const stat =
+      row.file === wanted ? take(join(folder, wanted), join(stageFolder, outputPath(wanted)), row.hash) : null;
     if (!stat) different.push(wanted);
     return stat && { row: { ...row, stat }, fate: 'written' };
   });

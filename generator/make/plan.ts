@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { SiteModule } from '../bundle/site-module.ts';
 import { keepIfPossible, keepText, readText, type OnLoss } from '../disk/cache-entry.ts';
+import { pathNotUsable } from '../errors/paths.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
@@ -41,8 +42,11 @@ export function plan(project: Project, loaded: LoadedSite, { date, only, progres
   const planned = planSite(site, data, Number(date.slice(0, 4)));
   const redirects = expandRedirects(planned);
   const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
-  const copy = bundle ? checkCopyOnce({ project, loaded, plan: planned, bundle, onLoss: progress?.notKept }) : [];
   const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
+  const isSafe = !found.some(({ code }) => code === pathNotUsable.code);
+  // A page whose path cannot be written cannot be looked at either.
+  const copy =
+    bundle && isSafe ? checkCopyOnce({ project, loaded, plan: planned, bundle, onLoss: progress?.notKept }) : [];
   refuse([...problems, ...copy, ...found]);
   if (!bundle) throw new Error('components that cannot be bundled gave no problem');
   return {

@@ -1,5 +1,6 @@
 /** Everything that only the plan can know to be wrong. */
 import type { Problem } from '../errors/problem.ts';
+import { checkPaths } from './check-paths.ts';
 import { checkClaims, type ClaimedFile } from './claims.ts';
 import type { Plan } from './plan.ts';
 import { checkLinks, checkRedirects, type Redirect } from './redirects.ts';
@@ -12,7 +13,9 @@ export interface PlanFacts {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Redirects, links from records, and paths that are claimed twice. */
+/** Paths that cannot be written; without such, redirects, links from records, and paths that are claimed twice. */
 export function checkPlan(plan: Plan, { redirects, files, broken }: PlanFacts): Problem[] {
+  const paths = checkPaths(plan, { redirects, files });
+  if (paths.length > 0) return paths;
   return [...checkRedirects(plan, broken), ...checkLinks(plan, broken), ...checkClaims({ plan, redirects, files })];
 }

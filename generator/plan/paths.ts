@@ -3,6 +3,47 @@
  * `/locations/macon` ↔ `locations/macon.html`, `/` ↔ `index.html`, `/sitemap.xml` ↔ `sitemap.xml`.
  */
 
+import { pathNotUsable } from '../errors/paths.ts';
+import { GenError } from '../errors/problem.ts';
+
+declare const checked: unique symbol;
+
+/** Path of a file below the output, such as "locations/macon.html". Only `outputPath` makes one. */
+export type OutputPath = string & { readonly [checked]: true };
+
+/** Control characters, and what Windows allows in no name or takes for a separator or a drive. */
+const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\<>:"|?*]/;
+/** Devices of Windows, with any ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
+/** Names at the root of the output that gen and file systems keep for themselves. */
+const RESERVED = ['.gen', 'lost+found'];
+/** File systems take 255 bytes a name; a compressed sibling adds three, a file that is being placed some more. */
+const LONGEST_NAME = 240;
+/** macOS takes 1,024 bytes a path, and the folder around the output takes its share. */
+const LONGEST_PATH = 900;
+
+/** Why no file of the output can have this path, as the end of a sentence; null when one can. */
+export function faultOfPath(file: string): string | null {
+  if (FORBIDDEN.test(file)) return 'contains a control character, or one of \\ < > : " | ? *';
+  if (/\p{Surrogate}/u.test(file)) return 'contains half of a character';
+  const names = file.split('/');
+  if (names.some((name) => name === '..' || name === '.')) return 'leaves the output directory';
+  if (names.includes('')) return 'contains an empty name';
+  if (names.some((name) => /[. ]$/.test(name))) return 'contains a name that ends in a period or a space';
+  if (names.some((name) => DEVICE.test(name)) || RESERVED.includes(names[0] as string))
+    return 'contains a name that an operating system or gen reserves';
+  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME) || Buffer.byteLength(file) > LONGEST_PATH)
+    return `is too long: ${LONGEST_NAME} bytes a name and ${LONGEST_PATH} a path are the limits`;
+  return null;
+}
+
+/** Checks a path below the output. Throws a GenError for one that leads out of it, or that some file system cannot hold. */
+export function outputPath(file: string): OutputPath {
+  const fault = faultOfPath(file);
+  if (fault !== null) throw new GenError({ file: 'out', ...pathNotUsable({ path: file, owner: 'a file', fault }) });
+  return file as OutputPath;
+}
+
 /** File below `out/` that a path is served from. */
 export function fileOfPath(path: string): string {
   if (path === '/') return 'index.html';

@@ -8,7 +8,7 @@ import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
 import { createPattern, type PathPattern } from './matcher.ts';
-import { fileOfPath } from './paths.ts';
+import { fileOfPath, outputPath, type OutputPath } from './paths.ts';
 import { createSpan, type RecordNumbers, type Span } from './span.ts';
 
 /** One page of the plan. */
@@ -17,7 +17,7 @@ export interface Page {
   /** "/locations/macon" */
   readonly path: string;
   /** Below `out/`: "locations/macon.html" */
-  readonly file: string;
+  readonly file: OutputPath;
   /** Everything it shows: named values, each shared by reference between the pages that use it. Its key is made of these. */
   readonly props: Props;
   /** Data file it comes from; null for a page that is made for no record. */
@@ -185,7 +185,7 @@ function makePage({ span, numbers, site, context, outcome }: PageOrder): Page {
   return {
     definition,
     path,
-    file: fileOfPath(path),
+    file: outputPath(fileOfPath(path)),
     props: { ...shared, ...own },
     source: sourceOf(span, params, context),
   };

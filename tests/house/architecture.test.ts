@@ -53,7 +53,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   load: ['bundle', 'plan', 'project.ts', 'define', 'disk', 'group-by.ts', 'errors'],
   bundle: ['render', 'plan', 'define', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
   audit: ['ledger', 'define', 'errors'],
-  ledger: ['hash.ts', 'errors'],
+  ledger: ['plan', 'hash.ts', 'errors'],
   render: ['plan', 'define', 'hash.ts', 'errors'],
   plan: ['define', 'hash.ts', 'errors'],
   define: ['errors'],

@@ -143,6 +143,7 @@ describe('the codes', () => {
       package-missing
       page-unknown
       path-claimed-twice
+      path-not-usable
       rule-failed
       site-no-status
       site-not-exported

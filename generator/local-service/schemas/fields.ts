@@ -1,6 +1,8 @@
 /** The fields that records of several kinds share. */
 import { z } from 'zod';
 
+export { slug } from '../../define/schema.ts';
+
 /** Characters that no reader sees; the renderer marks places with private-use ones. */
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
 export const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
@@ -23,14 +25,6 @@ export const url = (what: string) =>
     .refine(isPlain, PLAIN)
     .refine(isWhole, WHOLE)
     .refine(hasRealHost, REAL_HOST)
-    .describe(what);
-export const slug = (what: string) =>
-  z
-    .string()
-    .regex(
-      /^[a-z0-9]+(-[a-z0-9]+)*$/,
-      'must consist of lower-case letters, digits, and single hyphens, such as "warner-robins"',
-    )
     .describe(what);
 export const path = (what: string) =>
   z

@@ -1,0 +1,15 @@
+/** What schemas of collections are written with: the same Zod as the kit's, so that a site needs no other. */
+import { z } from 'zod';
+
+export { z };
+
+/** Schema of a key that stands in paths and file names: lower-case letters, digits, and single hyphens, at most 100. */
+export const slug = (description = 'Name in the address of its page.') =>
+  z
+    .string()
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*$/,
+      'must consist of lower-case letters, digits, and single hyphens, such as "warner-robins"',
+    )
+    .max(100, 'must not be longer than 100 characters')
+    .describe(description);
