@@ -3,7 +3,7 @@
  * are bundled with Vite when one of them changes, templates are compiled by themselves. The cache may be deleted at any time.
  */
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isKept } from '../disk/cache-entry.ts';
 import { dropOld } from '../disk/drop-old.ts';
@@ -15,7 +15,6 @@ import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
 import { loadTemplates, type KeptTemplates, type TemplatePaths } from './kept-templates.ts';
 import { componentFiles } from './vite/layers.ts';
-import { hashSite } from './vite/site-config.ts';
 
 /** Folders, all absolute. */
 export interface BundlePaths extends TemplatePaths {
@@ -23,8 +22,6 @@ export interface BundlePaths extends TemplatePaths {
   readonly root: string;
   /** The site's `site.ts`; it need not exist. A `vite.config.*` lies beside it. */
   readonly site: string;
-  /** The output, which components are never made from. */
-  readonly out: string;
   /** Folders that lie over each other, the uppermost first. */
   readonly components: readonly string[];
 }
@@ -35,6 +32,8 @@ export interface RendererSources {
   readonly generator: readonly SourceFile[];
   /** Lockfiles: versions of the packages that components import. */
   readonly lock: readonly SourceFile[];
+  /** Hash of all files that the site's own Vite plugins may read; "" if it has none. See `hashSite`. */
+  readonly plugins: string;
 }
 
 /** What a bundle's folder stores of it beside the renderer; paths are below the folder. */
@@ -75,7 +74,7 @@ export async function loadBundle(
 ): Promise<Bundle> {
   const { pages } = componentFiles(paths.components, sources.components);
   const templates = loadTemplates(paths, { ...sources, pages });
-  const hash = hashBundle(paths, sources);
+  const hash = hashBundle(sources);
   const folder = join(paths.cache, `renderer-${hash}`);
   const fresh = !isKept(folder);
   if (fresh) {
@@ -93,9 +92,8 @@ export async function loadBundle(
 }
 
 /** Hash of everything that components are bundled from. */
-function hashBundle({ site, out }: BundlePaths, { components, generator, lock }: RendererSources): string {
-  return hashBytes(`${hashSources({ components, generator, lock })}${hashSite(dirname(site), out)}`);
-}
+const hashBundle = ({ components, generator, lock, plugins }: RendererSources): string =>
+  hashBytes(`${hashSources({ components, generator, lock })}${plugins}`);
 
 function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' | 'templates'>): BundleMeta {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;

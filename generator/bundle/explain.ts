@@ -1,11 +1,13 @@
-/** What the bundler says of a source that it cannot compile, as a message with a place. */
+/** Failures of the bundler as messages with places. */
 import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { componentNotExported, packageMissing } from '../errors/components.ts';
-import { GenError, type Message, type Problem } from '../errors/problem.ts';
-import { shownPath } from '../disk/files.ts';
+import { componentNotExported, packageMissing, stylesheetSyntax } from '../errors/components.ts';
+import { GenError, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
+import { shownPath } from '../disk/shown-path.ts';
+import { cutQuery } from './vite/layers.ts';
+import { isStylesheet } from './vite/styles.ts';
 
-/** Runs the bundler. A source that cannot be compiled is one message with its place; `describe` writes it from the reason. */
+/** Runs the bundler. Sources that cannot be compiled are a GenError; `describe` writes its message from the reason. */
 export async function explained<T>(work: () => Promise<T>, describe: (reason: string) => Message): Promise<T> {
   try {
     return await work();
@@ -17,38 +19,56 @@ export async function explained<T>(work: () => Promise<T>, describe: (reason: st
 interface BundlerError {
   readonly message: string;
   readonly id?: string;
+  /** The column counts from 0. */
   readonly loc?: { readonly file?: string; readonly line: number; readonly column: number };
+  /** Places of Sass; the column counts from 1. */
+  readonly line?: number;
+  readonly column?: number;
+  readonly plugin?: string;
 }
 
-/** The bundler names files by their way from the working folder. */
 function explainFailure(
   error: Error & { errors?: readonly BundlerError[] },
   describe: (reason: string) => Message,
 ): Error {
-  const problems = (error.errors ?? []).map(({ message, id, loc }): Problem => {
-    const lines = stripVTControlCharacters(message).split('\n');
-    const place = /\[ (.+?):(\d+):(\d+) \]/.exec(lines.join('\n'));
-    const file = loc?.file ?? id ?? place?.[1];
-    const reason = (lines.find((line) => line.trim() !== '') ?? message)
-      .trim()
-      .replace(/^\[[\w:-]+\] /, '')
-      .replace(/(?<=') in .+\.\w+$/, '');
+  const problems = (error.errors ?? []).map((failure): Problem => {
+    const { file, ...place } = placeOf(failure);
+    const reason = reasonIn(failure);
     const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
     // A module of the program's own asks each file for its component: the mistake lies in the file.
     if (missing && exporter && file?.includes('gen:components'))
       return { file: shownPath(resolve(exporter)), ...componentNotExported({ name: missing }) };
-    return {
-      file: file ? shownPath(resolve(file.replace(/\?.*$/, ''))) : 'components',
-      line: loc?.line ?? (place ? Number(place[2]) : undefined),
-      // The bundler counts from 0, in its text from 1.
-      column: loc ? loc.column + 1 : place ? Number(place[3]) : undefined,
-      ...(packageIn(reason) ?? describe(reason)),
-    };
+    // Some plugins name no file.
+    if (!file) return { file: 'components', ...describe(`${failure.plugin ?? 'Vite'}: ${reason}`) };
+    const describeFile = isStylesheet(file) ? stylesheetSyntax : describe;
+    return { file: shownPath(resolve(file)), ...place, ...(packageIn(reason) ?? describeFile(reason)) };
   });
   return problems.length > 0 ? new GenError(problems, { cause: error }) : error;
 }
 
-/** The name of a package is not that of a file: "zod", "@fontsource/sora/files". */
+/** The place of a failure: in its fields, or in the excerpt that its message shows. Line and column count from 1. */
+function placeOf({ message, id, loc, line, column }: BundlerError): Partial<ProblemPlace> {
+  const [, shown, ...excerpt] = /\[ (.+?):(\d+):(\d+) \]/.exec(stripVTControlCharacters(message)) ?? [];
+  const file = loc?.file ?? id ?? shown;
+  const [excerptLine, excerptColumn] = excerpt.map(Number);
+  return {
+    ...(file !== undefined && { file: cutQuery(file) }),
+    line: loc?.line ?? line ?? excerptLine,
+    column: loc ? loc.column + 1 : (column ?? excerptColumn),
+  };
+}
+
+/** The reason in a message, without the names of plugins and files that begin it. */
+function reasonIn({ message }: BundlerError): string {
+  const text = stripVTControlCharacters(message).replace(/^.*\n\nCaused by:/, '');
+  const first = text.split('\n').find((line) => line.trim() !== '') ?? message;
+  return first
+    .trim()
+    .replace(/^\[[\w:-]+\] (?:Error: )?(?:\/\S+:\d+:\d+: )?/, '')
+    .replace(/(?<=') in .+\.\w+$/, '');
+}
+
+/** Returns the message for an import of a package, which is not the name of a file: "zod", "@fontsource/sora/files". */
 function packageIn(reason: string): Message | null {
   const [, name] = /^Could not resolve '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)(?:\/[^']*)?'/.exec(reason) ?? [];
   return name === undefined ? null : packageMissing({ name });

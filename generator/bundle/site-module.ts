@@ -1,31 +1,31 @@
 /**
- * `site.ts` and everything it imports → one module in the cache, found again by the hash of its sources. Where there is
- * no `site.ts`, the site is the kit for local-service businesses.
+ * Compiles `site.ts` and everything it imports into one module in the cache, found again by the hash of its sources. Without
+ * a `site.ts` the site is the kit for local-service businesses.
  */
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Plugin } from 'rolldown';
+import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
+import { isKept, keepFolder, keepText, markUsed, readText } from '../disk/cache-entry.ts';
+import { dropOld } from '../disk/drop-old.ts';
+import { isThere } from '../disk/real-path.ts';
+import { shownPath } from '../disk/shown-path.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax } from '../errors/site.ts';
-import { shownPath } from '../disk/files.ts';
 import { hashBytes } from '../hash.ts';
-import { dropOld } from '../disk/drop-old.ts';
 import { explained } from './explain.ts';
-import { noteRead } from './plugin.ts';
-import { forNode, roll } from './roll.ts';
-import { isKept, keepFolder, keepText, markUsed, readText } from '../disk/cache-entry.ts';
 import { hashSources, readSources, type SourceFile } from './sources.ts';
-import { isThere } from '../disk/real-path.ts';
+import { buildInMemory } from './vite/build.ts';
+import { PAGES_ENVIRONMENT } from './vite/config.ts';
 
 /** A compiled site definition. */
 export interface SiteModule {
   readonly file: string;
-  /** Hash of all modules that it is made of; the same on every machine. */
+  /** Hash of the program and of `own`; the same on every machine. */
   readonly hash: string;
-  /** `site.ts` and what it imports of the site's own, as absolute paths. */
+  /** `site.ts` and the files of the site that it imports, as absolute paths. */
   readonly own: readonly string[];
 }
 
@@ -41,20 +41,24 @@ const KEPT = 4;
 const KIT = 'generator/local-service/index.ts';
 
 /**
- * Finds the module of these sources in the cache, or compiles it. `engine` are the sources of the generator; `onDamage`
- * gets what is going on when the one in the cache is damaged.
+ * Finds the compiled definition in the cache, or compiles it. `engine` are the sources of the program. `onDamage` gets a
+ * sentence if the one in the cache is damaged.
  */
 export async function findSiteModule(
   paths: SitePaths,
   engine: readonly SourceFile[],
   onDamage: (what: string) => void = () => {},
 ): Promise<SiteModule> {
+  const kit = realpathSync(join(paths.root, KIT));
   const definition = isThere(paths.site) ? paths.site : null;
+  const program = hashSources({ engine });
   const base = hashBytes(
-    `${realpathSync(join(paths.root, KIT))}\0${hashSources({ engine })}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
+    `${kit}\0${program}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
   );
+  const locate = (names: readonly string[]): SiteModule => locateModule(paths, { base, program, names });
   const list = join(paths.cache, `site-${base}.json`);
-  const found = findKept(paths, { base, engine, list });
+  const kept = readText(list);
+  const found = kept === null ? null : locate(JSON.parse(kept) as string[]);
   if (found && isKept(dirname(found.file))) {
     markUsed(list);
     return found;
@@ -62,9 +66,9 @@ export async function findSiteModule(
   const damaged = found ? dirname(found.file) : list;
   if (existsSync(damaged))
     onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
-  const { code, modules } = await compileSite(paths, definition);
-  keepText(list, JSON.stringify(modules));
-  const made = locate(paths, { base, engine, modules });
+  const { code, names } = await compileSite(paths, { kit, definition });
+  keepText(list, JSON.stringify(names));
+  const made = locate(names);
   keepFolder(paths.cache, (draft) => {
     writeFileSync(join(draft, 'site.mjs'), code);
     return dirname(made.file);
@@ -73,39 +77,23 @@ export async function findSiteModule(
   return made;
 }
 
-/** Where the module lies if it was compiled before; null when nothing readable says of what it is made. */
-function findKept(
-  paths: SitePaths,
-  { list, ...sources }: { base: string; engine: readonly SourceFile[]; list: string },
-): SiteModule | null {
-  const modules = readText(list);
-  return modules === null ? null : locate(paths, { ...sources, modules: JSON.parse(modules) as Modules });
-}
-
-/** What a compiled definition is made of, without packages: their versions stand in the lockfile. */
-interface Modules {
-  /** Below `generator/`. */
-  readonly engine: readonly string[];
-  /** Below the folder of `site.ts`. */
-  readonly own: readonly string[];
-}
-
-interface Sources {
+interface ModuleSources {
+  /** Hash of the program and of `site.ts`. */
   readonly base: string;
-  readonly engine: readonly SourceFile[];
-  readonly modules: Modules;
+  readonly program: string;
+  /** The site's own files, below the folder of `site.ts`. */
+  readonly names: readonly string[];
 }
 
-/** Where the module of these sources lies. */
-function locate({ site, cache }: SitePaths, { base, engine, modules }: Sources): SiteModule {
-  const inside = new Set(modules.engine);
-  const files = modules.own.map((name) => join(dirname(site), name));
-  const own = modules.own.map((name, index) => {
-    const path = files[index] as string;
+/** Returns where the module of these sources lies. */
+function locateModule({ site, cache }: SitePaths, { base, program, names }: ModuleSources): SiteModule {
+  const own = names.map((name) => join(dirname(site), name));
+  const bytes = names.map((name, index): SourceFile => {
+    const path = own[index] as string;
     return { name, layer: 0, bytes: isThere(path) ? readFileSync(path) : Buffer.alloc(0) };
   });
-  const hash = hashSources({ engine: engine.filter(({ name }) => inside.has(name)), own }).slice(0, 16);
-  return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own: files };
+  const hash = hashBytes(`${program}${hashSources({ own: bytes })}`);
+  return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own };
 }
 
 /** Imports a compiled definition; other threads do the same. */
@@ -115,66 +103,71 @@ export async function importSite(file: string): Promise<SiteDefinition> {
   throw new GenError({ file: 'site.ts', ...siteNotExported() });
 }
 
-/** The definition of a site, compiled first where needed. */
+/** Returns the definition of a site, and compiles it first if the cache does not have it. */
 export async function openSite(paths: SitePaths): Promise<SiteDefinition> {
   const { file } = await findSiteModule(paths, readSources(join(paths.root, 'generator')));
   return importSite(file);
 }
 
-async function compileSite({ root, site }: SitePaths, own: string | null): Promise<{ code: string; modules: Modules }> {
-  const read = new Set<string>();
-  const base = forNode(root);
-  // What lies in the cache finds the package's files as the package itself does.
-  const define = {
-    ...base.transform?.define,
-    'import.meta.url': JSON.stringify(pathToFileURL(realpathSync(join(root, KIT))).href),
+/** Compiles a definition, or the kit if there is none. `names` are the site's own files. */
+async function compileSite(
+  { root, site }: SitePaths,
+  { kit, definition }: { kit: string; definition: string | null },
+): Promise<{ code: string; names: readonly string[] }> {
+  const folder = dirname(site);
+  const own = new Set<string>();
+  const environment = {
+    ...PAGES_ENVIRONMENT,
+    build: {
+      target: 'node20',
+      rolldownOptions: {
+        input: ENTRY,
+        // From the cache, compiled code finds the package's files as the package itself does.
+        transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(kit).href) } },
+        output: { codeSplitting: false },
+      },
+    },
   };
-  const plugins = [siteEntry(own ?? join(root, KIT), own !== null), noteRead({ read }), nativeModules(root)];
-  const [chunk] = await explained(
-    () =>
-      roll({ ...base, transform: { ...base.transform, define }, input: SITE_ENTRY, plugins }, { codeSplitting: false }),
-    siteSyntax,
-  );
-  // Modules of Node have no path: named relative to a folder, they would be others on every machine.
-  const files = [...read].filter((id) => isAbsolute(id) && !id.includes('node_modules'));
-  const engine = realpathSync(join(root, 'generator'));
-  const isEngine = (id: string): boolean => id.startsWith(`${engine}/`);
+  const entry = definition
+    ? `export { default as site } from ${JSON.stringify(definition)};`
+    : `export { localService as site } from ${JSON.stringify(kit)};`;
+  const plugins = [entryPlugin(entry), nativeModulesPlugin(kit), ownFilesPlugin(dirname(dirname(kit)), own)];
+  // The site's own Vite plugins are for its components.
+  const order = { root, folder, site: {}, plugins, environments: { site: environment } };
+  const chunks = await explained(() => buildInMemory(['site'], order), siteSyntax);
+  return { code: chunks.site[0]?.code ?? '', names: [...own].map((id) => relative(folder, id)).sort() };
+}
+
+const ENTRY = 'gen:site-entry';
+
+function entryPlugin(code: string): Plugin {
   return {
-    code: chunk?.code ?? '',
-    modules: {
-      engine: files
-        .filter(isEngine)
-        .map((id) => relative(engine, id))
-        .sort(),
-      own: files
-        .filter((id) => !isEngine(id))
-        .map((id) => relative(dirname(site), id))
-        .sort(),
+    name: 'gen:site',
+    enforce: 'pre',
+    resolveId: { filter: { id: /^gen:site-entry$/ }, handler: () => `\0${ENTRY}` },
+    load: { filter: { id: /^\0gen:site-entry$/ }, handler: () => code },
+  };
+}
+
+/** Collects the files of a build that belong neither to the engine nor to a package. */
+function ownFilesPlugin(engine: string, own: Set<string>): Plugin {
+  return {
+    name: 'gen:own-files',
+    buildEnd() {
+      for (const id of this.getModuleIds())
+        if (isAbsolute(id) && !id.includes('node_modules') && !id.startsWith(`${engine}/`)) own.add(id);
     },
   };
 }
 
-const SITE_ENTRY = 'gen:site-entry';
-
-function siteEntry(entry: string, isDefault: boolean): Plugin {
-  return {
-    name: 'gen-site',
-    resolveId: { filter: { id: /^gen:site-entry$/ }, handler: () => `\0${SITE_ENTRY}` },
-    load: {
-      filter: { id: /^\0gen:site-entry$/ },
-      handler: () => `export { ${isDefault ? 'default' : 'localService'} as site } from ${JSON.stringify(entry)};`,
-    },
-  };
-}
-
-/** Packages with parts that are no JavaScript. */
+/** Packages with parts that are not JavaScript: they stay outside, and are imported from where the package has them. */
 const NATIVE: readonly string[] = ['@resvg/resvg-js', 'subset-font'];
 
-/** They stay outside: they are imported from where the package has them. */
-function nativeModules(root: string): Plugin {
-  const require = createRequire(realpathSync(join(root, KIT)));
+function nativeModulesPlugin(kit: string): Plugin {
+  const require = createRequire(kit);
   return {
-    name: 'gen-native',
+    name: 'gen:native',
+    enforce: 'pre',
     resolveId: {
       filter: { id: NATIVE.map((name) => new RegExp(`^${name}$`)) },
       handler: (id) => ({ id: pathToFileURL(require.resolve(id)).href, external: 'absolute' }),

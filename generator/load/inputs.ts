@@ -1,10 +1,12 @@
 /** Everything a build is made from, as bytes and one hash. */
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { isCopy } from '../bundle/templates.ts';
 import { lettersOf } from './letters.ts';
-import { hashSources, readLayers, readLocks, readSources, type SourceFile } from '../bundle/sources.ts';
+import { hashSources, readLayers, readLocks, readSources } from '../bundle/sources.ts';
+import { hashSite } from '../bundle/vite/site-config.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, readInput, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
@@ -21,7 +23,7 @@ export interface Inputs {
   /** Of the data, of where it lies, of how messages call its folder, of the installed packages and of the letters of templates: parsed records know their places, and which letters a font needs. */
   readonly dataKey: string;
   readonly siteModule: SiteModule;
-  readonly sources: Readonly<Record<'components' | 'templates' | 'generator' | 'lock', readonly SourceFile[]>>;
+  readonly sources: RendererSources;
   readonly sourceHash: string;
 }
 
@@ -41,6 +43,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     generator: readSources(join(root, 'generator')),
     lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
   };
+  const plugins = hashSite(dirname(project.site), project.out);
   const siteModule = await findSiteModule(project, sources.generator, onDamage);
   const hash = createHash('sha256')
     .update(hashSources({ generator: sources.generator }))
@@ -54,6 +57,9 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const dataKey = createHash('sha256')
     .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}`)
     .digest('hex');
-  const sourceHash = createHash('sha256').update(hashSources(sources)).update(siteModule.hash).digest('hex');
-  return { dataFiles, dataHash, dataKey, letters, siteModule, sources, sourceHash };
+  const sourceHash = createHash('sha256')
+    .update(`${hashSources(sources)}${plugins}`)
+    .update(siteModule.hash)
+    .digest('hex');
+  return { dataFiles, dataHash, dataKey, letters, siteModule, sources: { ...sources, plugins }, sourceHash };
 }

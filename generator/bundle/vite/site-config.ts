@@ -23,7 +23,9 @@ export function findViteConfig(folder: string): string | null {
  */
 export function hashSite(folder: string, out: string): string {
   if (findViteConfig(folder) === null) return '';
-  const names = listFiles(folder, '!(node_modules){,/**}').filter((name) => !join(folder, name).startsWith(`${out}/`));
+  const names = listFiles(folder, '!(node_modules|.*){,/**}').filter(
+    (name) => !join(folder, name).startsWith(`${out}/`),
+  );
   return hashBytes(names.map((name) => `${name}\0${hashBytes(readInput(join(folder, name)))}`).join('\0'));
 }
 

@@ -1,0 +1,119 @@
+/** A site's own Vite plugins in a production build: Tailwind, Sass, drawings as components, CSS modules. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const CONFIG = `import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import svgr from 'vite-plugin-svgr';
+import { accent } from './colors.ts';
+
+export default defineConfig({
+  plugins: [tailwindcss(), svgr()],
+  css: { preprocessorOptions: { scss: { additionalData: \`$accent: \${accent};\\n\` } } },
+});
+`;
+const BADGE = `import Mark from './mark.svg?react';
+import { badge } from './Badge.module.css';
+import './Badge.scss';
+
+export function Badge() {
+  return (
+    <p className={\`\${badge} mt-[13px]\`}>
+      <Mark className="mark" />
+    </p>
+  );
+}
+`;
+const FILES = {
+  'vite.config.ts': CONFIG,
+  'colors.ts': `export const accent = '#123456';\n`,
+  'components/parts/Badge.tsx': BADGE,
+  'components/parts/Badge.module.css': '.badge { outline: 3px solid #654321; }\n',
+  'components/parts/Badge.scss': '.mark {\n  path { fill: $accent; }\n}\n',
+  'components/parts/mark.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>\n',
+  'components/layout/tailwind.css': '@import "tailwindcss/utilities.css";\n',
+} as const;
+
+const { tiny } = workplaces();
+let place: Workplace;
+
+/** The inline styles of a page. */
+const styles = (page: string): string => /<style>(.*?)<\/style>/s.exec(place.read(page))?.[1] ?? '';
+const bundles = async (): Promise<boolean> => (await place.build()).bundled;
+
+beforeAll(async () => {
+  place = await tiny();
+  for (const [file, text] of Object.entries(FILES)) place.write(file, text);
+  place.edit('components/layout/Layout.tsx', `import './base.css';`, `import './base.css';\nimport './tailwind.css';`);
+  place.edit(
+    'components/pages/AboutPage.tsx',
+    'export function',
+    `import { Badge } from '../parts/Badge.tsx';\n\nexport function`,
+  );
+  place.edit('components/pages/AboutPage.tsx', '<StorySection', '<Badge />\n      <StorySection');
+  place.edit(
+    'components/islands/TestimonialTabs.tsx',
+    'type Props =',
+    `import { badge } from '../parts/Badge.module.css';\n\ntype Props =`,
+  );
+  place.edit(
+    'components/islands/TestimonialTabs.tsx',
+    `'tabs tabs-awake' : 'tabs'`,
+    '`tabs tabs-awake ${badge}` : `tabs ${badge}`',
+  );
+  await place.build();
+});
+
+describe("a site's own Vite plugins", () => {
+  it('compile Tailwind for the classes of its components', () => {
+    expect(styles('about.html')).toContain('.mt-\\[13px\\]{margin-top:13px}');
+  });
+
+  it('compile Sass, with options of the configuration', () => {
+    expect(styles('about.html')).toContain('.mark path{fill:#123456}');
+  });
+
+  it('turn a drawing into a component', () => {
+    expect(place.read('about.html')).toMatch(/<svg[^>]* class="mark"[^>]*><path d="M1 1h7v7z"/);
+  });
+
+  it('give CSS modules the same names in pages, styles and islands', () => {
+    const [, name = 'none'] = /<p class="(\S+) mt-\[13px\]">/.exec(place.read('about.html')) ?? [];
+    expect(styles('about.html')).toContain(`.${name}{outline:3px solid #654321}`);
+    const island = place.files().find((file) => /^assets\/TestimonialTabs\.[\w-]+\.js$/.test(file)) ?? '';
+    expect(place.read(island)).toContain(name);
+    expect(place.files().filter((file) => file.endsWith('.css'))).toEqual([]);
+  });
+
+  it('bundle again when the configuration, what it imports, or a file that they read changes, and only then', async () => {
+    expect(await bundles()).toBe(false);
+    place.write('colors.ts', `export const accent = '#abcdef';\n`);
+    expect(await bundles()).toBe(true);
+    expect(styles('about.html')).toContain('.mark path{fill:#abcdef}');
+    expect(await bundles()).toBe(false);
+  });
+
+  it.each([
+    [
+      'components/parts/Badge.scss',
+      '.mark { fill: $nothing; }',
+      /^components\/parts\/Badge\.scss:\d+:\d+ {2}\[stylesheet-syntax\]\n.*Undefined variable/,
+    ],
+    [
+      'components/parts/Badge.module.css',
+      '.badge { outline: }}',
+      /^components\/parts\/Badge\.module\.css {2}\[stylesheet-syntax\]\n.*Missing opening \{/,
+    ],
+    ['components/parts/mark.svg', '<svg><path', /^components {2}\[component-syntax\]\n.*vite-plugin-svgr: Expected >/],
+    [
+      'vite.config.ts',
+      `export default {\n  plugins: [\n    nothing(),\n  ],\n};\n`,
+      /^vite\.config\.ts:\d+:\d+ {2}\[vite-config\]\n.*nothing is not defined/,
+    ],
+  ])('have their mistakes told with a place: %s', async (file, text, message) => {
+    place.write(file, text);
+    expect(await place.fail()).toMatch(message);
+    place.write(file, FILES[file as keyof typeof FILES]);
+  });
+});
