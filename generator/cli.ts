@@ -6,22 +6,22 @@ import { addDev } from './commands/dev.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
-import { addImport } from './commands/import.ts';
 import { addMerge } from './commands/merge.ts';
-import { addNew } from './commands/new.ts';
 import { addOutdated } from './commands/outdated.ts';
 import { addPreview } from './commands/preview.ts';
-import { addRecordCommand } from './commands/record.ts';
 import { addRollback } from './commands/rollback.ts';
+import { addOwnCommand, addRecordCommand, isRecordCommand } from './commands/site-command.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStatus } from './commands/status.ts';
 import { versionOf, type Surroundings } from './commands/surroundings.ts';
 import { addWhy } from './commands/why.ts';
-import type { RecordCommand } from './define/site.ts';
+import type { SiteDefinition } from './define/site.ts';
 
-/** Makes the program. `own` are the commands of the site's definition. */
-export function createProgram(around: Surroundings, own: readonly RecordCommand[] = []): Command {
+/** Creates the program, with the commands of a site's definition. */
+export function createProgram(around: Surroundings, site?: SiteDefinition): Command {
   const { root, stdout, stderr } = around;
+  const own = site?.commands ?? [];
+  const ofRecords = own.filter(isRecordCommand);
   const program = new Command('gen')
     .description('Generates a fast, complete static website for a local service business from its data.')
     .version(versionOf(root), '-V, --version', 'print the version')
@@ -34,29 +34,19 @@ export function createProgram(around: Surroundings, own: readonly RecordCommand[
         'gen build',
         'gen dev',
         'gen preview',
-        ...own.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
+        ...ofRecords.map(({ name, examples }) => `gen ${name} ${examples.slice(0, 2).join(' ')}`),
         'gen check',
         'gen status --json',
       ),
     );
   addBuild(program, around);
   addDev(program, around);
-  for (const command of own) addRecordCommand(program, around, command);
-  for (const add of [
-    addMerge,
-    addStatus,
-    addCheck,
-    addPreview,
-    addWhy,
-    addRollback,
-    addDoctor,
-    addSchema,
-    addNew,
-    addImport,
-    addEject,
-    addOutdated,
-  ])
+  for (const command of ofRecords) addRecordCommand(program, around, command);
+  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addDoctor, addSchema])
     add(program, around);
+  if (site) for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, around, { command, site });
+  addEject(program, around);
+  addOutdated(program, around);
   return program;
 }
 

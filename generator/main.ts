@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { CommanderError } from 'commander';
 import { asksForOwnCommands, commandNames, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
-import type { RecordCommand } from './define/site.ts';
+import type { SiteDefinition } from './define/site.ts';
 import { dropOld } from './disk/drop-old.ts';
 import { problemsOf, type GenError, type Problem } from './errors/problem.ts';
 import { count, nearest } from './errors/prose.ts';
@@ -45,7 +45,7 @@ export async function main({ root, argv, compiled, isOfProgram }: Start): Promis
   };
   const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   try {
-    const own = asksForOwnCommands(argv, around) ? await ownCommands(argv, around) : [];
+    const own = asksForOwnCommands(argv, around) ? await findSite(argv, around) : undefined;
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
     if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
@@ -61,15 +61,15 @@ function tellUnsaid({ code = '', message }: NodeJS.ErrnoException): void {
   process.exitCode = FINDINGS;
 }
 
-/** Those of the site in the working folder. Where it cannot be read, none, unless only the site could have an answer. */
-async function ownCommands(argv: readonly string[], around: Surroundings): Promise<readonly RecordCommand[]> {
+/** Returns the site in the working folder; undefined if it cannot be read and the program has an answer without it. */
+async function findSite(argv: readonly string[], around: Surroundings): Promise<SiteDefinition | undefined> {
   const { openSite } = await import('./bundle/site-module.ts');
   const { root, cwd } = around;
   try {
-    return (await openSite(resolveProject({ root, cwd, flags: {} }))).commands;
+    return await openSite(resolveProject({ root, cwd, flags: {} }));
   } catch (error) {
     if (!answersAlone(argv, around) || !problemsOf(error) || faultOf(error, root) !== null) throw error;
-    return [];
+    return undefined;
   }
 }
 

@@ -9,6 +9,7 @@ export {
   type Fault,
   type Reference,
 } from './collection.ts';
+export { defineCommand, type CommandContext, type CommandDefinition, type Table } from './command.ts';
 export { NO_NOTES, NOTES_FILE, type BuildNotes } from './build-notes.ts';
 export { defineFile, type FileDefinition, type FileContext, type OutputFile } from './file.ts';
 export {
@@ -34,8 +35,8 @@ export {
   type SharedView,
   type SitemapRow,
 } from './page.ts';
-export { message, type Message, type Problem } from '../errors/problem.ts';
-export { count, formatNumber, nearest, show, suggest } from '../errors/prose.ts';
+export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
+export { count, formatNumber, listOf, nearest, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
 export type { Rule } from './rule.ts';
 export {
@@ -49,7 +50,6 @@ export {
   type Line,
   type Derived,
   type Drawing,
-  type RecordCommand,
   type RedirectRule,
   type SiteDefinition,
   type SiteOptions,

@@ -1,6 +1,7 @@
 /** A site is a value: its collections, pages, files and rules. A kit is such a value, too, and a site extends it. */
 import type { Collection, CollectionRef, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
+import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
 import type { Outcome, PageDefinition, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
@@ -133,15 +134,6 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
   return status;
 }
 
-/** A command that builds the pages of some records: `gen city macon`. */
-export interface RecordCommand {
-  readonly name: string;
-  readonly collection: CollectionRef;
-  readonly description: string;
-  /** Keys of some records, for the help. */
-  readonly examples: readonly string[];
-}
-
 /** What a site definition may say. */
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
@@ -153,7 +145,7 @@ export interface SiteOptions {
   readonly pages?: readonly PageDefinition[];
   readonly files?: readonly FileDefinition[];
   readonly rules?: readonly Rule[];
-  readonly commands?: readonly RecordCommand[];
+  readonly commands?: readonly CommandDefinition[];
   /** The view that every page gets as `site`. */
   readonly shared?: View<SharedView>;
   /** Runs when all records are valid by themselves. */

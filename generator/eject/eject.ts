@@ -8,7 +8,7 @@ import { readInput, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
 import { writeTogether, type Texts } from '../disk/write-together.ts';
-import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/new.ts';
+import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/eject.ts';
 import { GenError } from '../errors/problem.ts';
 import { findUppermost, type Project } from '../project.ts';
 

@@ -4,14 +4,14 @@ import * as components from './components.ts';
 import * as copy from './copy.ts';
 import * as data from './data.ts';
 import * as dev from './dev.ts';
+import * as eject from './eject.ts';
 import * as files from './files.ts';
 import * as hosts from './hosts.ts';
-import * as begin from './new.ts';
 import * as output from './output.ts';
 import * as paths from './paths.ts';
 import * as site from './site.ts';
 
-export const catalogue = { files, data, paths, copy, components, site, hosts, output, cli, dev, begin } as const;
+export const catalogue = { files, data, paths, copy, components, site, hosts, output, cli, dev, eject } as const;
 
 /** The permanent codes of topics, in their order; a kit has messages of its own. */
 export function listCodes(topics: Readonly<Record<string, object>> = catalogue): string[] {

@@ -2,7 +2,7 @@
  * The kit for local-service businesses: cities × services, hubs, trackers. It is written with the functions that any
  * site is written with.
  */
-import { defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
+import { defineCommand, defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
@@ -11,6 +11,8 @@ import { collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
 import { aliases, business, centers, cities } from './names.ts';
+import { importCommand } from './new/import-command.ts';
+import { newCommand } from './new/new-command.ts';
 import { pages } from './pages.ts';
 import { agreementIn } from './rules/agreement.ts';
 import { localBusiness } from './rules/local-business.ts';
@@ -29,6 +31,13 @@ export { views } from './views.ts';
 export type { Country, Notation, Unit } from './country/country.ts';
 export { america } from './country/america.ts';
 
+const cityCommand = defineCommand({
+  name: 'city',
+  collection: cities,
+  description: 'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
+  examples: ['macon', 'conyers', 'covington'],
+});
+
 /** The kit for businesses of a country. */
 export const localServiceIn = (country: Country): SiteDefinition =>
   defineSite({
@@ -38,15 +47,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     pages,
     files,
     rules: [neighbours, agreementIn(country), otherTrade, phone, reservedNumber, localBusiness],
-    commands: [
-      {
-        name: 'city',
-        collection: cities,
-        description:
-          'build the pages of one or more cities; trackers, sitemap, and manifest are updated, other pages stay',
-        examples: ['macon', 'conyers', 'covington'],
-      },
-    ],
+    commands: [cityCommand, ...(country.start ? [newCommand(country)] : []), importCommand(country)],
     shared: sharedView,
     derive: (entries, _, folder) => {
       const assets = findAssets(entries, folder);

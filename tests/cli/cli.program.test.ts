@@ -38,7 +38,7 @@ async function gen(
       found: () => void (code = 1),
       exitWith: (given) => void (code = given),
     },
-    localService.commands,
+    localService,
   );
   try {
     await program.parseAsync([...args], { from: 'user' });
@@ -61,7 +61,7 @@ describe('help', () => {
       found: () => {},
       exitWith: () => {},
     },
-    localService.commands,
+    localService,
   ).commands;
 
   it('names every command', async () => {

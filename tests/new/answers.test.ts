@@ -7,31 +7,37 @@ import {
   readHours,
   readDistance,
   readPhone,
-} from '../../generator/new/answers.ts';
-import { projectFiles } from '../../generator/new/project.ts';
-import { findPlace, placesWithin, readPlaces } from '../../generator/new/places.ts';
-import { openTrades } from '../../generator/new/any-trade.ts';
-import { tradeOptions } from '../../generator/new/ask.ts';
+} from '../../generator/local-service/new/answers.ts';
+import { projectFiles } from '../../generator/local-service/new/project.ts';
+import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
+import { openTrades } from '../../generator/local-service/new/any-trade.ts';
+import { tradeOptions } from '../../generator/local-service/new/ask.ts';
+import { jsonSchemas } from '../../generator/load/json-schemas.ts';
+import { america, localService } from '../../generator/local-service/index.ts';
+import { formats } from '../fixtures/america.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const trades = openTrades(ROOT);
-const places = readPlaces(ROOT);
+const places = readPlaces(ROOT, america);
+const choices = { trades, places, formats };
 const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');
 if (!plumbing) throw new Error('there is no plumbing');
 
 describe('answers', () => {
   it('are read as people type them', () => {
     for (const phone of ['(478) 555-0142', '478-555-0142', '1 478 555 0142', '+14785550142'])
-      expect(readPhone(phone).value).toBe('+14785550142');
-    expect(readPhone('555-0142').problem).toBe('"555-0142" is not a phone number. Write it like (478) 555-0142.');
-    expect(readAddress(' 570 Smith Chapel Rd, Musella, ga 31066-1234').value).toEqual({
+      expect(readPhone(phone, formats).value).toBe('+14785550142');
+    expect(readPhone('555-0142', formats).problem).toBe(
+      '"555-0142" is not a phone number. Write it like (478) 555-0142.',
+    );
+    expect(readAddress(' 570 Smith Chapel Rd, Musella, ga 31066-1234', formats).value).toEqual({
       street: '570 Smith Chapel Rd',
       locality: 'Musella',
       state: 'GA',
       postalCode: '31066',
     });
-    expect(readAddress('Macon').value).toBeNull();
-    expect(['25', '40mi', '12.5 miles', '0', 'far'].map((miles) => readDistance(miles).value)).toEqual([
+    expect(readAddress('Macon', formats).value).toBeNull();
+    expect(['25', '40mi', '12.5 miles', '0', 'far'].map((miles) => readDistance(miles, formats).value)).toEqual([
       25,
       40,
       12.5,
@@ -68,25 +74,29 @@ describe('answers', () => {
   it('are refused all at once, each with its flag', () => {
     const typed = {
       trade: 'plumbing',
-      ...defaultsFor(plumbing),
+      ...defaultsFor(plumbing, america),
       phone: '1',
       address: '1 A St, Nowhereville, TX 12345',
       hours: 'late',
     };
-    const problems = readAnswers(typed, trades, places);
+    const problems = readAnswers(typed, choices);
     expect(Array.isArray(problems) && problems.map(({ file, code }) => `${file} ${code}`)).toEqual([
       '--phone new-bad-answer',
       '--address new-bad-answer',
       '--hours new-bad-answer',
     ]);
-    expect(readAnswers({ ...typed, trade: 'plumming' }, trades, places)).toMatchObject([
+    expect(readAnswers({ ...typed, trade: 'plumming' }, choices)).toMatchObject([
       { todo: expect.stringContaining('Did you mean "plumbing"?') as string },
     ]);
   });
 
   it('may name any trade, with services of its own', () => {
-    const typed = { ...defaultsFor(plumbing), trade: 'Locksmith', services: 'Lock repair, key copies ,Lock repair' };
-    expect(readAnswers(typed, trades, places)).toMatchObject({
+    const typed = {
+      ...defaultsFor(plumbing, america),
+      trade: 'Locksmith',
+      services: 'Lock repair, key copies ,Lock repair',
+    };
+    expect(readAnswers(typed, choices)).toMatchObject({
       trade: {
         slug: 'locksmith',
         name: 'Locksmith',
@@ -95,8 +105,7 @@ describe('answers', () => {
       },
       services: ['lock-repair', 'key-copies'],
     });
-    const answersTo = (trade: string, services: string): unknown =>
-      readAnswers({ ...typed, trade, services }, trades, places);
+    const answersTo = (trade: string, services: string): unknown => readAnswers({ ...typed, trade, services }, choices);
     const refused = [expect.objectContaining({ file: '--trade', code: 'new-unknown-trade' })];
     // A slip of the hand, and a name without services.
     expect(answersTo('plumming', 'drain-cleaning')).toEqual(refused);
@@ -137,7 +146,11 @@ describe('open geography', () => {
   it('knows the places around one, the nearest first, each once', () => {
     const macon = findPlace(places, 'macon', 'GA');
     expect(macon).toMatchObject({ name: 'Macon', state: 'GA' });
-    const near = placesWithin(places, macon as NonNullable<typeof macon>, { within: 20, population: 5000 });
+    const near = placesWithin(places, macon as NonNullable<typeof macon>, {
+      within: 20,
+      population: 5000,
+      country: america,
+    });
     expect(near.map(({ name }) => name)).toEqual(['Macon', 'Byron', 'Centerville', 'Warner Robins']);
     expect(near.every(({ away }, index) => index === 0 || away >= (near[index - 1]?.away ?? 0))).toBe(true);
   });
@@ -148,9 +161,14 @@ describe('a new project', () => {
   const typedOwn = { trade: 'piano tuning', services: 'Piano tuning, String replacement' };
   it.each([...trades.list, own])('has the files of a site of its own: $slug', (trade) => {
     const said = trade === own ? typedOwn : { trade: trade.slug };
-    const answers = readAnswers({ ...defaultsFor(trade), ...said }, trades, places);
+    const answers = readAnswers({ ...defaultsFor(trade, america), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const files = projectFiles(answers, { packageSpec: '^1.0.0', places });
+    const files = projectFiles(answers, {
+      packageSpec: '^1.0.0',
+      places,
+      formats,
+      schemas: jsonSchemas(localService.collections),
+    });
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'package.json',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { matchColumns, mergeCities, reachOf } from '../../generator/new/import-cities.ts';
-import { addRows, parseTable, writeTable } from '../../generator/new/tables.ts';
+import { matchColumns, mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
+import { parseTable } from '../../generator/load/tables.ts';
+import { america } from '../../generator/local-service/index.ts';
+import { addRows, writeTable } from '../../generator/local-service/new/write-table.ts';
 
 const keys = ['name', 'state', 'lat', 'lon', 'county', 'postalCodes', 'notes'];
 const synonyms = new Map([
@@ -40,7 +42,7 @@ describe('an import', () => {
       row('Perry', 'GA', '32,4582', '-83,7316', 'Houston'),
       row('Perry', 'GA', '32.458', '-83.732'),
     ];
-    expect(mergeCities(rows, matched, [gray])).toEqual({
+    expect(mergeCities(rows, matched, { known: [gray], country: america })).toEqual({
       added: [{ name: 'Perry', state: 'GA', lat: '32.4582', lon: '-83.7316', county: 'Houston' }],
       kept: ['GRAY, GA', 'Perry, GA'],
       refused: [],
@@ -49,7 +51,7 @@ describe('an import', () => {
 
   it('takes two places of one name for two when they lie apart', () => {
     const rows = [row('Gray', 'TN', '36.4198', '-82.4765'), row('Gray', 'GA', '31.0', '-83.5')];
-    expect(mergeCities(rows, matched, [gray]).added).toHaveLength(2);
+    expect(mergeCities(rows, matched, { known: [gray], country: america }).added).toHaveLength(2);
   });
 
   it('refuses what is no city, row by row', () => {
@@ -59,7 +61,7 @@ describe('an import', () => {
       row('Perry', 'GA', 'north', '-83'),
       row('Perry', 'GA', '33', '83'),
     ];
-    expect(mergeCities(rows, matched, []).refused).toEqual([
+    expect(mergeCities(rows, matched, { known: [], country: america }).refused).toEqual([
       { row: 2, why: 'It has no name.' },
       { row: 3, why: 'Perry: the state "Georgia" must be a two-letter state such as "GA".' },
       { row: 4, why: 'Perry: "north" is not a latitude.' },
@@ -93,9 +95,9 @@ describe('the reach of the centers', () => {
   const row = (lat: string, lon: string) => ({ name: 'A', state: 'GA', lat, lon });
 
   it('is said to be too short for cities that lie beyond all of them, with the one that would do', () => {
-    expect(reachOf([row('32.85', '-83.60'), row('33.0099', '-83.5338')], [round])).toBeNull();
-    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round])).toEqual({ cities: 1, away: 25 });
-    expect(reachOf([row('33.2', '-83.63')], [round, { ...round, lat: 33.3 }])).toBeNull();
-    expect(reachOf([row('33.2', '-83.63')], [])).toBeNull();
+    expect(reachOf([row('32.85', '-83.60'), row('33.0099', '-83.5338')], [round], america)).toBeNull();
+    expect(reachOf([row('32.85', '-83.60'), row('33.2', '-83.63')], [round], america)).toEqual({ cities: 1, away: 25 });
+    expect(reachOf([row('33.2', '-83.63')], [round, { ...round, lat: 33.3 }], america)).toBeNull();
+    expect(reachOf([row('33.2', '-83.63')], [], america)).toBeNull();
   });
 });

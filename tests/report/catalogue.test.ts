@@ -4,9 +4,10 @@ import { catalogue, listCodes } from '../../generator/errors/catalogue.ts';
 import { ProblemCollector, collectProblems } from '../../generator/errors/collect.ts';
 import { GenError, formatProblem, type Problem } from '../../generator/errors/problem.ts';
 import * as kit from '../../generator/local-service/messages.ts';
+import * as begin from '../../generator/local-service/new/messages.ts';
 
-/** Those of the engine and those of the kit. */
-const allCodes = (): string[] => listCodes({ ...catalogue, kit });
+/** Codes of the engine and of the kit. */
+const allCodes = (): string[] => listCodes({ ...catalogue, kit, begin });
 
 describe('the codes', () => {
   it('are written alike and each stands for one message', () => {

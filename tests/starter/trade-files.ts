@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { openTrades } from '../../generator/new/any-trade.ts';
+import { openTrades } from '../../generator/local-service/new/any-trade.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
 import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';

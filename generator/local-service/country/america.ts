@@ -45,5 +45,11 @@ export const america: Country = {
   furthest: 200,
   marker: 'mile marker',
   compass: ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'],
+  start: {
+    places: 'us.csv',
+    phone: '(555) 555-0100',
+    address: '100 Main St, Round Rock, TX 78664',
+    west: 'America',
+  },
   roads: ['interstate', 'us', 'state', 'street'],
 };

@@ -63,6 +63,16 @@ export interface Country {
   readonly marker: string;
   /** Eight words, from north clockwise. */
   readonly compass: readonly string[];
+  /** Needs of `gen new` and `gen import --near`: a list of the country's places. */
+  readonly start?: {
+    /** A file of `starter/places`. */
+    readonly places: string;
+    /** Default answers: a reserved number, and an address in the list. */
+    readonly phone: string;
+    readonly address: string;
+    /** Name of the country if all of it is west of Greenwich: longitudes are negative. */
+    readonly west: string | null;
+  };
   /** Kinds of roads, most important first; the first are on every map that they cross. */
   readonly roads: readonly [string, ...string[]];
 }

@@ -10,7 +10,7 @@ export function formatRows(rows: Iterable<PageRow>): Uint8Array[] {
   let lines = ['city,area,service,path,state,last_change,bytes,data_file'];
   for (const { city, region, service, path, built, lastmod, bytes, file } of rows) {
     lines.push(
-      [city, region, service, path, built ? 'built' : 'missing', lastmod, String(bytes), file].map(cell).join(','),
+      [city, region, service, path, built ? 'built' : 'missing', lastmod, String(bytes), file].map(csvCell).join(','),
     );
     if (lines.length < PIECE) continue;
     pieces.push(Buffer.from(`${lines.join('\n')}\n`));
@@ -19,5 +19,5 @@ export function formatRows(rows: Iterable<PageRow>): Uint8Array[] {
   return lines.length > 0 ? [...pieces, Buffer.from(`${lines.join('\n')}\n`)] : pieces;
 }
 
-/** RFC 4180: what holds a comma, a quote or a line break stands in quotes. */
-const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Quotes a cell that holds a comma, a quote, or a line break (RFC 4180). */
+export const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

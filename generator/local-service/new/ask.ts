@@ -1,6 +1,7 @@
-/** The questions of `gen new`, asked where a person sits at the terminal. */
+/** The questions of `gen new` at the terminal. */
 import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
-import { slugify } from '../define/index.ts';
+import { slugify } from '../../define/index.ts';
+import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades } from './any-trade.ts';
 import {
   defaultsFor,
@@ -10,22 +11,21 @@ import {
   readHours,
   readDistance,
   readPhone,
-  type Read,
+  type Choices,
+  type ReadAnswer,
   type Typed,
 } from './answers.ts';
-import { formatsOf } from '../local-service/country/formats.ts';
-import { america } from '../local-service/index.ts';
-import type { Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
-/** Asks for what the flags have not said; null when the person has left. */
-export async function ask(given: Partial<Typed>, trades: Trades, places: readonly Town[]): Promise<Typed | null> {
+/** Asks for answers that no flag gives; returns null if the person leaves. */
+export async function ask(given: Partial<Typed>, choices: Choices): Promise<Typed | null> {
+  const { trades, formats } = choices;
   const said = given.trade ?? (await choose(trades));
   if (said === null) return null;
   const trade = chooseTrade(trades, { ...given, trade: said }) ?? trades.other(said);
-  const defaults = defaultsFor(trade);
+  const defaults = defaultsFor(trade, formats.country);
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
-  for (const { key, message, read } of questions(places)) {
+  for (const { key, message, read } of questions(choices)) {
     if (answers[key] !== undefined) continue;
     const answer = key === 'services' ? await chooseServices(trade) : await type(message, defaults[key], read);
     if (answer === null) return null;
@@ -37,24 +37,26 @@ export async function ask(given: Partial<Typed>, trades: Trades, places: readonl
 interface Question {
   readonly key: Exclude<keyof Typed, 'trade'>;
   readonly message: string;
-  /** Why an answer cannot be taken. */
+  /** Returns what is wrong with an answer; null if it is fine. */
   readonly read: (text: string) => string | null;
 }
 
-function questions(places: readonly Town[]): Question[] {
-  const problemOf = (read: (text: string) => Read<unknown>) => (answer: string) => read(answer).problem;
+function questions({ places, formats }: Choices): Question[] {
+  const { country, unit } = formats;
+  const problemOf = (read: (text: string, formats: Formats) => ReadAnswer<unknown>) => (answer: string) =>
+    read(answer, formats).problem;
   const home = (answer: string): string | null => {
-    const { value, problem } = readAddress(answer);
-    return value ? readHome(places, value).problem : problem;
+    const { value, problem } = readAddress(answer, formats);
+    return value ? readHome(value, { places, country }).problem : problem;
   };
   return [
     { key: 'name', message: 'What is the business called?', read: (name) => (name.trim() ? null : 'It needs a name.') },
     { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
-    { key: 'address', message: `Where does it start from? Like ${america.address.example}`, read: home },
+    { key: 'address', message: `Where does it start from? Like ${country.address.example}`, read: home },
     { key: 'services', message: 'Which services?', read: () => null },
     {
       key: 'within',
-      message: `How many ${formatsOf(america).unit(2)} out does it serve?`,
+      message: `How many ${unit(2)} out does it serve?`,
       read: problemOf(readDistance),
     },
     { key: 'colors', message: 'Which two colors? The accent and the dark ground', read: problemOf(readColors) },
@@ -74,7 +76,7 @@ export interface TradeOption {
   readonly label: string;
 }
 
-/** The trades to choose from, and what has been typed where it is none of them. */
+/** Returns the trades to choose from, and the typed text if it is not among them. */
 export function tradeOptions({ list }: Trades, typed: string): TradeOption[] {
   const options = list.map(({ slug, name }) => ({ value: slug, label: name }));
   const own = typed.trim();
@@ -90,7 +92,7 @@ async function chooseServices({ services }: Trade): Promise<string | null> {
   return chosen === null ? null : chosen.join(',');
 }
 
-/** Of a trade that brings none along. */
+/** Asks for services of a trade that has none. */
 async function nameServices(): Promise<string | null> {
   const message = 'Which services? Name them with commas, as customers would';
   const validate = (answer: string | undefined): string | undefined =>
@@ -109,7 +111,7 @@ async function type(message: string, placeholder: string, problemOf: Question['r
   );
 }
 
-/** Null, and a word, for somebody who has pressed Ctrl-C. */
+/** Returns null, with a message, if the person pressed Ctrl-C. */
 function leave<T>(answer: T): Exclude<T, symbol> | null {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing was written.');

@@ -1,14 +1,10 @@
-/** Answers → the files of a project: a pure function, so that what is written can be read before. */
+/** Returns the files of a project for the answers of `gen new`. */
 import { stringify } from 'yaml';
-import { slugify } from '../define/index.ts';
-import { fontPackage } from '../local-service/display-font.ts';
-import { formatsOf } from '../local-service/country/formats.ts';
-import { america, localService } from '../local-service/index.ts';
-import { jsonSchemas } from '../load/json-schemas.ts';
+import { slugify } from '../../define/index.ts';
+import type { Formats } from '../country/formats.ts';
+import { fontPackage } from '../display-font.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
-
-const formats = formatsOf(america);
 
 /** Text of each file by its path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
@@ -17,25 +13,29 @@ export interface ProjectOptions {
   /** Where npm gets the package from: a version range, or a path to a tarball. */
   readonly packageSpec: string;
   readonly places: readonly Town[];
+  readonly formats: Formats;
+  /** JSON Schemas of the collections, by file name. */
+  readonly schemas: ProjectFiles;
 }
 
-/** More cities than that are a choice for the owner to make: `gen import cities` adds them. */
+/** The owner adds further cities with `gen import cities`. */
 const MOST_CITIES = 25;
 const POPULATION = 1000;
 
-export function projectFiles(answers: Answers, { packageSpec, places }: ProjectOptions): ProjectFiles {
-  const cities = servedPlaces(answers, places);
+export function projectFiles(answers: Answers, options: ProjectOptions): ProjectFiles {
+  const { packageSpec, formats, schemas } = options;
+  const cities = servedPlaces(answers, options);
   return {
     'package.json': packageJson(answers, packageSpec),
     'site.ts': SITE,
     'tsconfig.json': TSCONFIG,
     '.gitignore': 'node_modules/\nout/\n.out.gen/\n',
     '.github/workflows/site.yml': WORKFLOW,
-    'README.md': readme(answers, cities),
+    'README.md': readme(answers, cities, formats),
     'templates/copy/pages/HomePage.hbs': homeCopy(answers),
     'data/business.yaml': business(answers),
     'data/theme.yaml': theme(answers),
-    'data/centers.yaml': centers(answers),
+    'data/centers.yaml': centers(answers, formats),
     'data/cities.csv': citiesCsv(cities),
     'data/reasons.yaml': records(
       'reasons',
@@ -48,13 +48,13 @@ export function projectFiles(answers: Answers, { packageSpec, places }: ProjectO
       STARTING,
     ),
     ...services(answers),
-    ...schemas(),
+    ...Object.fromEntries(Object.entries(schemas).map(([name, text]) => [`data/schemas/${name}`, text])),
   };
 }
 
-/** The places within reach, the nearest first; that of the address among them in any case. */
-function servedPlaces({ home, within }: Answers, places: readonly Town[]): NearTown[] {
-  const near = placesWithin(places, home, { within, population: POPULATION });
+/** Returns the places within reach, nearest first, the place of the address always among them. */
+function servedPlaces({ home, within }: Answers, { places, formats: { country } }: ProjectOptions): NearTown[] {
+  const near = placesWithin(places, home, { within, population: POPULATION, country });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
   return [{ ...home, away: 0 }, ...others].slice(0, MOST_CITIES);
 }
@@ -62,19 +62,13 @@ function servedPlaces({ home, within }: Answers, places: readonly Town[]): NearT
 const STARTING =
   'Starting copy, the same for every site that begins with this trade. Read it, change what is not so, then delete `starting`:\n# "gen check --release" refuses records that have it.';
 
-/** A YAML file with the schema for the editor and a word on what it is. */
+/** Returns a YAML file with its editor schema and a comment. */
 function records(schema: string, value: unknown, comment: string): string {
   const up = schema === 'service' ? '../' : '';
   return `# yaml-language-server: $schema=${up}schemas/${schema}.json\n# ${comment}\n${stringify(value, { lineWidth: 110 })}`;
 }
 
-/** What editors complete and check the data with. */
-function schemas(): ProjectFiles {
-  const files = Object.entries(jsonSchemas(localService.collections));
-  return Object.fromEntries(files.map(([name, text]) => [`data/schemas/${name}`, text]));
-}
-
-/** Of the fonts that trades begin with. */
+/** Version of the fonts of trades. */
 const FONT_VERSION = '^5.3.0';
 
 function packageJson({ name, trade }: Answers, packageSpec: string): string {
@@ -167,7 +161,7 @@ sample: true
 `;
 }
 
-/** One sentence of the site's own: it shows how others are replaced. */
+/** One sentence of the site's own, to show how to replace others. */
 const homeCopy = ({
   trade,
 }: Answers): string => `{{!-- A sentence here takes the place of the one of that name in the package. --}}
@@ -183,7 +177,7 @@ function theme({ trade, colors }: Answers): string {
   );
 }
 
-function centers({ name, address, home, within }: Answers): string {
+function centers({ name, address, home, within }: Answers, formats: Formats): string {
   const query = encodeURIComponent(formats.address(address));
   return records(
     'centers',
@@ -220,7 +214,7 @@ function services({ trade, services: chosen, emergency }: Answers): ProjectFiles
   return Object.fromEntries(files) as ProjectFiles;
 }
 
-function readme({ name, trade, home, within }: Answers, cities: readonly NearTown[]): string {
+function readme({ name, trade, home, within }: Answers, cities: readonly NearTown[], formats: Formats): string {
   return `# ${name}
 
 The website of ${name}: ${cities.length} places within ${formats.distance(within)} of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).

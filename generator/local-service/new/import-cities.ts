@@ -1,14 +1,13 @@
 /**
- * Cities from a spreadsheet or from open geography, added to those that a site has: what is there already stays as it is, so
- * that hand edits survive and the same list can be imported again.
+ * Adds cities from a spreadsheet or from open geography. Existing cities stay as they are, so that hand edits survive and
+ * the same list can be imported again.
  */
-import { nearest } from '../errors/prose.ts';
-import { slugify } from '../define/index.ts';
-import { SAME_TOWN, metersBetween } from '../local-service/geo.ts';
-import { america } from '../local-service/index.ts';
+import { nearest, slugify, type Table } from '../../define/index.ts';
+import type { Country } from '../country/country.ts';
+import { SAME_TOWN, metersBetween } from '../geo.ts';
 
-/** A row as it was found: text by the name of its column. */
-export type Row = Readonly<Record<string, string>>;
+/** Text by column. */
+export type Row = Table['rows'][number];
 
 export interface Columns {
   /** Key of a city by the column that holds it. */
@@ -21,7 +20,7 @@ export interface Columns {
 
 const NEEDED = ['name', 'state', 'lat', 'lon'];
 
-/** Finds out which column is which: by its name, or by what lists from elsewhere call it (`synonyms`, without spaces and in lower case). */
+/** Matches columns to keys by name, or by other names of a key (`synonyms`, without spaces and in lower case). */
 export function matchColumns(
   columns: readonly string[],
   { keys, synonyms }: { readonly keys: readonly string[]; readonly synonyms: ReadonlyMap<string, string> },
@@ -39,7 +38,7 @@ export function matchColumns(
 }
 
 /** A city that a site has or that is about to be added. */
-export interface Known {
+export interface KnownCity {
   readonly name: string;
   readonly state: string;
   readonly lat: number;
@@ -51,12 +50,16 @@ export interface Merged {
   readonly added: readonly Row[];
   /** "Gray, GA": there already. */
   readonly kept: readonly string[];
-  /** Rows that are no city, with the reason. */
+  /** Rows that are not a city, with the reason. */
   readonly refused: readonly { readonly row: number; readonly why: string }[];
 }
 
-/** Which rows are new. `matched` says which column is which key; rows are counted from 2, as a spreadsheet does. */
-export function mergeCities(rows: readonly Row[], matched: Columns['matched'], known: readonly Known[]): Merged {
+/** Finds the rows that are new. `matched` has keys by column; rows count from 2, as in a spreadsheet. */
+export function mergeCities(
+  rows: readonly Row[],
+  matched: Columns['matched'],
+  { known, country }: { readonly known: readonly KnownCity[]; readonly country: Country },
+): Merged {
   const added: Row[] = [];
   const kept: string[] = [];
   const refused: Merged['refused'][number][] = [];
@@ -65,7 +68,7 @@ export function mergeCities(rows: readonly Row[], matched: Columns['matched'], k
     const record = Object.fromEntries(
       Object.entries(matched).flatMap(([column, key]) => (row[column]?.trim() ? [[key, row[column].trim()]] : [])),
     );
-    const city = readCity(record);
+    const city = readCity(record, country);
     if (typeof city === 'string') refused.push({ row: index + 2, why: city });
     else if (there.some((other) => isSame(other, city))) kept.push(`${city.name}, ${city.state}`);
     else {
@@ -76,46 +79,54 @@ export function mergeCities(rows: readonly Row[], matched: Columns['matched'], k
   return { added, kept, refused };
 }
 
-function isSame(one: Known, other: Known): boolean {
+function isSame(one: KnownCity, other: KnownCity): boolean {
   return (
     slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME_TOWN
   );
 }
 
-/** The city of a record, or why it is none. */
-function readCity({ name, state, lat, lon }: Record<string, string>): Known | string {
+/** Returns the city of a record, or why it is not one. */
+function readCity(
+  { name, state, lat, lon }: Record<string, string>,
+  { state: notation, start }: Country,
+): KnownCity | string {
   if (!name) return 'It has no name.';
-  if (!new RegExp(america.state.pattern, 'i').test(state ?? ''))
-    return `${name}: the state "${state ?? ''}" ${america.state.must}.`;
+  if (!new RegExp(notation.pattern, 'i').test(state ?? ''))
+    return `${name}: the state "${state ?? ''}" ${notation.must}.`;
   const [north, east] = [readDegrees(lat), readDegrees(lon)];
   if (north === null || Math.abs(north) > 90) return `${name}: "${lat ?? ''}" is not a latitude.`;
   if (east === null || Math.abs(east) > 180) return `${name}: "${lon ?? ''}" is not a longitude.`;
-  if (east > 0) return `${name}: the longitude ${east} lies east of Greenwich. In America it has a minus sign.`;
+  if (east > 0 && start?.west)
+    return `${name}: the longitude ${east} lies east of Greenwich. In ${start.west} it has a minus sign.`;
   return { name, state: (state as string).toUpperCase(), lat: north, lon: east };
 }
 
-/** "32,8407" is what spreadsheets of some countries write. */
+/** Some spreadsheets write "32,8407". */
 function readDegrees(text: string | undefined): number | null {
   const number = Number((text ?? '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
   return text && Number.isFinite(number) ? number : null;
 }
 
-/** Cities that no center goes as far as. */
+/** Cities beyond the radius of every center. */
 export interface Reach {
   readonly cities: number;
   /** Of the farthest from the center that is nearest to it, in the unit of the data. */
   readonly away: number;
 }
 
-/** What would have to change so that the centers reach all cities that were added; null when they do. */
-export function reachOf(added: readonly Row[], centers: readonly Readonly<Record<string, unknown>>[]): Reach | null {
+/** Returns the radius that would reach all added cities; null if the centers reach them. */
+export function reachOf(
+  added: readonly Row[],
+  centers: readonly Readonly<Record<string, unknown>>[],
+  country: Country,
+): Reach | null {
   const places = centers.map(({ lat, lon, radius }) => ({
     ...{ lat: Number(lat), lon: Number(lon) },
     radius: Number(radius),
   }));
   const beyond = added.flatMap(({ lat, lon }) => {
     const ways = places.map((place) => ({
-      away: metersBetween(place, { lat: Number(lat), lon: Number(lon) }) / america.distance.meters,
+      away: metersBetween(place, { lat: Number(lat), lon: Number(lon) }) / country.distance.meters,
       radius: place.radius,
     }));
     return ways.length === 0 || ways.some(({ away, radius }) => away <= radius)

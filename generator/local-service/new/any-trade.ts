@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { slugify } from '../define/index.ts';
-import { nearest } from '../errors/prose.ts';
+import { nearest, slugify } from '../../define/index.ts';
 import { readTrades, type Trade } from './trades.ts';
 
 type Service = Trade['services'][number];

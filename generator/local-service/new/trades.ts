@@ -1,9 +1,8 @@
-/** Trades that a new site can begin with: services, reasons and tips with starting copy, in `starter/trades/`. */
-import { readFileSync } from 'node:fs';
+/** Trades that a new site can start with: services, reasons, and tips with starting copy, in `starter/trades/`. */
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { listFiles } from '../disk/list.ts';
-import type { Reason, Service, Theme, Tip } from '../local-service/types.ts';
+import type { Reason, Service, Theme, Tip } from '../schemas/index.ts';
 
 export interface Trade {
   /** "heating-and-air" */
@@ -12,30 +11,30 @@ export interface Trade {
   readonly name: string;
   /** Inside a sentence: "heating and air". */
   readonly trade: string;
-  /** Missing where nothing is closer than LocalBusiness. */
+  /** Missing if no type is closer than LocalBusiness. */
   readonly schemaType?: string;
   /** Whether service around the clock is usual. */
   readonly emergency: boolean;
   readonly icon: string;
   readonly colors: { readonly accent: string; readonly ink: string };
-  /** What a theme says besides colors and mark. */
+  /** The theme without colors and mark. */
   readonly look: Omit<Theme, 'accent' | 'dark' | 'mark' | 'social'>;
   /** The first words of the home page. */
   readonly headline: string;
   /** Whether customers may not know where they are. */
   readonly sendLocation: boolean;
   readonly tagline: string;
-  /** Said of every service where help does not come at any hour. */
+  /** The `planned` of every service if the business is not open around the clock. */
   readonly planned?: string;
   readonly services: readonly Omit<Service, 'id' | 'video' | 'notOffered'>[];
   readonly reasons: readonly Reason[];
   readonly tips: readonly Omit<Tip, 'id'>[];
 }
 
-/** By name. `root` is the folder of the package. */
+/** Returns the trades by name. `root` is the folder of the package. */
 export function readTrades(root: string): Trade[] {
   const folder = join(root, 'starter/trades');
-  return listFiles(folder)
+  return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => ({
       slug: name.replace(/\.yaml$/, ''),

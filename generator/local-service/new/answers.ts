@@ -1,12 +1,10 @@
-/** What `gen new` asks for, from the command line or from the person at it: read, checked, completed. */
-import { badAnswer, unknownTrade } from '../errors/new.ts';
-import type { Problem } from '../errors/problem.ts';
-import { suggest } from '../errors/prose.ts';
-import { slugify } from '../define/index.ts';
-import { america } from '../local-service/index.ts';
-import { formatsOf } from '../local-service/country/formats.ts';
-import { findPlace, type Town } from './places.ts';
+/** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
+import { slugify, suggest, type Problem } from '../../define/index.ts';
+import type { Country } from '../country/country.ts';
+import type { Formats } from '../country/formats.ts';
 import { chooseTrade, splitNames, type Trades } from './any-trade.ts';
+import { badAnswer, unknownTrade } from './messages.ts';
+import { findPlace, type Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
 export interface Address {
@@ -31,11 +29,11 @@ export interface Answers {
   /** E.164 */
   readonly phone: string;
   readonly address: Address;
-  /** The place of the address, or one nearby that is known. */
+  /** The place of the address, or one nearby that is in the list. */
   readonly home: Town;
   /** Slugs of the trade's services. */
   readonly services: readonly string[];
-  /** How far it goes, in the unit of the country. */
+  /** Radius, in the unit of the country. */
   readonly within: number;
   readonly colors: { readonly accent: string; readonly dark: string };
   readonly emergency: boolean;
@@ -47,12 +45,12 @@ export type Typed = Readonly<
   Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'colors' | 'hours', string>
 >;
 
-/** What each question takes when nobody answers. `{…}` are made from the trade. */
-export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
+/** Returns the default answer to each question. */
+export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trade'> {
   return {
     name: `Example ${trade.name}`,
-    phone: '(555) 555-0100',
-    address: '100 Main St, Round Rock, TX 78664',
+    phone: start?.phone ?? '',
+    address: start?.address ?? '',
     services: 'all',
     within: '25',
     colors: `${trade.colors.accent} ${trade.colors.ink}`,
@@ -60,28 +58,27 @@ export function defaultsFor(trade: Trade): Omit<Typed, 'trade'> {
   };
 }
 
-export interface Read<T> {
+/** An answer, or what is wrong with it. */
+export interface ReadAnswer<T> {
   readonly value: T | null;
   readonly problem: string | null;
 }
 
-const { phone, unit, shortUnit } = formatsOf(america);
-
-const good = <T>(value: T): Read<T> => ({ value, problem: null });
-const bad = (problem: string): Read<never> => ({ value: null, problem });
+const good = <T>(value: T): ReadAnswer<T> => ({ value, problem: null });
+const bad = (problem: string): ReadAnswer<never> => ({ value: null, problem });
 
 /** "(478) 555-0142", "478-555-0142", "+14785550142" → "+14785550142" */
-export function readPhone(text: string): Read<string> {
+export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
   const digits = text.replace(/\D/g, '');
   if (text.trim().startsWith('+') && digits.length >= 8 && digits.length <= 15) return good(`+${digits}`);
-  const { callingCode, example, pattern } = america.phone;
+  const { callingCode, example, pattern } = country.phone;
   const known = [`+${callingCode}${digits}`, `+${digits}`].find((number) => new RegExp(pattern).test(number));
   return known === undefined ? bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`) : good(known);
 }
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
-export function readAddress(text: string): Read<Address> {
-  const { pattern, example } = america.address;
+export function readAddress(text: string, { country }: Formats): ReadAnswer<Address> {
+  const { pattern, example } = country.address;
   const parts = new RegExp(pattern).exec(text.trim())?.groups;
   const { street = '', locality = '', state = '', postalCode = '' } = parts ?? {};
   return parts
@@ -89,20 +86,23 @@ export function readAddress(text: string): Read<Address> {
     : bad(`"${text}" is not an address. Write it like ${example}.`);
 }
 
-/** Where the address lies, by the name of its town. */
-export function readHome(places: readonly Town[], { locality, state }: Address): Read<Town> {
+/** Returns the place of an address, by the name of its town. */
+export function readHome(
+  { locality, state }: Address,
+  { places, country }: { readonly places: readonly Town[]; readonly country: Country },
+): ReadAnswer<Town> {
   const found = findPlace(places, locality, state);
   if (found) return good(found);
   const names = places.filter((place) => place.state === state).map(({ name }) => name);
   return bad(
     names.length === 0
-      ? `"${state}" is not a state: it ${america.state.must}.`
+      ? `"${state}" is not a state: it ${country.state.must}.`
       : `No town "${locality}" of over 1,000 people is known in ${state}. ${suggest(locality, names).replace(/^Use one of these:.*/, 'Name the nearest larger town instead; the street can be corrected in data/centers.yaml.')}`,
   );
 }
 
 /** "all", or slugs or titles with commas. */
-function readServices(text: string, { services }: Trade): Read<string[]> {
+function readServices(text: string, { services }: Trade): ReadAnswer<string[]> {
   const known = services.map(({ slug }) => slug);
   if (text.trim() === 'all') return good(known);
   const slugs = splitNames(text).map(slugify);
@@ -113,18 +113,17 @@ function readServices(text: string, { services }: Trade): Read<string[]> {
     : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
 }
 
-/** A number, and the unit or not. */
-const DISTANCE = new RegExp(`^(\\d+(?:\\.\\d+)?)\\s*(?:${unit(1)}|${unit(2)}|${shortUnit})?$`);
-
-export function readDistance(text: string): Read<number> {
-  const amount = Number(DISTANCE.exec(text.trim())?.[1]);
-  return amount > 0 && amount <= america.furthest
+/** Reads a number with or without its unit. */
+export function readDistance(text: string, { unit, shortUnit, country }: Formats): ReadAnswer<number> {
+  const pattern = new RegExp(`^(\\d+(?:\\.\\d+)?)\\s*(?:${unit(1)}|${unit(2)}|${shortUnit})?$`);
+  const amount = Number(pattern.exec(text.trim())?.[1]);
+  return amount > 0 && amount <= country.furthest
     ? good(amount)
-    : bad(`"${text}" is not a distance. Write ${unit(2)} from 1 to ${america.furthest}, such as 25.`);
+    : bad(`"${text}" is not a distance. Write ${unit(2)} from 1 to ${country.furthest}, such as 25.`);
 }
 
 /** "#ffb000 #161c23": the accent and the dark ground. */
-export function readColors(text: string): Read<Answers['colors']> {
+export function readColors(text: string): ReadAnswer<Answers['colors']> {
   const [accent = '', dark = '', ...more] = text
     .toLowerCase()
     .trim()
@@ -138,7 +137,7 @@ export function readColors(text: string): Read<Answers['colors']> {
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** "24/7", "Mon-Fri 8-17, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
-export function readHours(text: string): Read<Pick<Answers, 'emergency' | 'hours'>> {
+export function readHours(text: string): ReadAnswer<Pick<Answers, 'emergency' | 'hours'>> {
   const parts = text.split(',').map((part) => part.trim());
   const emergency = parts.includes('24/7');
   const open: OpenDays[] = [];
@@ -171,7 +170,7 @@ function readClock(text: string): string | null {
   return text !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : null;
 }
 
-/** Days in stretches that follow each other. */
+/** Groups consecutive days. */
 function runsOf(days: readonly (typeof DAYS)[number][]): string[][] {
   const runs: string[][] = [];
   for (const day of days) {
@@ -187,7 +186,7 @@ function labelOf(days: readonly string[]): string {
   return rest.length === 0 ? first : `${first}${rest.length === 1 ? ' and ' : ' to '}${rest.at(-1)}`;
 }
 
-/** The first sentence says what is wrong, the rest what to write instead. */
+/** Splits a problem into its first sentence and the advice after it. */
 function splitAdvice(problem: string): { why: string; todo: string } {
   const end = problem.indexOf('. ') + 1;
   return end > 0
@@ -195,22 +194,30 @@ function splitAdvice(problem: string): { why: string; todo: string } {
     : { why: problem, todo: 'Give another.' };
 }
 
-/** Why there is no start for a trade. */
+/** Returns the problem of an unknown trade. */
 export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): Problem {
   return { file: '--trade', ...unknownTrade({ trade, known: list.map(({ slug }) => slug) }) };
 }
 
-/** All answers, or every mistake in them with the flag that it came from. */
-export function readAnswers(typed: Typed, trades: Trades, places: readonly Town[]): Answers | Problem[] {
+/** What `gen new` chooses from. */
+export interface Choices {
+  readonly trades: Trades;
+  readonly places: readonly Town[];
+  readonly formats: Formats;
+}
+
+/** Returns all answers, or every mistake in them with its flag. */
+export function readAnswers(typed: Typed, { trades, places, formats }: Choices): Answers | Problem[] {
   const trade = chooseTrade(trades, typed);
   if (!trade) return [refuseTrade(typed, trades)];
-  const address = readAddress(typed.address);
+  const address = readAddress(typed.address, formats);
+  const { country } = formats;
   const reads = {
     name: typed.name.trim() ? good(typed.name.trim()) : bad('The name is empty.'),
-    phone: readPhone(typed.phone),
-    address: address.value ? readHome(places, address.value) : address,
+    phone: readPhone(typed.phone, formats),
+    address: address.value ? readHome(address.value, { places, country }) : address,
     services: readServices(typed.services, trade),
-    within: readDistance(typed.within),
+    within: readDistance(typed.within, formats),
     colors: readColors(typed.colors),
     hours: readHours(typed.hours),
   };

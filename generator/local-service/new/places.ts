@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { america } from '../local-service/index.ts';
-import { metersBetween } from '../local-service/geo.ts';
+import type { Country } from '../country/country.ts';
+import { metersBetween } from '../geo.ts';
 
 export interface Town {
   readonly name: string;
@@ -19,12 +19,13 @@ export interface NearTown extends Town {
   readonly away: number;
 }
 
-/** What has to be said wherever these data are passed on. */
+/** Attribution that the license requires. */
 export const PLACES_SOURCE = 'Names and coordinates of places: GeoNames (https://www.geonames.org), CC BY 4.0';
 
-/** All places, by state and name. `root` is the folder of the package. */
-export function readPlaces(root: string): Town[] {
-  const rows = parse(readFileSync(join(root, 'starter/places/us.csv'), 'utf8'), { columns: true }) as Record<
+/** Returns all places of a country, by state and name; none if there is no list. `root` is the folder of the package. */
+export function readPlaces(root: string, { start }: Country): Town[] {
+  if (!start) return [];
+  const rows = parse(readFileSync(join(root, 'starter/places', start.places), 'utf8'), { columns: true }) as Record<
     'name' | 'state' | 'lat' | 'lon' | 'population',
     string
   >[];
@@ -34,7 +35,7 @@ export function readPlaces(root: string): Town[] {
   }));
 }
 
-/** The place of this name; of several with one name in a state, the largest. */
+/** Returns the place of this name: the largest, if a state has several. */
 export function findPlace(places: readonly Town[], name: string, state: string): Town | undefined {
   const wanted = name.toLowerCase();
   return places
@@ -42,14 +43,18 @@ export function findPlace(places: readonly Town[], name: string, state: string):
     .sort((a, b) => b.population - a.population)[0];
 }
 
-/** Places around a point, the nearest first; of two with one name and state only the larger. */
+/** Returns places around a point, nearest first: only the larger of two with one name and state. `within` is in the country's unit. */
 export function placesWithin(
   places: readonly Town[],
   from: Pick<Town, 'lat' | 'lon'>,
-  { within, population = 0 }: { readonly within: number; readonly population?: number },
+  {
+    within,
+    population = 0,
+    country,
+  }: { readonly within: number; readonly population?: number; readonly country: Country },
 ): NearTown[] {
   const near = places
-    .map((place) => ({ ...place, away: metersBetween(from, place) / america.distance.meters }))
+    .map((place) => ({ ...place, away: metersBetween(from, place) / country.distance.meters }))
     .filter((place) => place.away <= within && place.population >= population)
     .sort((a, b) => b.population - a.population);
   const seen = new Set<string>();

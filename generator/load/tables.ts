@@ -1,20 +1,13 @@
-/** Tables as spreadsheets write them, and as this program does. */
+/** Tables as spreadsheets write them. */
 import { extname } from 'node:path';
 import { GenError } from '../errors/problem.ts';
-import { notATable } from '../errors/new.ts';
+import { notATable } from '../errors/data.ts';
 import { decodeText } from '../disk/decode.ts';
 import { readInput, shownPath } from '../disk/files.ts';
-import { parseCsvFile } from '../load/parse-csv.ts';
-import type { Row } from './import-cities.ts';
+import { parseCsvFile } from './parse-csv.ts';
+import type { Table } from '../define/command.ts';
 
-export interface Table {
-  readonly columns: readonly string[];
-  readonly rows: readonly Row[];
-  /** What was recognized: other separators, other encodings. */
-  readonly notes: readonly string[];
-}
-
-/** Reads a `.csv`, `.tsv` or `.xlsx`; mistakes in it are a GenError. Of a workbook the first sheet. */
+/** Reads a `.csv`, `.tsv`, or the first sheet of an `.xlsx`; throws a GenError for mistakes in it. */
 export async function readTable(path: string): Promise<Table> {
   const file = shownPath(path);
   const ending = extname(path).toLowerCase();
@@ -32,7 +25,11 @@ export function parseTable(
 ): Table {
   const { sources, problems, notes } = parseCsvFile({ file, text, encoding });
   if (problems.length > 0) throw new GenError(problems);
-  return { columns: sources[0]?.columns ?? [], rows: sources.map(({ value }) => value as Row), notes };
+  return {
+    columns: sources[0]?.columns ?? [],
+    rows: sources.map(({ value }) => value as Table['rows'][number]),
+    notes,
+  };
 }
 
 async function readWorkbook(path: string, file: string): Promise<Table> {
@@ -53,20 +50,3 @@ async function readWorkbook(path: string, file: string): Promise<Table> {
     throw new GenError({ file, ...notATable() }, { cause: error });
   }
 }
-
-/** Rows added to a table: as lines at its end where its columns suffice, else written anew with more of them. */
-export function addRows(text: string, table: Table, rows: readonly Row[]): string {
-  const more = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter((key) => !table.columns.includes(key));
-  if (more.length > 0 || table.notes.length > 0)
-    return writeTable([...table.columns, ...more], [...table.rows, ...rows]);
-  return `${text.trimEnd()}\n${rows.map((row) => writeRow(table.columns, row)).join('')}`;
-}
-
-export function writeTable(columns: readonly string[], rows: readonly Row[]): string {
-  return `${columns.join(',')}\n${rows.map((row) => writeRow(columns, row)).join('')}`;
-}
-
-const writeRow = (columns: readonly string[], row: Row): string =>
-  `${columns.map((name) => quote(row[name] ?? '')).join(',')}\n`;
-
-const quote = (cell: string): string => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,0 +1,67 @@
+/** The commands that a site's definition brings along. */
+import { basename, dirname } from 'node:path';
+import type { Command } from 'commander';
+import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
+import type { SiteDefinition } from '../define/site.ts';
+import { runBuild } from './build.ts';
+import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
+import { openConsole, projectOf, versionOf, type Surroundings } from './surroundings.ts';
+
+/** True for a command that builds the pages of some records. */
+export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
+
+/** Adds `gen city macon`. */
+export function addRecordCommand(program: Command, around: Surroundings, command: RecordCommand): void {
+  const { name, collection, description, examples: shown } = command;
+  withBuildFlags(program.command(name))
+    .description(description)
+    .argument(`<${collection.key}...>`, `${collection.key} of a ${collection.singular}, such as "${shown[0]}"`)
+    .addHelpText(
+      'after',
+      examples(
+        `gen ${name} ${shown[0]}`,
+        `gen ${name} ${shown.slice(1).join(' ')}`,
+        `rm -rf out && gen ${name} ${shown[0]}`,
+      ),
+    )
+    .action((keys: string[], flags: BuildFlags) => runBuild(flags, around, { collection: collection.name, keys }));
+}
+
+/** Adds any other command of the site. */
+export function addOwnCommand(
+  program: Command,
+  around: Surroundings,
+  { command, site }: { readonly command: OwnCommand; readonly site: SiteDefinition },
+): void {
+  command
+    .flags(program.command(command.name).description(command.description))
+    .addHelpText('after', examples(...command.examples))
+    .action(async (...given: unknown[]) => {
+      // Commander passes the command itself last.
+      await command.run(await createContext(around, site), ...given.slice(0, -1));
+    });
+}
+
+async function createContext(around: Surroundings, site: SiteDefinition): Promise<CommandContext> {
+  const { root, cwd } = around;
+  const out = await openConsole(around);
+  const { data } = projectOf(around, {});
+  return {
+    ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(around.stdout.isTTY) },
+    collections: site.collections,
+    print: (line) => out.line(line),
+    fail: around.found,
+    readTable: async (path, text) => {
+      const { parseTable, readTable } = await import('../load/tables.ts');
+      return text === undefined ? readTable(path) : parseTable(text, path);
+    },
+    readRecords: async ({ name }) => (await import('../load/written-records.ts')).readWrittenRecords(data, name),
+    writeFiles: async (texts) => (await import('../disk/write-together.ts')).writeTogether(texts),
+    schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
+  };
+}
+
+/** Returns the version range of an installed package, or the folder of a clone. */
+function packageSpec(root: string): string {
+  return basename(dirname(root)) === 'node_modules' ? `^${versionOf(root)}` : `file:${root}`;
+}

@@ -1,0 +1,63 @@
+/** Commands that a site or its kit brings along: `gen city macon`, `gen import cities`. */
+import type { Command } from 'commander';
+import type { Collection, CollectionRef } from './collection.ts';
+
+/** A command that builds the pages of some records: `gen city macon`. */
+export interface RecordCommand {
+  readonly name: string;
+  readonly collection: CollectionRef;
+  readonly description: string;
+  /** Keys of some records, for the help. */
+  readonly examples: readonly string[];
+}
+
+/** Any other command. `A` are its arguments, then its flags. */
+export interface OwnCommand<A extends readonly unknown[] = readonly unknown[]> {
+  readonly name: string;
+  readonly description: string;
+  /** Command lines for its help: "gen towns --state GA". */
+  readonly examples: readonly string[];
+  /** Adds arguments and flags (https://github.com/tj/commander.js). */
+  readonly flags: (command: Command) => Command;
+  readonly run: (context: CommandContext, ...given: A) => void | Promise<void>;
+}
+
+export type CommandDefinition = RecordCommand | OwnCommand;
+
+/** Rows of a spreadsheet, all cells text, by column. */
+export interface Table {
+  readonly columns: readonly string[];
+  readonly rows: readonly Readonly<Record<string, string>>[];
+  /** Recognized separators and encodings, as sentences for the user. */
+  readonly notes: readonly string[];
+}
+
+/** The working folder and the site, as a command sees them. */
+export interface CommandContext {
+  readonly cwd: string;
+  /** Data folder of the site, absolute. */
+  readonly data: string;
+  /** Folder of the package. */
+  readonly root: string;
+  /** The version of the package for package.json: "^1.0.0", or "file:…" for a clone. */
+  readonly packageSpec: string;
+  /** True if a person is at the terminal. */
+  readonly isTerminal: boolean;
+  readonly collections: readonly Collection[];
+  readonly print: (line: string) => void;
+  /** Ends the program with exit code 1. */
+  readonly fail: () => void;
+  /** Reads a `.csv`, `.tsv`, or `.xlsx`, or CSV from a text; throws a GenError. */
+  readonly readTable: (path: string, text?: string) => Promise<Table>;
+  /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
+  readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Writes text files by absolute path: all of them, or none if the disk fails. */
+  readonly writeFiles: (texts: Readonly<Record<string, string>>) => Promise<void>;
+  /** Returns the JSON Schemas of all collections by file name. */
+  readonly schemas: () => Promise<Readonly<Record<string, string>>>;
+}
+
+/** Defines a command of a site or kit. */
+export function defineCommand<A extends readonly unknown[]>(command: RecordCommand | OwnCommand<A>): CommandDefinition {
+  return command as CommandDefinition;
+}

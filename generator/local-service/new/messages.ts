@@ -1,0 +1,47 @@
+/** Messages of `gen new` and `gen import`. */
+import { message, listOf, show, suggest } from '../../define/index.ts';
+
+export const unknownTrade = message(
+  'new-unknown-trade',
+  ({ trade, known }: { trade: string; known: readonly string[] }) => ({
+    what: `There is no starting copy for a trade called ${show(trade)}.`,
+    todo: `${suggest(trade, known)} A trade of another name needs services of your own: --services "Weekly care, Repairs".`,
+  }),
+);
+
+export const notSaid = message('new-not-said', ({ todo }: { todo: string }) => ({
+  what: 'There is no terminal to ask at, and no flag gives the answer.',
+  todo,
+}));
+
+/** `why` is what is wrong with the answer, a full sentence; `todo` what it should look like. */
+export const badAnswer = message('new-bad-answer', ({ why, todo }: { why: string; todo: string }) => ({
+  what: why,
+  todo,
+}));
+
+export const folderNotEmpty = message('new-folder-not-empty', ({ names }: { names: readonly string[] }) => ({
+  what: `The folder is not empty: it has ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' and more' : ''}.`,
+  todo: 'Name a folder that does not exist yet.',
+}));
+
+export const notImportable = message('import-not-cities', ({ what }: { what: string }) => ({
+  what: `${show(what)} cannot be imported.`,
+  todo: 'Only cities can: gen import cities towns.csv.',
+}));
+
+export const columnsMissing = message(
+  'import-columns-missing',
+  ({ missing, columns }: { missing: readonly string[]; columns: readonly string[] }) => ({
+    what: `${missing.length === 1 ? 'There is no column' : 'There are no columns'} for ${listOf(missing)}.`,
+    todo: `The table has ${listOf(columns)}. Rename those that hold ${listOf(missing)}.`,
+  }),
+);
+
+export const unknownPlace = message(
+  'import-unknown-place',
+  ({ place, known }: { place: string; known: readonly string[] }) => ({
+    what: `No place of over 1,000 people is called ${show(place)}.`,
+    todo: known.length === 0 ? 'Write it with its state: "Macon, GA".' : suggest(place, known),
+  }),
+);

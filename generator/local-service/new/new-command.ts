@@ -1,0 +1,104 @@
+/** `gen new`: starts a site. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { defineCommand, GenError } from '../../define/index.ts';
+import type { Country } from '../country/country.ts';
+import { formatsOf } from '../country/formats.ts';
+import type { Choices, Typed } from './answers.ts';
+import { folderNotEmpty, notSaid } from './messages.ts';
+
+interface Flags extends Partial<Typed> {
+  readonly yes?: boolean;
+  readonly package?: string;
+}
+
+export const newCommand = (country: Country) =>
+  defineCommand({
+    name: 'new',
+    description: 'begin a site of your own: asks eight questions and writes a small project',
+    examples: [
+      'gen new my-site',
+      'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
+      'gen new my-site --trade "pool service" --services "Weekly care, Green pool cleanup, Pump repair" --yes',
+    ],
+    flags: (command) =>
+      command
+        .argument('<folder>', 'where to write it')
+        .option(
+          '--trade <trade>',
+          'trade that it begins with, such as plumbing; or any other, with --services of your own',
+        )
+        .option('--name <name>', 'name of the business')
+        .option('--phone <number>', 'number that customers call')
+        .option('--address <address>', `"${country.address.example}"`)
+        .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
+        .option('--within <distance>', 'how far it goes')
+        .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
+        .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
+        .option('--yes', 'take the default for what no flag says')
+        .option('--package <spec>', 'where npm gets this program from (default: this version, or this clone)'),
+    run: async (
+      context,
+      folder: string,
+      { yes = false, package: packageSpec = context.packageSpec, ...given }: Flags,
+    ) => {
+      const { cwd, root, isTerminal, print } = context;
+      const [{ readAnswers }, { openTrades }, { readPlaces }, { projectFiles }] = await Promise.all([
+        import('./answers.ts'),
+        import('./any-trade.ts'),
+        import('./places.ts'),
+        import('./project.ts'),
+      ]);
+      const choices = { trades: openTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
+      const typed =
+        isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : await complete(given, choices, yes);
+      if (!typed) return context.fail();
+      const answers = readAnswers(typed, choices);
+      if (Array.isArray(answers)) throw new GenError(answers);
+      const target = resolve(cwd, folder);
+      refuseFull(target);
+      const files = projectFiles(answers, { ...choices, packageSpec, schemas: await context.schemas() });
+      await context.writeFiles(
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [join(target, name), text])),
+      );
+      const cities = (files['data/cities.csv'] ?? '').trim().split('\n').length - 1;
+      print(`${answers.name} is ready: ${answers.services.length} services in ${cities} places.`);
+      const near = relative(cwd, target) || '.';
+      print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
+      print('Its README says what to do before the first release.');
+    },
+  });
+
+/** Refuses a folder with anything but `.git` in it. */
+function refuseFull(folder: string): void {
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  if (names.length > 0) throw new GenError({ file: folder, ...folderNotEmpty({ names }) });
+}
+
+/** Completes flags with the defaults. Without `--yes`, every answer needs a flag: there is nobody to ask. */
+async function complete(given: Partial<Typed>, { trades, formats }: Choices, yes: boolean): Promise<Typed> {
+  const [{ defaultsFor, refuseTrade }, { chooseTrade }] = await Promise.all([
+    import('./answers.ts'),
+    import('./any-trade.ts'),
+  ]);
+  const { trade: said, services } = given;
+  if (said === undefined) {
+    const known = trades.list.map(({ slug }) => slug).join(', ');
+    throw new GenError({
+      file: '--trade',
+      ...notSaid({ todo: `Choose one of ${known}, or name your own and its services.` }),
+    });
+  }
+  const trade = chooseTrade(trades, { trade: said, services });
+  if (!trade) throw new GenError(refuseTrade({ trade: said }, trades));
+  const defaults = defaultsFor(trade, formats.country);
+  const missing = Object.entries(defaults).filter(([key]) => given[key as keyof Typed] === undefined);
+  if (!yes && missing.length > 0)
+    throw new GenError(
+      missing.map(([key, value]) => ({
+        file: `--${key}`,
+        ...notSaid({ todo: `Give it, or --yes to take "${value}".` }),
+      })),
+    );
+  return { ...defaults, ...given, trade: said };
+}
