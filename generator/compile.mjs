@@ -30,7 +30,7 @@ export async function compileProgram({ root, folder }) {
     tsconfig: false,
     input: {
       main: join(root, 'generator/main.ts'),
-      'make/worker': join(root, 'generator/make/worker.ts'),
+      'build/pages/worker': join(root, 'generator/build/pages/worker.ts'),
       'check/check-worker': join(root, 'generator/check/check-worker.ts'),
     },
   });

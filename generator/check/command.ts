@@ -9,7 +9,7 @@ import { loadData } from '../load/data-cache.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isFile } from '../disk/real-path.ts';
 import { readInputs, type Inputs } from '../load/inputs.ts';
-import { planSite } from '../plan/plan.ts';
+import { planSite } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { factsOf } from './facts.ts';

@@ -1,6 +1,6 @@
 /** What the check must know of a site beside its files, from the data and the plan. */
 import { keyOf } from '../define/collection.ts';
-import type { NumberedSpan, Plan } from '../plan/plan.ts';
+import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import { limitOf } from './size/limits.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { Option, type Command } from 'commander';
-import type { Selection } from '../make/order.ts';
+import type { Selection } from '../build/options.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
 
@@ -22,7 +22,7 @@ export function addBuild(program: Command, around: Surroundings): void {
 
 /** Builds the site, or only the pages of some records, and prints the report. */
 export async function runBuild(flags: BuildFlags, around: Surroundings, only: Selection | null): Promise<void> {
-  const { build } = await import('../build.ts');
+  const { build } = await import('../build/build.ts');
   const out = await openConsole(around, flags);
   const project = projectOf(around, flags);
   out.report(await build(project, buildOptions(flags, { around, out, only })), project.out);

@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option, type Command } from 'commander';
-import type { BuildOptions } from '../build.ts';
-import type { Shard } from '../make/parts.ts';
-import type { Selection } from '../make/order.ts';
+import type { BuildOptions } from '../build/build.ts';
+import type { Shard } from '../build/parts.ts';
+import type { Selection } from '../build/options.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from '../report/console.ts';
 import { isInRange, today, type Surroundings } from './surroundings.ts';

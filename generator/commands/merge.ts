@@ -12,7 +12,7 @@ export function addMerge(program: Command, around: Surroundings): void {
       examples('gen build --shard 1/2 --out part-1', 'gen build --shard 2/2 --out part-2', 'gen merge part-1 part-2'),
     )
     .action(async (folders: string[], flags: BuildFlags) => {
-      const { merge } = await import('../build.ts');
+      const { merge } = await import('../build/build.ts');
       const out = await openConsole(around, flags);
       const project = projectOf(around, flags);
       const parts = folders.map((folder) => resolve(around.cwd, folder));

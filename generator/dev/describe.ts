@@ -10,7 +10,7 @@ import type { PageContext } from '../check/types.ts';
 import { imageFile, claimSiteFiles } from '../files/site-files.ts';
 import { shownPath } from '../disk/files.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import type { Page } from '../plan/plan.ts';
+import type { Page } from '../plan/site-plan.ts';
 import { uppermost, type Project } from '../project.ts';
 import { dataFilesOf } from './draw.ts';
 import type { SiteState } from './state.ts';

@@ -6,7 +6,7 @@ import { statePaths } from '../emit/state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
-import { auditPlan } from '../make/outcome.ts';
+import { auditPlan } from '../build/audit.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import { stampOf } from '../disk/stamp.ts';
 import type { SiteState } from './state.ts';

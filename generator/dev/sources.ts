@@ -14,7 +14,7 @@ import { readInputs } from '../load/inputs.ts';
 import { readLetters } from '../load/letters.ts';
 import type { SiteData } from '../plan/data.ts';
 import type { Loaded } from '../load/site.ts';
-import { gather, missingScopes } from '../load/load.ts';
+import { gather, missingScopes } from '../build/load.ts';
 import type { Project } from '../project.ts';
 import { partsOf, type Changes, type Part } from './changes.ts';
 import { openCompiler, type ComponentCompiler, type Components } from './components.ts';

@@ -4,7 +4,7 @@ import { claimSiteFiles, hostRulesOf } from '../files/site-files.ts';
 import type { Problem } from '../errors/problem.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopy } from '../plan/copy-check.ts';
-import { planSite, type Plan } from '../plan/plan.ts';
+import { planSite, type Plan } from '../plan/site-plan.ts';
 import { expandRedirects, type Redirect } from '../plan/redirects.ts';
 import { renderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';

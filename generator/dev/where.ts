@@ -8,7 +8,7 @@ import type { Entry, KeyPath } from '../define/record.ts';
 import { keyName } from '../define/record.ts';
 import { shownPath } from '../disk/files.ts';
 import { completeProps } from '../plan/props.ts';
-import type { Page } from '../plan/plan.ts';
+import type { Page } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { createCopy } from '../render/copy.ts';
 import type { SiteState } from './state.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import { isCompressedName } from '../files/compress.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
 export interface ForeignFacts {

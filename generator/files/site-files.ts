@@ -8,7 +8,7 @@ import type { Outcome, Sentence } from '../define/page.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import type { Renderer } from '../render/types.ts';

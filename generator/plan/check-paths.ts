@@ -5,7 +5,7 @@ import { pathNotUsable } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { PlanFacts } from './check-plan.ts';
 import { faultOfPath, fileOfPath } from './paths.ts';
-import type { NumberedSpan, Plan } from './plan.ts';
+import type { NumberedSpan, Plan } from './site-plan.ts';
 
 /** One problem for each path that no file of the output can have. */
 export function checkPaths(plan: Plan, { redirects, files }: Pick<PlanFacts, 'redirects' | 'files'>): Problem[] {

@@ -2,7 +2,7 @@
 import type { Problem } from '../errors/problem.ts';
 import { checkPaths } from './check-paths.ts';
 import { checkClaims, type ClaimedFile } from './claims.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './site-plan.ts';
 import { checkLinks, checkRedirects, type Redirect } from './redirects.ts';
 
 export interface PlanFacts {

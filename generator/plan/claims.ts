@@ -2,7 +2,7 @@
 import { claimedTwice } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
 import { fileOfPath } from './paths.ts';
-import type { NumberedSpan, Plan } from './plan.ts';
+import type { NumberedSpan, Plan } from './site-plan.ts';
 import type { Redirect } from './redirects.ts';
 
 export interface Claims {

@@ -2,7 +2,7 @@
 import { keyOf } from '../define/collection.ts';
 import type { Outcome, SharedView } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { NumberedSpan, Page, Plan } from './plan.ts';
+import type { NumberedSpan, Page, Plan } from './site-plan.ts';
 import { completeProps } from './props.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 

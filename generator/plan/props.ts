@@ -1,6 +1,6 @@
 /** What a page's component receives. */
 import type { Props, SharedProps } from '../define/page.ts';
-import type { Page } from './plan.ts';
+import type { Page } from './site-plan.ts';
 
 /** All props of a page but copy: those it is made of, and what follows from them. */
 export function completeProps({ definition, path, props }: Page): Props & SharedProps {

@@ -15,7 +15,7 @@ import {
 import type { Message, Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import { fillPath } from './paths.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from './site-plan.ts';
 
 /** A permanent redirect: "/macon" → "/locations/macon". */
 export interface Redirect {

@@ -1,6 +1,6 @@
 /** What a page says of itself: title, description, canonical, robots, structured data. */
 import type { Copy, Props, SharedProps } from '../define/page.ts';
-import type { Page } from '../plan/plan.ts';
+import type { Page } from '../plan/site-plan.ts';
 import { renderGraph } from './structured-data.ts';
 
 /** Values of the document template. */

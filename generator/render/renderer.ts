@@ -9,7 +9,7 @@ import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
 import { hashChunks } from '../hash.ts';
 import type { Copy, Props, SharedView } from '../define/page.ts';
-import type { Page } from '../plan/plan.ts';
+import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { createCopy, template, type CopyTable } from './copy.ts';
 import { completeProps } from '../plan/props.ts';

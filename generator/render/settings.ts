@@ -1,4 +1,4 @@
-import type { Plan } from '../plan/plan.ts';
+import type { Plan } from '../plan/site-plan.ts';
 import type { RenderSettings } from './types.ts';
 
 /** What the renderer must know of a planned site. */

@@ -1,6 +1,6 @@
 /** What rendering gives. */
 import type { Sentence, SharedView } from '../define/page.ts';
-import type { Page } from '../plan/plan.ts';
+import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
 /** The markup of a component that many pages show alike: the same object wherever it stands. */

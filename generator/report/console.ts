@@ -1,9 +1,9 @@
 /** What the console shows: progress while something runs, a short honest summary when it is done. */
 import { createColors } from 'picocolors';
-import type { Progress } from '../make/order.ts';
+import type { Progress } from '../build/options.ts';
 import { count, formatNumber } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
-import type { BuildReport } from './build-report.ts';
+import type { BuildReport } from '../build/report.ts';
 import { shownPath } from '../disk/files.ts';
 import { diskRefused, isDiskCode } from '../errors/output.ts';
 import type { PageStory } from './why.ts';

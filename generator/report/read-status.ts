@@ -8,7 +8,7 @@ import { statusUndefined } from '../errors/site.ts';
 import { loadData } from '../load/data-cache.ts';
 import { readInputs } from '../load/inputs.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import { planSite } from '../plan/plan.ts';
+import { planSite } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 
 export interface FoundStatus {

@@ -8,11 +8,11 @@ import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { readInputs } from '../load/inputs.ts';
-import { createKeyMaker } from '../make/context.ts';
+import { createKeyMaker } from '../build/pages/context.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
-import type { Page, Plan } from '../plan/plan.ts';
-import { load } from '../load/load.ts';
-import { plan } from '../make/plan.ts';
+import type { Page, Plan } from '../plan/site-plan.ts';
+import { load } from '../build/load.ts';
+import { plan } from '../build/plan.ts';
 import { uppermost, type Project } from '../project.ts';
 
 export interface PageStory {

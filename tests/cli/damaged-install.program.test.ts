@@ -70,9 +70,9 @@ describe('a damaged installation', () => {
     removed: (path) => rmSync(path),
   };
   it.each([
-    ['generator/plan/plan.ts', 'emptied', 'the file is empty'],
-    ['generator/plan/plan.ts', 'cut off', ANY],
-    ['generator/plan/plan.ts', 'removed', 'it is missing'],
+    ['generator/plan/site-plan.ts', 'emptied', 'the file is empty'],
+    ['generator/plan/site-plan.ts', 'cut off', ANY],
+    ['generator/plan/site-plan.ts', 'removed', 'it is missing'],
     ['generator/whole.mjs', 'emptied', 'the file is empty'],
     ['generator/whole.mjs', 'cut off', ANY],
     ['generator/cache-folder.mjs', 'removed', 'it is missing'],

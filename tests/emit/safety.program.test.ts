@@ -19,7 +19,7 @@ import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { explainDisk } from '../../generator/disk/refusals.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { GenError } from '../../generator/errors/problem.ts';
-import type { BuildReport } from '../../generator/report/build-report.ts';
+import type { BuildReport } from '../../generator/build/report.ts';
 import { bytesOf, listFiles, snapshotOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny, temporaryFolder, tiny } = workplaces();
@@ -185,7 +185,7 @@ describe('--out', () => {
   it('is checked before anything is touched', async () => {
     const place = await tiny();
     const before = snapshotOf(place.folder, ['data', 'templates']);
-    const { build } = await import('../../generator/build.ts');
+    const { build } = await import('../../generator/build/build.ts');
     await expect(
       build(
         { ...place.project, out: place.folder },
@@ -210,7 +210,7 @@ describe('a disk that says no', () => {
   it('is one clear message when the folder around the output cannot be made', async () => {
     const place = await tiny();
     writeFileSync(join(place.folder, 'file'), 'x');
-    const { build } = await import('../../generator/build.ts');
+    const { build } = await import('../../generator/build/build.ts');
     const failed = build(
       { ...place.project, out: join(place.folder, 'file/out') },
       {

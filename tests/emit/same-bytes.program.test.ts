@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { merge } from '../../generator/build.ts';
-import type { BuildReport } from '../../generator/report/build-report.ts';
+import { merge } from '../../generator/build/build.ts';
+import type { BuildReport } from '../../generator/build/report.ts';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
 import { DATE, bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 

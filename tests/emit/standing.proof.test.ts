@@ -17,12 +17,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { merge } from '../../generator/build.ts';
+import { merge } from '../../generator/build/build.ts';
 import { examine } from '../../generator/doctor/doctor.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
-import type { BuildReport } from '../../generator/report/build-report.ts';
+import type { BuildReport } from '../../generator/build/report.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { merge, type BuildOptions } from '../../generator/build.ts';
+import { merge, type BuildOptions } from '../../generator/build/build.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';

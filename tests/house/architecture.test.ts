@@ -13,36 +13,20 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli.ts', 'commands', 'bundle', 'project.ts', 'define', 'disk', 'packages.mjs', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
-    ...['build.ts', 'dev', 'serve', 'check', 'doctor', 'eject', 'report', 'make', 'emit', 'load', 'bundle'],
+    ...['dev', 'serve', 'check', 'doctor', 'eject', 'report', 'build', 'emit', 'load', 'bundle'],
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
-  'build.ts': ['report', 'make', 'emit', 'load', 'project.ts', 'disk', 'errors'],
   eject: ['project.ts', 'disk', 'errors'],
   doctor: ['emit', 'ledger', 'project.ts', 'disk', 'whole.mjs', 'errors'],
   dev: [
-    ...['serve', 'make', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan'],
+    ...['serve', 'build', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   ],
   serve: ['emit', 'files', 'ledger', 'define', 'disk', 'hash.ts', 'errors'],
-  report: ['make', 'emit', 'ledger', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
-  make: [
-    ...[
-      'emit',
-      'files',
-      'audit',
-      'ledger',
-      'load',
-      'bundle',
-      'render',
-      'plan',
-      'project.ts',
-      'define',
-      'disk',
-      'threads.ts',
-      'group-by.ts',
-      'hash.ts',
-      'errors',
-    ],
+  report: ['build', 'emit', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  build: [
+    ...['emit', 'files', 'audit', 'ledger', 'load', 'bundle', 'render', 'plan', 'project.ts', 'define', 'disk'],
+    ...['threads.ts', 'group-by.ts', 'hash.ts', 'errors'],
   ],
   emit: ['files', 'ledger', 'plan', 'project.ts', 'define', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
   files: ['bundle', 'render', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
@@ -83,6 +67,18 @@ function readImports(): [file: string, imported: string][] {
 }
 
 const imports = readImports();
+
+/** The steps of the sentence: `build/build.ts` calls them in turn. */
+const STEPS = ['load.ts', 'plan.ts', 'render.ts', 'audit.ts', 'emit.ts', 'report.ts'];
+
+describe('the six steps of a build', () => {
+  it('are six files, and no other file has the name of one', () => {
+    const files = (readdirSync(GENERATOR, { recursive: true }) as string[]).filter((file) =>
+      STEPS.includes(file.split('/').at(-1) as string),
+    );
+    expect(files.sort()).toEqual(STEPS.map((step) => `build/${step}`).sort());
+  });
+});
 
 describe('the rooms of the generator', () => {
   it('are those that are listed', () => {

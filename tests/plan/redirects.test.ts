@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Alias } from '../../generator/local-service/types.ts';
-import type { Plan } from '../../generator/plan/plan.ts';
+import type { Plan } from '../../generator/plan/site-plan.ts';
 import { checkClaims } from '../../generator/plan/claims.ts';
 import { checkRedirects, expandRedirects } from '../../generator/plan/redirects.ts';
 import { changeSite, planOf, shippedSite, tinySite } from '../fixtures/sites.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { formatProblem } from '../../generator/errors/problem.ts';
 import { count, formatNumber, show, suggest } from '../../generator/errors/prose.ts';
-import type { BuildReport } from '../../generator/report/build-report.ts';
+import type { BuildReport } from '../../generator/build/report.ts';
 import { createConsole } from '../../generator/report/console.ts';
 
 const REPORT: BuildReport = {

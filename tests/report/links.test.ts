@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditLinks, condenseLinks, type LinkGraph } from '../../generator/audit/audit.ts';
+import { auditLinks, condenseLinks, type LinkGraph } from '../../generator/audit/link-audit.ts';
 import { findLinks, mainOf } from '../../generator/audit/links.ts';
 import type { PageLinks } from '../../generator/ledger/row.ts';
 

@@ -5,7 +5,7 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { build, merge, type BuildOptions } from '../../generator/build.ts';
+import { build, merge, type BuildOptions } from '../../generator/build/build.ts';
 import { check } from '../../generator/check/command.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';

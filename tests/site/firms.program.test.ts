@@ -5,7 +5,7 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { build } from '../../generator/build.ts';
+import { build } from '../../generator/build/build.ts';
 import { check } from '../../generator/check/command.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 import { elementsOf, readPage, textOf, type Element, type PageFacts } from '../fixtures/html.ts';

@@ -14,11 +14,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { build } from '../../../generator/build.ts';
+import { build } from '../../../generator/build/build.ts';
 import { rollbackSite } from '../../../generator/emit/rollback.ts';
 import { statePaths } from '../../../generator/emit/state.ts';
 import type { Project } from '../../../generator/project.ts';
-import type { BuildReport } from '../../../generator/report/build-report.ts';
+import type { BuildReport } from '../../../generator/build/report.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
 import { mayMount, openGrounds, type Grounds } from './grounds.ts';
 

@@ -1,14 +1,14 @@
 /** What gen makes of a mutated data folder: a site, or an error that names a place. Runs in a thread that can be ended. */
 import { cpSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type BuildOptions } from '../../../generator/build.ts';
+import { build, type BuildOptions } from '../../../generator/build/build.ts';
 import { checkSite } from '../../../generator/check/check.ts';
 import { factsOf } from '../../../generator/check/facts.ts';
 import type { GenError, Problem } from '../../../generator/errors/problem.ts';
 import { readInputs } from '../../../generator/load/inputs.ts';
-import { planSite } from '../../../generator/plan/plan.ts';
-import { load } from '../../../generator/load/load.ts';
-import { plan } from '../../../generator/make/plan.ts';
+import { planSite } from '../../../generator/plan/site-plan.ts';
+import { load } from '../../../generator/build/load.ts';
+import { plan } from '../../../generator/build/plan.ts';
 import { dataIn } from '../../fixtures/sites.ts';
 import { localService } from '../../../generator/local-service/index.ts';
 import type { Project } from '../../../generator/project.ts';

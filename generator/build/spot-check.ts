@@ -8,9 +8,9 @@ import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
-import type { Page } from '../plan/plan.ts';
-import type { KeyMaker } from './context.ts';
-import type { SiteOrder } from './order.ts';
+import type { Page } from '../plan/site-plan.ts';
+import type { KeyMaker } from './pages/context.ts';
+import type { SiteOrder } from './options.ts';
 
 const SPOT_CHECKS = 3;
 

@@ -7,9 +7,9 @@ import { shownPath } from '../disk/files.ts';
 import { copyFileMissing } from '../errors/copy.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
-import { loadData, type LoadOptions } from './data-cache.ts';
-import type { Inputs } from './inputs.ts';
-import type { Loaded } from './site.ts';
+import { loadData, type LoadOptions } from '../load/data-cache.ts';
+import type { Inputs } from '../load/inputs.ts';
+import type { Loaded } from '../load/site.ts';
 import { isThere } from '../disk/real-path.ts';
 
 /** What a site is made from: its definition, its data, its components. With problems nothing can be made from it. */

@@ -1,10 +1,10 @@
 /** Files that are not pages, on their way into the stage. */
-import type { OutputFile } from '../define/file.ts';
-import { hashChunks } from '../hash.ts';
-import type { LedgerRow } from '../ledger/row.ts';
-import { outputPath } from '../plan/paths.ts';
+import type { OutputFile } from '../../define/file.ts';
+import { hashChunks } from '../../hash.ts';
+import type { LedgerRow } from '../../ledger/row.ts';
+import { outputPath } from '../../plan/paths.ts';
 import type { MakeContext } from './context.ts';
-import type { Fate } from './pages.ts';
+import type { Fate } from './page.ts';
 
 export interface MadeFile {
   readonly row: LedgerRow;

@@ -4,14 +4,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { condenseLinks } from '../audit/audit.ts';
-import { findLinks, mainOf } from '../audit/links.ts';
-import { formatLinks, type LedgerRow } from '../ledger/row.ts';
-import { componentFailed } from '../errors/components.ts';
-import { problemsOf, type Problem } from '../errors/problem.ts';
-import { hashChunks } from '../hash.ts';
-import { fileOfPath } from '../plan/paths.ts';
-import type { Page } from '../plan/plan.ts';
+import { condenseLinks } from '../../audit/link-audit.ts';
+import { findLinks, mainOf } from '../../audit/links.ts';
+import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
+import { componentFailed } from '../../errors/components.ts';
+import { problemsOf, type Problem } from '../../errors/problem.ts';
+import { hashChunks } from '../../hash.ts';
+import { fileOfPath } from '../../plan/paths.ts';
+import type { Page } from '../../plan/site-plan.ts';
 import type { MakeContext } from './context.ts';
 import { gatherRange, type MadeRange } from './range.ts';
 

@@ -10,9 +10,9 @@ import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Inputs } from '../load/inputs.ts';
-import type { MadeSite } from '../make/emit-site.ts';
-import type { Shard } from '../make/parts.ts';
-import type { PlannedSite } from '../make/plan.ts';
+import type { MadeSite } from './emit.ts';
+import type { Shard } from './parts.ts';
+import type { PlannedSite } from './plan.ts';
 import type { Project } from '../project.ts';
 
 export interface BuildReport {

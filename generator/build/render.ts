@@ -4,13 +4,13 @@ import { openStage, type Stage } from '../emit/stage.ts';
 import { refuse } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
 import { fileOfPath } from '../plan/paths.ts';
-import type { Plan } from '../plan/plan.ts';
-import { openContext, type MakeContext } from './context.ts';
-import { limitMemory } from './memory.ts';
-import type { Selection, SiteOrder } from './order.ts';
+import type { Plan } from '../plan/site-plan.ts';
+import { openContext, type MakeContext } from './pages/context.ts';
+import { limitMemory } from './pages/memory.ts';
+import type { Selection, SiteOrder } from './options.ts';
 import { rangeOfShard, takeParts } from './parts.ts';
-import type { MadePages } from './range.ts';
-import { makePages } from './worker-pool.ts';
+import type { MadePages } from './pages/range.ts';
+import { makePages } from './pages/worker-pool.ts';
 
 /** A site under way. */
 export interface Making {

@@ -2,27 +2,27 @@
  * The table of contents of a build: load, plan, render, audit, emit, report. Everything is checked before anything is
  * written, and what is written becomes the site in one step.
  */
-import { shownPath } from './disk/files.ts';
-import { noteOf } from './disk/refusals.ts';
-import { noteBuild } from './emit/build-notes.ts';
-import { publish } from './emit/publish.ts';
-import { openPublished, type PublishedTree } from './emit/published.ts';
-import { withOutput } from './emit/session.ts';
-import { findForeign } from './emit/stage.ts';
-import type { StatePaths } from './emit/state.ts';
-import { partOverSite } from './errors/output.ts';
-import { GenError } from './errors/problem.ts';
-import { readInputs, type Inputs } from './load/inputs.ts';
-import { load } from './load/load.ts';
-import { verifyPublished } from './make/cold.ts';
-import { emitSite, type MadeSite } from './make/emit-site.ts';
-import type { SiteOptions } from './make/order.ts';
-import { auditPages } from './make/outcome.ts';
-import { isPart, openParts, type Part } from './make/parts.ts';
-import { plan } from './make/plan.ts';
-import { begin, renderPages } from './make/render.ts';
-import type { Project } from './project.ts';
-import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report/build-report.ts';
+import { shownPath } from '../disk/files.ts';
+import { noteOf } from '../disk/refusals.ts';
+import { noteBuild } from '../emit/build-notes.ts';
+import { publish } from '../emit/publish.ts';
+import { openPublished, type PublishedTree } from '../emit/published.ts';
+import { withOutput } from '../emit/session.ts';
+import { findForeign } from '../emit/stage.ts';
+import type { StatePaths } from '../emit/state.ts';
+import { partOverSite } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import { readInputs, type Inputs } from '../load/inputs.ts';
+import { load } from './load.ts';
+import { verifyPublished } from './verify.ts';
+import { emitSite, type MadeSite } from './emit.ts';
+import type { SiteOptions } from './options.ts';
+import { auditPages } from './audit.ts';
+import { isPart, openParts, type Part } from './parts.ts';
+import { plan } from './plan.ts';
+import { begin, renderPages } from './render.ts';
+import type { Project } from '../project.ts';
+import { reportBuild, reportUnchanged, saveSummary, type BuildReport } from './report.ts';
 
 export interface BuildOptions extends SiteOptions {
   /** How long to wait for another build, in ms. */

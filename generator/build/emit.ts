@@ -13,15 +13,15 @@ import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
-import type { Plan } from '../plan/plan.ts';
-import { makeFile, type MadeFile } from './files.ts';
-import { collectGarbage } from './memory.ts';
-import type { Selection, SiteOrder } from './order.ts';
-import type { Fate } from './pages.ts';
+import type { Plan } from '../plan/site-plan.ts';
+import { makeFile, type MadeFile } from './pages/file.ts';
+import { collectGarbage } from './pages/memory.ts';
+import type { Selection, SiteOrder } from './options.ts';
+import type { Fate } from './pages/page.ts';
 import { markShard } from './parts.ts';
-import { rowOfPage, type MadePages } from './range.ts';
+import { rowOfPage, type MadePages } from './pages/range.ts';
 import type { Making } from './render.ts';
-import { makeReportPages } from './report-pages.ts';
+import { makeReportPages } from './pages/report-pages.ts';
 import { spotCheck } from './spot-check.ts';
 
 export interface MadeSite {

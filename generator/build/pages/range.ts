@@ -1,8 +1,8 @@
 /** What a range of pages became: lines of the ledger, cheap to hand from thread to thread and to join. */
-import type { Problem } from '../errors/problem.ts';
-import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
-import type { LedgerRow } from '../ledger/row.ts';
-import type { Fate, MadePage } from './pages.ts';
+import type { Problem } from '../../errors/problem.ts';
+import { createLedger, formatRows, type Ledger } from '../../ledger/ledger.ts';
+import type { LedgerRow } from '../../ledger/row.ts';
+import type { Fate, MadePage } from './page.ts';
 
 export interface MadeRange {
   /** Number of the first page. */

@@ -1,11 +1,11 @@
 /** What the pages have come to: which are there, and how they are linked. */
-import { auditLinks, condenseLinks, NO_LINKS } from '../audit/audit.ts';
+import { auditLinks, condenseLinks, NO_LINKS } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
 import { parseLinks, type LedgerRow } from '../ledger/row.ts';
-import type { SiteOrder } from './order.ts';
-import { collectGarbage } from './memory.ts';
-import { hasPage, rowOfPage, type MadePages } from './range.ts';
+import type { SiteOrder } from './options.ts';
+import { collectGarbage } from './pages/memory.ts';
+import { hasPage, rowOfPage, type MadePages } from './pages/range.ts';
 import type { Making } from './render.ts';
 
 export function auditPages({ order }: Making, pages: MadePages): Outcome {

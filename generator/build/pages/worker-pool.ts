@@ -1,11 +1,11 @@
 /** Who makes the pages: this thread alone, or with others. */
 import { availableParallelism } from 'node:os';
-import { sameOnOthers } from '../errors/components.ts';
-import { GenError, type Problem } from '../errors/problem.ts';
-import { groupBy } from '../group-by.ts';
-import { shareWork } from '../threads.ts';
+import { sameOnOthers } from '../../errors/components.ts';
+import { GenError, type Problem } from '../../errors/problem.ts';
+import { groupBy } from '../../group-by.ts';
+import { shareWork } from '../../threads.ts';
 import type { MakeContext } from './context.ts';
-import { makeRange, type PageRange } from './pages.ts';
+import { makeRange, type PageRange } from './page.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
 import type { WorkerOrder } from './worker.ts';
 
@@ -29,7 +29,7 @@ export async function makePages(context: MakeContext, options: PoolOptions): Pro
   const pieces = cut({ from, to });
   let done = 0;
   await shareWork({
-    module: 'make/worker',
+    module: 'build/pages/worker',
     order,
     threads: order.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from)),
     pieces,

@@ -7,15 +7,15 @@ import { pathNotUsable } from '../errors/paths.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
-import type { LoadedSite } from '../load/load.ts';
+import type { LoadedSite } from './load.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopy } from '../plan/copy-check.ts';
-import { planSite, type Plan } from '../plan/plan.ts';
+import { planSite, type Plan } from '../plan/site-plan.ts';
 import { expandRedirects, type Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
-import type { Selection, SiteOptions } from './order.ts';
+import type { Selection, SiteOptions } from './options.ts';
 
 /** A planned site, with everything that its pages are rendered with. */
 export interface PlannedSite {

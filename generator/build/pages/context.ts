@@ -1,11 +1,11 @@
 /** What a page is made with, in the main thread and in every worker. */
-import { createLinkFinder, type LinkFinder } from '../audit/audit.ts';
-import { openHistory, type PublishedTree } from '../emit/published.ts';
-import type { Stage } from '../emit/stage.ts';
-import type { Ledger } from '../ledger/ledger.ts';
-import { hashBytes } from '../hash.ts';
-import type { Page, Plan } from '../plan/plan.ts';
-import type { Renderer } from '../render/types.ts';
+import { createLinkFinder, type LinkFinder } from '../../audit/link-audit.ts';
+import { openHistory, type PublishedTree } from '../../emit/published.ts';
+import type { Stage } from '../../emit/stage.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import { hashBytes } from '../../hash.ts';
+import type { Page, Plan } from '../../plan/site-plan.ts';
+import type { Renderer } from '../../render/types.ts';
 
 export interface ContextOrder {
   readonly plan: Plan;

@@ -1,15 +1,15 @@
 /** A thread that makes pages: opens its own context from the same caches. */
-import { importCreateRenderer, type BundleMeta } from '../bundle/bundle.ts';
-import { importSite } from '../bundle/site-module.ts';
-import { openPublished } from '../emit/published.ts';
-import { stageWriter } from '../emit/stage.ts';
-import type { StatePaths } from '../emit/state.ts';
-import { readSiteData } from '../load/data-cache.ts';
-import { planSite } from '../plan/plan.ts';
-import { renderSettings } from '../render/settings.ts';
-import { serveThread } from '../threads.ts';
+import { importCreateRenderer, type BundleMeta } from '../../bundle/bundle.ts';
+import { importSite } from '../../bundle/site-module.ts';
+import { openPublished } from '../../emit/published.ts';
+import { stageWriter } from '../../emit/stage.ts';
+import type { StatePaths } from '../../emit/state.ts';
+import { readSiteData } from '../../load/data-cache.ts';
+import { planSite } from '../../plan/site-plan.ts';
+import { renderSettings } from '../../render/settings.ts';
+import { serveThread } from '../../threads.ts';
 import { openContext } from './context.ts';
-import { makeRange, type PageRange } from './pages.ts';
+import { makeRange, type PageRange } from './page.ts';
 
 /** All that a thread needs to know: where things are. */
 export interface WorkerOrder {
