@@ -1,18 +1,21 @@
 /**
- * The components of a site, ready to be drawn with. At the start they are those of the bundle that a build makes or has
- * made; what is edited afterwards is compiled without React and the engine, which it shares with that bundle.
+ * The components of a site, ready to be drawn with. At the start they come from the bundle that a build makes or has made.
+ * Components that are edited afterwards run in a Vite server, and share React and the engine with that bundle.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bundle } from '../bundle/bundle.ts';
-import type { Closure } from '../bundle/plugin.ts';
+import { nameAssets, type Asset } from '../bundle/styles.ts';
+import { isStylesheet } from '../bundle/vite/styles.ts';
+import { locator } from '../bundle/layers.ts';
+import { listLayers } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
 import type { Changes } from './changes.ts';
-import type { Made, StyleMemory } from './compile.ts';
+import type { Loaded, PageLoader } from './compile.ts';
 import { openIslands, type Islands } from './islands.ts';
-import type { Modules } from './modules.ts';
+import { openPageStyles } from './page-styles.ts';
 import { openScripts, type ScriptCompiler, type Scripts } from './scripts.ts';
 
 export type RendererModule = typeof import('../render/renderer.ts');
@@ -23,72 +26,120 @@ export interface Components {
   readonly parts: Pick<RendererParts, 'Layout' | 'pages'>;
   /** Names of the page components. */
   readonly names: readonly string[];
+  /** Names of those that are as they were in the bundle, though their sources may have changed: run them before they are drawn. */
+  readonly stale: ReadonlySet<string>;
   readonly assets: RendererAssets;
   /** Files beside the pages: "assets/barlow-condensed-700.1a2b3c4d.woff2". */
   readonly files: readonly string[];
   readonly isFile: (file: string) => boolean;
-  /** Null for an island and what it is made of. */
+  /** Null for an island and its modules. */
   readonly read: (file: string) => Buffer | null;
   readonly readIsland: (file: string) => Promise<string>;
-  /** The files that a page component is made of; null when nobody has looked yet. */
-  readonly closures: ReadonlyMap<string, Closure> | null;
-  /** Source map of a compiled file, as JSON, for the places of what it throws; null for any other file. */
+  /** The code of an island's module, by its address below `MODULES`; null if no browser has loaded an island. */
+  readonly readModule: (address: string) => Promise<string | null>;
+  /** Files that each page component is made of; null if no component has run. */
+  readonly closures: ReadonlyMap<string, readonly string[]> | null;
+  /** Source map of a compiled file, as JSON; null for any other file. */
   readonly mapOf: (file: string) => string | null;
 }
 
 export interface ComponentCompiler {
-  /** The components of a build's bundle: nothing is compiled. */
+  /** Opens the components of a build's bundle, without compiling anything. */
   readonly open: (bundle: Bundle) => Promise<Components>;
-  /** The same, compiled ahead. */
-  readonly warmUp: (components: Components) => Promise<Components>;
-  /** Compiles anew what changes touch, and what has not been good. Mistakes are GenErrors. */
-  readonly compile: (components: Components, changes: Changes) => Promise<Components>;
+  /** Runs some page components in the Vite server where they are stale, ahead of edits. */
+  readonly load: (components: Components, names: readonly string[]) => Promise<Components>;
+  /** Compiles what changes touch, and what failed before. Only `first` run at once, the others are stale until loaded. Mistakes are GenErrors. */
+  readonly compile: (components: Components, changes: Changes, first: readonly string[]) => Promise<Components>;
+  readonly close: () => Promise<void>;
 }
 
-/** A compiler that keeps what an edit does not touch. */
-export function openCompiler(project: Pick<Project, 'root' | 'components' | 'cache'>): ComponentCompiler {
+type CompilerProject = Pick<Project, 'root' | 'site' | 'components' | 'cache'>;
+
+/** What was opened with the bundle. */
+interface Opened {
+  readonly bundle: Components;
+  readonly scripts: ScriptCompiler;
+}
+
+export function openCompiler(project: CompilerProject): ComponentCompiler {
   const islands = openIslands(project);
-  const styles: StyleMemory = { compiled: new Map(), stamps: new Map(), joined: new Map() };
-  let scripts: ScriptCompiler | null = null;
-  let modules: Modules | null = null;
-  let made: Made | null = null;
+  const stylesOf = openPageStyles();
+  let opened: Opened | null = null;
+  let loader: Promise<PageLoader> | null = null;
+  /** Names that have run since the start. */
+  const ran = new Set<string>();
   let isGood = true;
-  const make = async (module: RendererModule): Promise<Made> => {
-    const { compileParts, openComponents } = await import('./compile.ts');
-    modules ??= openComponents(project, module);
-    return compileParts(project, modules);
+  const loaderOf = (module: RendererModule): Promise<PageLoader> => {
+    loader ??= import('./compile.ts').then(({ openPageLoader }) => openPageLoader(project, module));
+    return loader;
   };
-  const show = async (module: RendererModule, parts: Made, files: BrowserFiles): Promise<Components> => {
-    const { assemble } = await import('./compile.ts');
-    const { assets, sources } = assemble(project, { made: parts, styles, ...files });
-    return { module, ...parts, assets, ...readerOf(files, sources) };
+  const show = async (loaded: Loaded, files: BrowserFiles): Promise<Components> => {
+    const { bundle } = opened as Opened;
+    const { sheet, mapOf } = await loaderOf(bundle.module);
+    const assets = findAssets(project.components);
+    const sources = new Map([...assets.values()].map(({ file, source }) => [file, source]));
+    return {
+      module: bundle.module,
+      names: loaded.names,
+      parts: { Layout: loaded.parts.Layout, pages: { ...bundle.parts.pages, ...loaded.parts.pages } },
+      stale: new Set(loaded.names.filter((name) => !loaded.closures.has(name))),
+      assets: {
+        ...stylesOf({ loaded, assets, sheet, bundled: bundle.assets }),
+        hashes: {},
+        fonts: [...sources.keys()].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+        pageScript: files.scripts.pageScript,
+        addresses: { ...files.scripts.addresses, ...files.islands.addresses },
+      },
+      ...readerOf(files, sources),
+      readModule: islands.readModule,
+      closures: loaded.closures,
+      mapOf,
+    };
+  };
+  const run = async ({ module, names }: Components, wanted: readonly string[]): Promise<Loaded> => {
+    for (const name of wanted) ran.add(name);
+    const isWarm = names.every((name) => ran.has(name));
+    return (await loaderOf(module)).load(isWarm ? null : [...ran]);
   };
   return {
     open: async (bundle) => {
-      scripts = openScripts(project, bundle);
-      modules = null;
-      made = null;
-      return fromBundle(bundle, { scripts: scripts.now(), islands: islands.list() });
+      const scripts = openScripts(project, bundle);
+      const bundled = await fromBundle(bundle, { scripts: scripts.now(), islands: islands.list() });
+      const components = { ...bundled, readModule: islands.readModule };
+      opened = { bundle: components, scripts };
+      return components;
     },
-    warmUp: async ({ module }) => {
-      [made] = await Promise.all([make(module), scripts?.note()]);
-      return show(module, made, { scripts: (scripts as ScriptCompiler).now(), islands: islands.list() });
+    load: async (components, names) => {
+      const { scripts } = opened as Opened;
+      return show(await run(components, names), { scripts: scripts.now(), islands: islands.list() });
     },
-    compile: async ({ module }, changes) => {
-      const keeper = scripts as ScriptCompiler;
-      const onlyStyles = [...changes.files].every((file) => file.endsWith('.css')) && !changes.listing;
-      if (onlyStyles && isGood && made) return show(module, made, { scripts: keeper.now(), islands: islands.list() });
+    compile: async (components, changes, first) => {
+      const { scripts } = opened as Opened;
+      const { closures, parts, names } = components;
+      const pages = await loaderOf(components.module);
+      pages.change(changes);
+      const files = [...changes.files];
+      if (
+        isGood &&
+        closures &&
+        !changes.listing &&
+        files.every((file) => isStylesheet(file) && !/\.module\.\w+$/.test(file))
+      ) {
+        await pages.loadStyles();
+        return show({ parts, names, closures }, { scripts: scripts.now(), islands: islands.list() });
+      }
       isGood = false;
-      // Imports may find other files than before.
-      if (changes.listing) modules = null;
-      const [newMade, newScripts, newIslands] = await Promise.all([
-        make(module),
-        keeper.renew(changes),
+      const [loaded, newScripts, newIslands] = await Promise.all([
+        run(components, first),
+        scripts.renew(changes),
         islands.renew(changes),
       ]);
       isGood = true;
-      made = newMade;
-      return show(module, made, { scripts: newScripts, islands: newIslands });
+      return show(loaded, { scripts: newScripts, islands: newIslands });
+    },
+    close: async () => {
+      await (await loader?.catch(() => null))?.close();
+      await islands.close();
     },
   };
 }
@@ -97,6 +148,13 @@ export function openCompiler(project: Pick<Project, 'root' | 'components' | 'cac
 export interface BrowserFiles {
   readonly scripts: Scripts;
   readonly islands: Islands;
+}
+
+function findAssets(components: readonly string[]): Map<string, Asset> {
+  const sources = listLayers(components);
+  const locate = locator(components, sources);
+  const pictures = sources.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name));
+  return nameAssets(pictures.map(({ name }) => locate(name)));
 }
 
 /** Reads what browsers get: compiled code, or files as they lie on the disk. */
@@ -118,13 +176,15 @@ function readerOf(
   };
 }
 
-async function fromBundle({ folder, meta }: Bundle, files: BrowserFiles): Promise<Components> {
+async function fromBundle({ folder, meta }: Bundle, files: BrowserFiles): Promise<Omit<Components, 'readModule'>> {
   const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as RendererModule;
   const sources = new Map(meta.files.map(({ file, source }) => [file, source]));
+  const names = Object.keys(meta.assets.css);
   return {
     module,
     parts: module.bundledParts,
-    names: Object.keys(meta.assets.css),
+    names,
+    stale: new Set(),
     assets: { ...meta.assets, addresses: { ...meta.assets.addresses, ...files.islands.addresses } },
     ...readerOf(files, sources),
     closures: null,

@@ -11,8 +11,8 @@ import type { LiveSite } from './live-site.ts';
 import type { PageStatus, SiteAnswer, Work } from './messages.ts';
 import { openDays } from './outcome.ts';
 import { openOutcomes } from './outcomes.ts';
-import { addClient, CONTROL, pathOf, UPDATE_HEADER } from './page.ts';
-import { jsonReply } from './replies.ts';
+import { addClient, CONTROL, MODULES, pathOf, UPDATE_HEADER } from './page.ts';
+import { jsonReply, scriptReply } from './replies.ts';
 import type { SiteState } from './state.ts';
 import { findSources } from './where.ts';
 
@@ -22,6 +22,8 @@ export interface Desk {
   readonly follow: (paths: ReadonlySet<string>) => void;
   /** State of these pages after a change. */
   readonly renew: () => ReadonlyMap<string, PageStatus>;
+  /** Paths that tabs show, and the one that was asked for last. */
+  readonly paths: () => Iterable<string>;
   /** Resolves when the first page was sent. */
   readonly firstPage: Promise<void>;
 }
@@ -41,6 +43,7 @@ export function openDesk(options: DeskOptions): Desk {
   const outcomes = openOutcomes(options);
   const failures = new Map<string, readonly Problem[]>();
   let followed: ReadonlySet<string> = new Set();
+  let last = '/';
   let drawn = 0;
   let sent: () => void = () => {};
   const firstPage = new Promise<void>((resolve) => {
@@ -65,6 +68,7 @@ export function openDesk(options: DeskOptions): Desk {
   const survey = openSurvey(options, outcomes.get);
   return {
     firstPage,
+    paths: () => new Set([last, ...followed]),
     follow: (paths) => {
       followed = paths;
     },
@@ -79,6 +83,7 @@ export function openDesk(options: DeskOptions): Desk {
       if (pathOf(request).startsWith(CONTROL)) return survey(new URL(request.url ?? '/', 'http://localhost'), statusOf);
       const path = normalizePath(pathOf(request));
       buildFor(path);
+      if (request.headers['sec-fetch-dest'] === 'document') last = path;
       const answered = await page(request, path);
       if (request.headers['sec-fetch-dest'] === 'document' && !request.headers[UPDATE_HEADER]) sent();
       return answered;
@@ -104,6 +109,7 @@ function openPages(options: PagesOptions): (request: AnsweredRequest, path: stri
   const built = [background.out, project.out];
   const dayOf = openDays(project.out);
   return async (request, path) => {
+    await live.ready(path);
     const state = live.state();
     if (!state) return { failed: statusOf(path) };
     let isPage = false;
@@ -153,7 +159,7 @@ function openSurvey(
       findSources({ project, ...found, entries }, { text: searchParams.get('text') ?? '', classes }),
     );
   };
-  return async ({ pathname, searchParams }, statusOf) => {
+  return async ({ pathname, search, searchParams }, statusOf) => {
     const path = normalizePath(searchParams.get('path') ?? '/');
     const name = pathname.slice(CONTROL.length);
     try {
@@ -163,7 +169,13 @@ function openSurvey(
       if (!problemsOf(error)) throw error;
       return { failed: statusOf(path) };
     }
+    const module = pathname.startsWith(MODULES) ? await readModule(live, pathname + search) : null;
+    if (module !== null) return { reply: scriptReply(module), isPage: false };
     if (name === 'status') return { reply: jsonReply(200, statusOf(path)), isPage: false };
     return { reply: plainReply(404, 'Not found'), isPage: false };
   };
 }
+
+/** The code of an island's module; null if there is none. */
+const readModule = async (live: LiveSite, address: string): Promise<string | null> =>
+  (await live.state()?.parts.components.readModule(`/${address.slice(MODULES.length)}`)) ?? null;

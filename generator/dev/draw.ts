@@ -1,5 +1,4 @@
 /** Contents that are drawn when they are asked for: what a build would have written, from the state of the site now. */
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
@@ -9,6 +8,7 @@ import type { Outcome } from '../define/page.ts';
 import { GenError, type Problem } from '../errors/problem.ts';
 import { imageFile, renderDefinition, ROBOTS_FILE } from '../files/site-files.ts';
 import { sitemapFiles } from '../files/sitemap.ts';
+import { hashBytes } from '../hash.ts';
 import { explainPageFailure } from '../build/pages/page.ts';
 import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Page } from '../plan/site-plan.ts';
@@ -166,7 +166,7 @@ function describe(file: string, body: Buffer): Content {
   const type = lookup(file) ?? 'application/octet-stream';
   return {
     type: TEXT.test(type) ? `${type}; charset=utf-8` : type,
-    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+    etag: `"${hashBytes(body)}"`,
     body,
     encoding: 'identity',
     varies: false,

@@ -1,153 +1,160 @@
 /**
- * Islands while they are edited: compiled when the first browser asks for one, with React's development build beside them
- * and every component registered, so that an edit keeps their state (fast refresh).
+ * Islands while they are edited: a Vite server transforms their modules when the first browser asks for one. React Refresh
+ * keeps their state when an edit brings new code.
  */
-import type { Plugin } from 'rolldown';
-import { ISLAND_ENTRY, islandEntry, islandNames, NO_STYLE } from '../bundle/client.ts';
-import { explained } from '../bundle/explain.ts';
-import { layeredImports, locator } from '../bundle/layers.ts';
-import { forBrowser, roll } from '../bundle/roll.ts';
-import { listLayers } from '../bundle/sources.ts';
+import { join } from 'node:path';
+import type { DevEnvironment, ViteDevServer } from 'vite';
+import { sharedConfig, withNodeEnv } from '../bundle/vite/config.ts';
+import { entriesPlugin, islandEntry } from '../bundle/vite/entries.ts';
+import { packageAliases } from '../bundle/vite/packages.ts';
+import { layersPlugin, readComponentFiles } from '../bundle/vite/layers.ts';
+import { loadSiteConfig } from '../bundle/vite/site-config.ts';
+import { noStylesPlugin } from '../bundle/vite/styles.ts';
+import { shownPath } from '../disk/shown-path.ts';
 import { componentSyntax } from '../errors/components.ts';
-import { hashBytes } from '../hash.ts';
+import { GenError } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
-import { REACT, REFRESH, reactAddress, reactFiles, type Files } from './browser-files.ts';
-import type { Changes } from './changes.ts';
-import { noteFiles } from './noted-files.ts';
+import { namesOf, type Changes } from './changes.ts';
+import { MODULES } from './page.ts';
+import { quietClientPlugin } from './vite/plugins.ts';
+import { QUIET } from './vite/pages.ts';
 
 export interface Islands {
-  /** "island:Carousel" → "/assets/Carousel.1a2b3c4d.js" */
+  /** "island:Carousel" → "/assets/Carousel.dev.js" */
   readonly addresses: Readonly<Record<string, string>>;
   /** The files at these addresses. */
   readonly files: readonly string[];
-  /** True for these, for what they are made of, and for the ones before: an open page may still ask for one. */
+  /** True for these files and for those of earlier versions. */
   readonly isFile: (file: string) => boolean;
-  /** The code at an address, without its slash; mistakes are GenErrors. */
+  /** The code at an address, without its slash. Mistakes are GenErrors. */
   readonly read: (file: string) => Promise<string>;
 }
 
 export interface IslandCompiler {
-  /** The islands as they are, compiled when somebody asks for one. */
+  /** The islands as they are. Nothing is compiled. */
   readonly list: () => Islands;
-  /** Compiles them where changes touch one that somebody has asked for; one that is not the same any more gets a new address. */
+  /** Gives islands that changes touch new addresses. */
   readonly renew: (changes: Changes) => Promise<Islands>;
+  /** The code of a module, by its address below `MODULES`; null if no island has imported it. */
+  readonly readModule: (address: string) => Promise<string | null>;
+  readonly close: () => Promise<void>;
 }
 
-type IslandProject = Pick<Project, 'root' | 'cache' | 'components'>;
+type IslandProject = Pick<Project, 'root' | 'site' | 'cache' | 'components'>;
 
-interface Compiled {
-  /** By the name of the island. */
-  readonly entries: Files;
-  /** What they share, by file. */
-  readonly parts: Files;
-}
-
-/** The version of islands that nobody has asked for yet. */
+/** Version of an island that has not been edited since the start. */
 const FIRST = 'dev';
-const PART = 'assets/dev-part-';
-const SHARED = /^assets\/dev-(part-|react\/)[\w.-]+\.js$/;
+const ADDRESS = /^assets\/([A-Z]\w*)\.[\w-]+\.js$/;
+
+/**
+ * Begins the entry of each island. New code counts from the next refresh on, which React Refresh puts off for 16 ms; before
+ * that, React would take a new component for another one, and throw its state away.
+ */
+const PREAMBLE = `import '@vitejs/plugin-react/preamble';
+import { validateRefreshBoundaryAndEnqueueUpdate as $refresh } from '/@react-refresh';
+const $exports = { Island: () => null };
+if (!import.meta.url.includes('.${FIRST}.js')) {
+  $refresh('gen', $exports, $exports);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+`;
 
 export function openIslands(project: IslandProject): IslandCompiler {
   const versions = new Map<string, string>();
-  const noted = noteFiles();
-  let compiled: Promise<Compiled> | null = null;
-  let earlier: Files = {};
-  let react: Promise<Files> | null = null;
-  const fileOf = (name: string): string => `assets/${name}.${versions.get(name) ?? FIRST}.js`;
-  const ask = (): Promise<Compiled> => {
-    compiled ??= compile(project, noted.plugin);
-    void compiled.catch(() => {
-      compiled = null;
-    });
-    return compiled;
+  let server: Promise<ViteDevServer> | null = null;
+  const open = (): Promise<DevEnvironment> => {
+    server ??= createIslandServer(project);
+    return server.then(({ environments }) => environments.client as DevEnvironment);
   };
   const list = (): Islands => {
-    const names = islandNames(listLayers(project.components));
-    const files = new Map(names.map((name) => [fileOf(name), name]));
+    const { islands } = readComponentFiles(project.components);
+    const files = islands.map((name) => `assets/${name}.${versions.get(name) ?? FIRST}.js`);
+    const nameOf = (file: string): string | undefined => islands.find((name) => name === ADDRESS.exec(file)?.[1]);
     return {
-      addresses: Object.fromEntries(names.map((name) => [`island:${name}`, `/${fileOf(name)}`])),
-      files: [...files.keys()],
-      isFile: (file) => files.has(file) || Object.hasOwn(earlier, file) || SHARED.test(file),
-      read: async (file) => {
-        if (file.startsWith(REACT)) {
-          react ??= reactFiles(project);
-          return (await react)[file.slice(REACT.length)] ?? '';
-        }
-        const { entries, parts } = await ask();
-        return entries[files.get(file) ?? ''] ?? parts[file] ?? earlier[file] ?? '';
-      },
+      addresses: Object.fromEntries(islands.map((name, n) => [`island:${name}`, `/${files[n]}`])),
+      files,
+      isFile: (file) => nameOf(file) !== undefined,
+      read: async (file) => transform(await open(), islandEntry(nameOf(file) ?? '')),
     };
   };
   return {
     list,
     renew: async (changes) => {
-      if (!compiled) return list();
-      const before = await compiled;
-      if (!noted.areTouchedBy(changes)) return list();
-      const now = await compile(project, noted.plugin);
-      const old = Object.entries(before.entries).map(([name, code]) => [fileOf(name), code] as const);
-      earlier = { ...before.parts, ...Object.fromEntries(old) };
-      for (const [name, code] of Object.entries(now.entries))
-        if (before.entries[name] !== code) versions.set(name, hashBytes(code).slice(0, 8));
-      compiled = Promise.resolve(now);
+      if (server) touch(await open(), changes, versions);
       return list();
     },
+    readModule: async (address) => {
+      if (!server) return null;
+      return transform(await open(), idOf(address));
+    },
+    close: async () => (await server?.catch(() => null))?.close(),
   };
 }
 
-async function compile({ root, components }: IslandProject, noting: Plugin): Promise<Compiled> {
-  const sources = listLayers(components);
-  const names = islandNames(sources);
-  const usual = forBrowser(root, 'development');
-  const chunks = await explained(
-    () =>
-      roll(
-        {
-          ...usual,
-          input: Object.fromEntries(names.map((name) => [name, `${ISLAND_ENTRY}${name}`])),
-          plugins: [refreshed(locator(components, sources)), layeredImports(components), noting],
-          transform: { ...usual.transform, jsx: { runtime: 'automatic', development: false, refresh: true } },
+/** The module at an address: "/@id/__x00__x" → "\0x". Vite marks imports of assets with `?import`. */
+const idOf = (address: string): string =>
+  address
+    .replace(/^\/@id\//, '')
+    .replace('__x00__', '\0')
+    .replace(/([?&])import(?:=[^&]*)?(?:&|$)/, '$1')
+    .replace(/[?&]$/, '');
+
+async function transform(environment: DevEnvironment, url: string): Promise<string> {
+  try {
+    return (await environment.transformRequest(url))?.code ?? '';
+  } catch (error) {
+    const { message, id, loc } = error as Error & { id?: string; loc?: { line: number; column: number } };
+    const place = {
+      file: id ? shownPath(id.replace(/\?.*$/, '')) : 'components',
+      line: loc?.line,
+      column: loc?.column,
+    };
+    throw new GenError({ ...place, ...componentSyntax(message) }, { cause: error });
+  }
+}
+
+/** Has browsers load changed modules, and their importers up to the entries, from new addresses. */
+function touch({ moduleGraph }: DevEnvironment, changes: Changes, versions: Map<string, string>): void {
+  const now = Date.now();
+  for (const file of namesOf(changes))
+    for (const module of moduleGraph.getModulesByFile(file) ?? [])
+      moduleGraph.invalidateModule(module, new Set(), now, true);
+  // Imports may find other files than before.
+  if (changes.listing) moduleGraph.invalidateAll();
+  for (const [url, { lastHMRTimestamp }] of moduleGraph.urlToModuleMap) {
+    const [, name] = /gen:island\/(\w+)$/.exec(url) ?? [];
+    if (name && (changes.listing || lastHMRTimestamp === now)) versions.set(name, now.toString(36));
+  }
+}
+
+async function createIslandServer({ root, site, cache, components }: IslandProject): Promise<ViteDevServer> {
+  const folder = join(site, '..');
+  const { config } = await loadSiteConfig(folder, 'serve');
+  const [{ createServer, mergeConfig }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
+  const shared = sharedConfig({ root, folder });
+  // React comes out of Vite's dependency optimizer, which takes only imports by name, from the package.
+  const alias = packageAliases(root).filter(({ find }) => !['react', 'react-dom'].some((name) => name.match(find)));
+  return withNodeEnv('development', () =>
+    createServer(
+      mergeConfig(mergeConfig(config, { ...shared, root, resolve: { alias, dedupe: ['react', 'react-dom'] } }), {
+        ...QUIET,
+        base: MODULES,
+        cacheDir: join(cache, 'vite'),
+        optimizeDeps: {
+          noDiscovery: true,
+          include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
         },
-        { entryFileNames: 'assets/[name].js', chunkFileNames: `${PART}[name].[hash].js` },
-      ),
-    componentSyntax,
+        plugins: [
+          quietClientPlugin(),
+          entriesPlugin({ files: () => readComponentFiles(components), preamble: PREAMBLE }),
+          layersPlugin(components),
+          noStylesPlugin(),
+          react(),
+        ],
+      }),
+    ),
   );
-  const isEntry = ({ isEntry }: { isEntry: boolean }): boolean => isEntry;
-  return {
-    entries: Object.fromEntries(chunks.filter(isEntry).map(({ name, code }) => [name, code])),
-    parts: Object.fromEntries(chunks.filter((chunk) => !isEntry(chunk)).map(({ fileName, code }) => [fileName, code])),
-  };
-}
-
-/** Components tell React Refresh who they are, by file and name; an entry that comes again has it show the new ones. */
-function refreshed(locate: (name: string) => string): Plugin {
-  const sourceOf = (id: string): string => {
-    if (id === NO_STYLE) return 'export {};';
-    const entry = islandEntry(id.slice(ISLAND_ENTRY.length), locate);
-    return `import { refresh } from '${REFRESH}';\n${entry}\nrefresh();`;
-  };
-  return {
-    name: 'gen-dev-islands',
-    resolveId: {
-      filter: { id: [/^gen:/, /\.css$/, /^react/] },
-      handler: (id) => {
-        const react = reactAddress(id);
-        if (react) return { id: react, external: 'absolute' };
-        if (id.endsWith('.css')) return `\0${NO_STYLE}`;
-        return id.startsWith('gen:') ? `\0${id}` : null;
-      },
-    },
-    load: { filter: { id: /^\0gen:/ }, handler: (id) => sourceOf(id.slice(1)) },
-    transform: {
-      filter: { id: { include: /\.[jt]sx$/, exclude: /node_modules/ } },
-      handler: (code, id) =>
-        [
-          `import { register as $register, sign as $sign } from '${REFRESH}';`,
-          // The compiler calls them before anything else that stands here, so they have to be functions.
-          `function $RefreshReg$(type, name) { $register(type, ${JSON.stringify(`${id} `)} + name); }`,
-          'function $RefreshSig$() { return $sign(); }',
-          code,
-        ].join(' '),
-    },
-  };
 }

@@ -32,6 +32,9 @@ export interface LiveSite {
   readonly change: (changes: Changes) => void;
   /** Reads ahead what the first edit would wait for. */
   readonly warmUp: () => Promise<void>;
+  /** Resolves when the component of a page is up to date. */
+  readonly ready: (path: string) => Promise<void>;
+  readonly close: () => Promise<void>;
   /** Modules of `site.ts`, to be watched. */
   readonly own: () => readonly string[];
   /** The records of a data file, with their places. */
@@ -43,6 +46,8 @@ export interface LiveSite {
 export interface LiveSiteOptions {
   readonly project: Project;
   readonly year: number;
+  /** Paths of the pages that are looked at. */
+  readonly paths: () => Iterable<string>;
   readonly onBundle: () => void;
   /** Called before work that may run code of the site. */
   readonly onWork: (work: Work) => void;
@@ -109,7 +114,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       patience: READS,
     });
     if ([...changes.files].some((file) => isInside(join(project.data, 'images'), file))) images++;
-    sources = await reader.reload(sources, changes);
+    sources = await reader.reload(sources, changes, wanted());
     renew();
     onNews();
     const ms = performance.now() - started;
@@ -122,6 +127,19 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     onReport({ files: changes.files, ms, problems: all() });
     busy();
   };
+  /** Names of the page components that are drawn next. */
+  const wanted = (): string[] => [...options.paths()].flatMap((path) => (state && componentAt(state, path)) ?? []);
+  /** Runs page components. No page looks different: the state keeps its number. */
+  const load = async (names: readonly string[]): Promise<void> => {
+    const { value } = sources.components;
+    if (!value || (value.closures && !names.some((name) => value.stale.has(name)))) return;
+    options.onWork({ what: `loaded ${names.join()}`, file: 'components', patience: READS });
+    sources = await reader.load(sources, names);
+    const parts = goodParts(sources);
+    if (state && parts) state = makeState({ number: state.number, parts }, planner);
+    found = problemsIn(sources);
+    if (found.length > 0) onNews();
+  };
   const queue = openQueue(take, (error) => {
     found = explain(error);
     onNews();
@@ -131,18 +149,31 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     problems: all,
     images: () => images,
     change: queue.add,
-    warmUp: () =>
-      queue.run(async () => {
+    warmUp: async () => {
+      await queue.run(async () => {
         check();
-        sources = await reader.warmUp(sources);
-        // The same components from another bundle: no page looks different.
-        const parts = goodParts(sources);
-        if (state && parts) state = makeState({ number: state.number, parts }, planner);
-      }),
+        await reader.warmUp(sources);
+      });
+      // One component at a time: an edit must not wait for all of them.
+      const names = sources.components.value?.names ?? [];
+      for (const name of [...wanted(), ...names]) await queue.run(() => load([name]));
+    },
+    ready: async (path) => {
+      const name = state && componentAt(state, path);
+      if (name && state?.parts.components.stale.has(name)) await queue.run(() => load([name]));
+    },
+    close: reader.close,
     entriesOf: reader.entriesOf,
     locate: (error) => placeOfThrow(error, state?.parts.components.mapOf ?? (() => null)),
     own: () => sources.definition.value?.module.own ?? [],
   };
+}
+
+/** Name of the component that draws a path; undefined for a path without a page. */
+function componentAt({ plan }: SiteState, path: string): string | undefined {
+  const number = plan.numberOf(path);
+  const [spans, at] = number < plan.count ? [plan.spans, number] : [plan.reportSpans, number - plan.count];
+  return spans.find(({ start, count }) => at >= start && at < start + count)?.definition.component;
 }
 
 const isSame = (one: GoodParts, other: GoodParts): boolean =>

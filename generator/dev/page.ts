@@ -3,6 +3,8 @@ import { formatProblem, type Problem } from '../errors/problem.ts';
 
 /** Addresses below this are the server's own. */
 export const CONTROL = '/@gen/';
+/** Addresses below this are modules of islands. */
+export const MODULES = `${CONTROL}vite/`;
 /** A tab that fetches its own page anew says so, in lower case as Node gives it. */
 export const UPDATE_HEADER = 'gen-update';
 

@@ -1,18 +1,16 @@
-/** The scripts of pages as a build makes them: bundled anew when what they are made of has changed. */
+/** The scripts of pages as a build makes them, bundled again when one of their files changes. */
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'rolldown';
+import { dirname } from 'node:path';
+import { browserEnvironment, describeBrowserBundle } from '../bundle/browser.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { bundleClient } from '../bundle/client.ts';
 import { explained } from '../bundle/explain.ts';
-import { locator } from '../bundle/layers.ts';
-import { listLayers } from '../bundle/sources.ts';
+import type { ComponentFiles } from '../bundle/vite/layers.ts';
 import { componentSyntax } from '../errors/components.ts';
 import type { Project } from '../project.ts';
-import type { Changes } from './changes.ts';
-import { noteFiles } from './noted-files.ts';
+import { namesOf, type Changes } from './changes.ts';
 
 export interface Scripts {
-  /** The script of every page, to be inlined. */
+  /** The script of every page, which each page contains. */
   readonly pageScript: string;
   /** "script:notFound" → "/assets/notFound.1a2b3c4d.js" */
   readonly addresses: Readonly<Record<string, string>>;
@@ -22,13 +20,11 @@ export interface Scripts {
 
 export interface ScriptCompiler {
   readonly now: () => Scripts;
-  /** Notes which files the scripts are made of. */
-  readonly note: () => Promise<void>;
-  /** Compiles them anew where changes touch what they are made of. */
+  /** Compiles the scripts again if changes touch one of their files. */
   readonly renew: (changes: Changes) => Promise<Scripts>;
 }
 
-type ScriptProject = Pick<Project, 'root' | 'components'>;
+type ScriptProject = Pick<Project, 'root' | 'site' | 'components'>;
 
 /** Begins with the scripts of a build's bundle. */
 export function openScripts(project: ScriptProject, { meta }: Bundle): ScriptCompiler {
@@ -39,21 +35,56 @@ export function openScripts(project: ScriptProject, { meta }: Bundle): ScriptCom
     addresses,
     files: new Map(bundled.map(({ file, source }) => [file, readFileSync(source, 'utf8')])),
   };
-  const files = noteFiles();
+  /** Files of the last bundle; null if it failed or none was made. */
+  let files: ReadonlySet<string> | null = null;
   return {
     now: () => now,
-    note: async () => void (await bundle(project, files.plugin)),
     renew: async (changes) => {
-      if (files.areTouchedBy(changes)) now = await bundle(project, files.plugin);
+      const names = namesOf(changes);
+      const isTouched =
+        files === null ? hasScript(names) : changes.listing || [...names].some((file) => files?.has(file));
+      if (!isTouched) return now;
+      files = null;
+      const read = new Set<string>();
+      now = await bundle(project, read);
+      files = read;
       return now;
     },
   };
 }
 
-async function bundle(project: ScriptProject, plugin: Plugin): Promise<Scripts> {
-  const sources = listLayers(project.components);
-  const locate = locator(project.components, sources);
-  const scripts = sources.filter(({ name }) => name.startsWith('scripts/'));
-  const made = await explained(() => bundleClient({ ...project, locate }, scripts, plugin), componentSyntax);
+/** Until a bundle lists its files, any file of TypeScript without markup may be part of a script. */
+const hasScript = (files: ReadonlySet<string>): boolean => [...files].some((file) => /\.[cm]?[jt]s$/.test(file));
+
+async function bundle({ root, site, components }: ScriptProject, read: Set<string>): Promise<Scripts> {
+  const [{ buildInMemory }, { layersPlugin, readComponentFiles }, { loadSiteConfig }] = await Promise.all([
+    import('../bundle/vite/build.ts'),
+    import('../bundle/vite/layers.ts'),
+    import('../bundle/vite/site-config.ts'),
+  ]);
+  const files: ComponentFiles = { ...readComponentFiles(components), islands: [] };
+  const client = browserEnvironment(files);
+  if (!client) return { pageScript: '', addresses: {}, files: new Map() };
+  const folder = dirname(site);
+  const { config } = await loadSiteConfig(folder, 'build');
+  const recorder = {
+    name: 'gen:files',
+    load: (id: string) => {
+      read.add(id.replace(/\?.*$/, ''));
+      return null;
+    },
+  };
+  const built = await explained(
+    () =>
+      buildInMemory(['client'], {
+        root,
+        folder,
+        site: config,
+        plugins: [layersPlugin(components), recorder],
+        environments: { client },
+      }),
+    componentSyntax,
+  );
+  const made = describeBrowserBundle(built.client, files);
   return { ...made, files: new Map(made.files.map(({ file, code }) => [file, code])) };
 }

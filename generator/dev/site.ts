@@ -16,7 +16,7 @@ const NOBODY_ASKS_MS = 1000;
 export async function runSite(): Promise<void> {
   const send = (message: FromSite): void => void process.send?.(message, undefined, {}, () => {});
   const ends = reportEnds(send);
-  const opened = new Promise<{ live: LiveSite; desk: Desk; close: () => Promise<void> }>((resolve) => {
+  const opened = new Promise<{ live: LiveSite; desk: Desk; close: () => Promise<unknown> }>((resolve) => {
     process.once('message', (message: ToSite) => {
       if (message.type === 'open') resolve(openSite(message.options, { send, ends }));
     });
@@ -57,10 +57,11 @@ interface Channel {
 async function openSite(
   { project, folders, date }: SiteOptions,
   { send, ends }: Channel,
-): Promise<{ live: LiveSite; desk: Desk; close: () => Promise<void> }> {
+): Promise<{ live: LiveSite; desk: Desk; close: () => Promise<unknown> }> {
   // Before any code of the site runs: the page that shows its mistakes needs the script.
   send({ type: 'script', text: await clientScript(project) });
   const news: { tell: () => void } = { tell: () => {} };
+  const opened: { desk?: Desk } = {};
   let watched = '';
   const watch = (files: readonly string[]): void => {
     if (watched !== files.join('\n')) send({ type: 'watched', files });
@@ -69,6 +70,7 @@ async function openSite(
   const live = await openLiveSite({
     project,
     year: Number(date.slice(0, 4)),
+    paths: () => opened.desk?.paths() ?? [],
     onBundle: () => send({ type: 'note', text: 'bundling the components …' }),
     onWork: ends.work,
     onNews: () => news.tell(),
@@ -77,6 +79,7 @@ async function openSite(
   ends.locate(live.locate);
   const background = openBackground({ project, folders, date, onTurn: () => news.tell() });
   const desk = openDesk({ project, date, live, background, onWork: ends.work });
+  opened.desk = desk;
   news.tell = () => {
     watch(live.own());
     send({ type: 'status', pages: desk.renew() });
@@ -84,7 +87,7 @@ async function openSite(
   watch(live.own());
   send({ type: 'opened', problems: live.problems() });
   void warmUp(live, desk).then(() => send({ type: 'warm', problems: live.problems() }));
-  return { live, desk, close: background.close };
+  return { live, desk, close: () => Promise.all([background.close(), live.close()]) };
 }
 
 /** Does ahead what the first edit would wait for, as soon as the first page is painted. */

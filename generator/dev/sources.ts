@@ -52,10 +52,13 @@ export interface Sources {
 export interface SourceReader {
   /** Everything, from the caches of a build where they have it. */
   readonly open: (onBundle: () => void) => Promise<Sources>;
-  /** What changes touch is read again, the rest stays. */
-  readonly reload: (sources: Sources, changes: Changes) => Promise<Sources>;
+  /** Reads again what changes touch. Page components other than `first` may be stale afterwards. */
+  readonly reload: (sources: Sources, changes: Changes, first: readonly string[]) => Promise<Sources>;
+  /** Runs stale page components. */
+  readonly load: (sources: Sources, names: readonly string[]) => Promise<Sources>;
+  readonly close: () => Promise<void>;
   /** Reads and compiles ahead what the first edit would wait for. */
-  readonly warmUp: (sources: Sources) => Promise<Sources>;
+  readonly warmUp: (sources: Sources) => Promise<void>;
   readonly entriesOf: RecordStore['entriesOf'];
 }
 
@@ -82,7 +85,13 @@ export function openSources(project: Project, onWork: (work: Work) => void): Sou
   };
   return {
     open: (onBundle) => openAll(tools, onBundle),
-    reload: (sources, changes) => reload(tools, sources, changes),
+    reload: (sources, changes, first) => reload(tools, sources, changes, first),
+    load: async (sources, names) => {
+      const { value } = sources.components;
+      if (!value) return sources;
+      return { ...sources, components: await hold(sources.components, () => tools.compiler.load(value, names)) };
+    },
+    close: tools.compiler.close,
     warmUp: (sources) => warmUp(tools, sources),
     entriesOf: (file) => records?.entriesOf(file) ?? [],
   };
@@ -146,7 +155,7 @@ function openBroken(problems: readonly Problem[]): Sources {
   };
 }
 
-async function reload(tools: Tools, sources: Sources, changes: Changes): Promise<Sources> {
+async function reload(tools: Tools, sources: Sources, changes: Changes, first: readonly string[]): Promise<Sources> {
   const { project } = tools;
   const own = sources.definition.value?.module.own ?? [];
   const parts = partsOf(changes, project, own);
@@ -159,7 +168,7 @@ async function reload(tools: Tools, sources: Sources, changes: Changes): Promise
     definition.value && isStale
       ? await reloadData(tools, definition.value.site, { ...sources, letters }, isNew ? null : changes)
       : sources;
-  const components = await reloadComponents(tools, sources.components, parts, changes);
+  const components = await reloadComponents(tools, sources.components, { parts, changes, first });
   const templates = await reloadTemplates(tools, { sources, parts, components });
   return { definition: withScopes(project, definition), data, letters, broken, templates, components };
 }
@@ -210,12 +219,11 @@ function holdData(last: SiteData | null, { data, problems }: Loaded): HeldData {
 async function reloadComponents(
   { compiler }: Tools,
   last: Held<Components>,
-  parts: ReadonlySet<Part>,
-  changes: Changes,
+  { parts, changes, first }: { parts: ReadonlySet<Part>; changes: Changes; first: readonly string[] },
 ): Promise<Held<Components>> {
   const { value } = last;
   if (!value || !(parts.has('components') || parts.has('styles'))) return last;
-  return hold(last, () => compiler.compile(value, changes));
+  return hold(last, () => compiler.compile(value, changes, first));
 }
 
 /** Each page component needs its copy file, so a new component is a matter of the templates, too. */
@@ -229,16 +237,14 @@ async function reloadTemplates(
   return hold(sources.templates, async () => compileTemplates(names));
 }
 
-async function warmUp(tools: Tools, sources: Sources): Promise<Sources> {
+async function warmUp(tools: Tools, sources: Sources): Promise<void> {
   const { definition, components } = sources;
   if (definition.value) {
     const { site } = definition.value;
     await gather(async () => (await tools.records()).warmUp(site));
   }
   const { value } = components;
-  if (!value) return sources;
-  await gather(async () => tools.compileTemplates(value.names));
-  return { ...sources, components: await hold(components, () => tools.compiler.warmUp(value)) };
+  if (value) await gather(async () => tools.compileTemplates(value.names));
 }
 
 /** What is wrong with the sources, in the order in which a build tells it. */

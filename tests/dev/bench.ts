@@ -15,6 +15,7 @@ export async function openBench(place: Workplace): Promise<Bench> {
   const live = await openLiveSite({
     project: place.project,
     year: Number(DATE.slice(0, 4)),
+    paths: () => [],
     onBundle: () => {},
     onWork: () => {},
     onNews: () => {},

@@ -1,24 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { forNode, roll } from '../../generator/bundle/roll.ts';
 import { drawPage } from '../../generator/dev/draw.ts';
-import { openModules } from '../../generator/dev/modules.ts';
-import { noteFiles } from '../../generator/dev/noted-files.ts';
 import { NO_OUTCOME } from '../../generator/dev/outcome.ts';
 import type { SiteState } from '../../generator/dev/state.ts';
 import { rounds } from '../fixtures/proofs.ts';
-import { DATE, ROOT, workplaces } from '../fixtures/workplaces.ts';
+import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openBench, type Bench } from './bench.ts';
 
 const { tiny } = workplaces();
 /** Edits after the first ten; a day has about 1,000. */
 const EDITS = rounds(50, 300);
-
-const ENTRY = join(ROOT, 'generator/group-by.ts');
 
 type Write = (text: string, n: number) => string;
 const FILES: Readonly<Record<string, Write>> = {
@@ -51,38 +45,6 @@ async function editOnce({ place, live, edit }: Bench, n: number): Promise<void> 
     '/locations/barre',
   );
 }
-
-/** True when nothing refers to it any more. A look at it keeps it for that turn; native code lets go on a later one. */
-async function isGone(reference: WeakRef<object>): Promise<boolean> {
-  for (let turn = 0; turn < 20; turn++) {
-    await setImmediate();
-    collect();
-    if (!reference.deref()) return true;
-  }
-  return false;
-}
-
-it.each<[string, () => Promise<WeakRef<object>>]>([
-  [
-    'a bundle whose files are noted',
-    async () => {
-      const { plugin } = noteFiles();
-      await roll({ ...forNode(ROOT), input: ENTRY, plugins: [plugin] }, { format: 'esm' });
-      return new WeakRef(plugin);
-    },
-  ],
-  [
-    'modules that are compiled one by one',
-    async () => {
-      const layers = { name: 'layers' };
-      await openModules({ root: ROOT, layers, shared: {} }).refresh([ENTRY]);
-      return new WeakRef(layers);
-    },
-  ],
-])('keeps nothing of %s', async (_, bundle) => {
-  const references = [await bundle(), await bundle(), await bundle()];
-  expect(await Promise.all(references.map(isGone))).toEqual([true, true, true]);
-});
 
 it(`stays as it is over ${EDITS} edits of every kind`, { timeout: 60_000 + EDITS * 3_000 }, async () => {
   const bench = await openBench(await tiny());

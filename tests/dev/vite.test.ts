@@ -1,35 +1,45 @@
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+/** Components in the Vite server of gen dev: what runs again after an edit, and what it is given. */
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { layeredImports } from '../../generator/bundle/layers.ts';
-import { openModules, type Modules } from '../../generator/dev/modules.ts';
+import { createPagesServer, type PagesServer } from '../../generator/dev/vite/pages.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 let folder: string;
-let modules: Modules;
-/** What was evaluated, in order. */
+let server: PagesServer;
+/** Files in the order in which they ran. */
 let seen: string[];
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-modules-')));
+const react = { createElement: () => 'the one React' };
+beforeEach(async () => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'gen-vite-')));
   seen = [];
-  const order = { root: ROOT, layers: layeredImports([folder]) };
-  modules = openModules({ ...order, shared: { log: { log: (name: string) => seen.push(name) } } });
+  mkdirSync(at('below'));
+  server = await createPagesServer(
+    { root: ROOT, site: at('site.ts'), components: [folder, at('below')] },
+    { log: { log: (name: string) => seen.push(name) }, react },
+  );
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
 
-const at = (name: string): string => join(folder, name);
+function at(name: string): string {
+  return join(folder, name);
+}
 
-/** Writes files, and gives what `start.ts` then exports; each file notes when it is evaluated. */
+/** Writes files, and returns what `start.ts` then exports. Each file reports when it runs. */
 async function loadAfter(files: Readonly<Record<string, string>>): Promise<Readonly<Record<string, unknown>>> {
+  const isNew = Object.keys(files).some((name) => !existsSync(at(name)));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(at(name)), { recursive: true });
     const note = name.endsWith('.ts') ? `import { log } from 'log';\nlog('${name}');\n` : '';
     writeFileSync(at(name), note + text);
   }
   seen = [];
-  await modules.refresh([at('start.ts')]);
-  return modules.load(at('start.ts'));
+  server.change({ files: new Set(Object.keys(files).map(at)), listing: isNew });
+  return server.run(at('start.ts'));
 }
 
 it('evaluates an edited module and those that import it, and no other', async () => {
@@ -47,12 +57,18 @@ it('evaluates an edited module and those that import it, and no other', async ()
   expect(seen).toEqual([]);
 });
 
-it('finds what a module begins to import, and forgets what nobody imports any more', async () => {
+it('finds what a module begins to import', async () => {
   await loadAfter({ 'start.ts': `export * from './one.ts';`, 'one.ts': 'export const name = 1;' });
   const now = await loadAfter({ 'start.ts': `export * from './two.ts';`, 'two.ts': 'export const name = 2;' });
   expect(now).toMatchObject({ name: 2 });
-  expect(modules.importsOf(at('start.ts'))).toEqual(['log', at('two.ts')]);
-  expect(modules.mapOf(at('one.ts'))).toBeNull();
+  expect(server.importsOf(at('start.ts'))).toEqual([at('two.ts')]);
+});
+
+it('shares the modules of the renderer', async () => {
+  const { made } = await loadAfter({
+    'start.ts': `import { createElement } from 'react';\nexport const made = createElement();`,
+  });
+  expect(made).toBe('the one React');
 });
 
 it('gives circles, JSON, CommonJS and namespaces what a bundle gives them', async () => {
@@ -79,7 +95,7 @@ it('takes packages from where the importing file stands', async () => {
   expect(text).toBe('HEY!');
 });
 
-it('knows stylesheets in their order, without their text', async () => {
+it('lists stylesheets in the order of imports', async () => {
   await loadAfter({
     'start.ts': `import './a.css';\nimport './part.ts';\nimport './c.css';`,
     'part.ts': `import './b.css';`,
@@ -87,26 +103,30 @@ it('knows stylesheets in their order, without their text', async () => {
     'b.css': 'b {}',
     'c.css': 'c {}',
   });
-  expect(modules.importsOf(at('start.ts'))).toEqual(['log', at('a.css'), at('part.ts'), at('c.css')]);
-  expect(modules.importsOf(at('part.ts'))).toEqual(['log', at('b.css')]);
+  expect(server.importsOf(at('start.ts'))).toEqual([at('a.css'), at('part.ts'), at('c.css')]);
+  expect(server.importsOf(at('part.ts'))).toEqual([at('b.css')]);
 });
 
-it('says when a name is imported that is not exported, through everything that passes names on', async () => {
+it('refuses an import of a name that is not exported, through everything that passes names on', async () => {
   const files = {
     'start.ts': `import { deep as found } from './through.ts';\nexport { found };`,
     'through.ts': `export * from './deep.ts';\nexport { deep as other } from './deep.ts';`,
     'deep.ts': 'export const deep = 1;\nexport default 2;\nexport type Deep = number;',
   };
-  await loadAfter(files);
-  expect(modules.isComplete()).toBe(true);
-  expect(modules.exports(at('through.ts'), 'other')).toBe(true);
-  expect(modules.exports(at('through.ts'), 'default')).toBe(false);
-  await loadAfter({ 'start.ts': `import { Deep } from './deep.ts';\nexport const found: Deep = 1;` });
-  expect(modules.isComplete()).toBe(true);
-  await loadAfter({ ...files, 'deep.ts': 'export const other = 1;' });
-  expect(modules.isComplete()).toBe(false);
-  await loadAfter(files);
-  expect(modules.isComplete()).toBe(true);
+  expect(await loadAfter(files)).toMatchObject({ found: 1 });
+  const typed = `import { Deep } from './deep.ts';\nexport const found: Deep = 3;`;
+  expect(await loadAfter({ 'start.ts': typed })).toMatchObject({ found: 3 });
+  await expect(loadAfter({ ...files, 'deep.ts': 'export const other = 1;' })).rejects.toThrow('"deep" is not exported');
+  expect(await loadAfter(files)).toMatchObject({ found: 1 });
+});
+
+it('runs a file of a layer that comes, and the one below when it goes', async () => {
+  const start = `import { part } from './part.ts';\nexport const whole = part;`;
+  expect(await loadAfter({ 'start.ts': start, 'below/part.ts': 'export const part = 1;' })).toMatchObject({ whole: 1 });
+  expect(await loadAfter({ 'part.ts': 'export const part = 2;' })).toMatchObject({ whole: 2 });
+  rmSync(at('part.ts'));
+  server.change({ files: new Set([at('part.ts')]), listing: true });
+  expect(await server.run(at('start.ts'))).toMatchObject({ whole: 1 });
 });
 
 it('evaluates again what has thrown', async () => {
@@ -116,18 +136,16 @@ it('evaluates again what has thrown', async () => {
   expect(await loadAfter({ 'part.ts': 'export const part = 2;' })).toMatchObject({ whole: 2 });
 });
 
-it('leaves what was good when something cannot be compiled, and compiles it when it can', async () => {
+it('compiles what could not be compiled when it can', async () => {
   const start = `import { part } from './part.ts';\nexport const whole = part;`;
   await loadAfter({ 'start.ts': start, 'part.ts': 'export const part = 1;' });
   await expect(loadAfter({ 'part.ts': 'export const part = ;' })).rejects.toThrow();
-  expect(modules.load(at('start.ts'))).toMatchObject({ whole: 1 });
   expect(await loadAfter({ 'part.ts': 'export const part = 3;' })).toMatchObject({ whole: 3 });
 });
 
 it('maps compiled code to its source', async () => {
   await loadAfter({ 'start.ts': 'export const name: string = "start";' });
-  const { sources, mappings } = JSON.parse(modules.mapOf(at('start.ts')) ?? '{}') as Record<string, unknown>;
+  const { sources, mappings } = JSON.parse(server.mapOf(at('start.ts')) ?? '{}') as Record<string, unknown>;
   expect(sources).toHaveLength(1);
   expect(mappings).not.toBe('');
-  expect(readFileSync(at('start.ts'), 'utf8')).toContain('start');
 });
