@@ -4,6 +4,7 @@
  */
 import { count, formatNumber } from '../errors/prose.ts';
 import type { Audit, AuditFinding } from '../define/page.ts';
+import type { LinkAdvice } from '../define/site.ts';
 import type { PageLinks } from '../ledger/row.ts';
 import { findLinks, type PageLink } from './links.ts';
 
@@ -56,13 +57,13 @@ export const createLinkFinder =
     );
 
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
-export function auditLinks(graph: LinkGraph, date: string): Audit {
+export function auditLinks(graph: LinkGraph, { date, advice }: { date: string; advice: LinkAdvice }): Audit {
   const facts = measure(graph);
   return {
     date,
     pages: facts.pages,
     links: facts.links,
-    findings: [orphans(facts), depths(facts), inlinks(facts), broken(facts), anchors(facts)],
+    findings: [orphans(facts, advice), depths(facts), inlinks(facts, advice), broken(facts), anchors(facts, advice)],
   };
 }
 
@@ -177,7 +178,7 @@ function depthsFrom(start: number, { size, isBuilt, linksAt, layout }: LinkGraph
   return depth;
 }
 
-function orphans({ orphans: found }: Facts): AuditFinding {
+function orphans({ orphans: found }: Facts, { orphan }: LinkAdvice): AuditFinding {
   return {
     name: 'Orphan pages',
     status: found.length === 0 ? 'good' : 'poor',
@@ -186,12 +187,7 @@ function orphans({ orphans: found }: Facts): AuditFinding {
         ? 'Every page is linked from at least one other page.'
         : `${count(found.length, 'page')} without a single link to ${found.length === 1 ? 'it' : 'them'}: ${some(found)}.`,
     ],
-    recommendations:
-      found.length === 0
-        ? []
-        : [
-            `Name the city in the nearbyLocations of its neighbours, or link the page from a hub: begin with ${found[0]}.`,
-          ],
+    recommendations: found.length === 0 ? [] : [`${orphan}: begin with ${found[0]}.`],
     pages: found.slice(0, NAMED),
   };
 }
@@ -223,7 +219,7 @@ function depths({ byDepth, deepest, tooDeep, unreached, exempt }: Facts): AuditF
   };
 }
 
-function inlinks({ fewest, few, average }: Facts): AuditFinding {
+function inlinks({ fewest, few, average }: Facts, { source }: LinkAdvice): AuditFinding {
   return {
     name: 'Links per page',
     status: few.length === 0 ? 'good' : 'needs-improvement',
@@ -233,10 +229,7 @@ function inlinks({ fewest, few, average }: Facts): AuditFinding {
         ? `The least linked page has ${count(Number.isFinite(fewest) ? fewest : 0, 'link')} to it.`
         : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${few.length === 1 ? 'it' : 'them'}: ${some(few)}.`,
     ],
-    recommendations:
-      few.length === 0
-        ? []
-        : [`Add links to ${some(few)} where a reader would want them: from nearby cities and related services.`],
+    recommendations: few.length === 0 ? [] : [`Add links to ${some(few)} where a reader would want them: ${source}.`],
     pages: few.slice(0, NAMED),
   };
 }
@@ -257,7 +250,7 @@ function broken({ broken: found }: Facts): AuditFinding {
   };
 }
 
-function anchors({ vague, links }: Facts): AuditFinding {
+function anchors({ vague, links }: Facts, { anchor }: LinkAdvice): AuditFinding {
   const share = links === 0 ? 0 : vague / links;
   return {
     name: 'Anchor texts',
@@ -265,7 +258,7 @@ function anchors({ vague, links }: Facts): AuditFinding {
     findings: [
       `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`,
     ],
-    recommendations: share <= VAGUE_SHARE ? [] : ['Name the city or the service in the text of the link.'],
+    recommendations: share <= VAGUE_SHARE ? [] : [anchor],
     pages: [],
   };
 }

@@ -56,5 +56,5 @@ export function auditPlan(
     layout: [...condenseLinks(findLinks(layout.replace(mainOf(layout), '')), plan.numberOf).targets],
     exempt: new Set([...reportPaths.map((_, position) => count + position), ...unlinked]),
   };
-  return auditLinks(graph, date);
+  return auditLinks(graph, { date, advice: plan.site.linkAdvice });
 }

@@ -48,6 +48,7 @@ export {
   type Data,
   type DataFolder,
   type Line,
+  type LinkAdvice,
   type Derived,
   type Drawing,
   type RedirectRule,

@@ -104,6 +104,16 @@ export interface CheckBasis {
   readonly foreign: readonly { readonly owner: string; readonly words: readonly string[] }[];
 }
 
+/** What the link audit recommends. */
+export interface LinkAdvice {
+  /** For a page without links to it; the audit appends the first such page. */
+  readonly orphan: string;
+  /** Pages that links to a page with few of them can come from. */
+  readonly source: string;
+  /** For links whose text does not name their target. */
+  readonly anchor: string;
+}
+
 /** A line of text for the console. */
 export interface Line {
   readonly text: string;
@@ -161,6 +171,10 @@ export interface SiteOptions {
   readonly styles?: (context: Context) => string;
   /** Addresses of fonts to load with each page, in place of those of the components; null: those of the components. */
   readonly fonts?: (context: Context) => readonly string[] | null;
+  /** Paths that browsers must not prepare before the visitor follows a link to them: their frames contact another host. */
+  readonly notPrerendered?: readonly string[];
+  /** Advice of the link audit, in the words of the site. */
+  readonly linkAdvice?: LinkAdvice;
   readonly check?: (context: Context, shown: string) => CheckBasis;
   readonly status?: StatusDefinition;
 }
@@ -182,6 +196,12 @@ const NOTHING: SiteDefinition = {
   hosts: () => ({ frames: [], connect: [] }),
   styles: () => '',
   fonts: () => null,
+  notPrerendered: [],
+  linkAdvice: {
+    orphan: 'Link the page from a hub',
+    source: 'from related pages',
+    anchor: 'Name the page in the text of the link.',
+  },
   check: () => ({ values: {}, heads: [], frames: {}, names: [], samples: [], declared: {}, foreign: [] }),
 };
 

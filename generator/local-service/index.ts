@@ -59,6 +59,13 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     hosts: embeddedHosts,
     styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
     fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
+    // The frame of the booking page contacts another host.
+    notPrerendered: ['/contact'],
+    linkAdvice: {
+      orphan: 'Name the city in the nearbyLocations of its neighbours, or link the page from a hub',
+      source: 'from nearby cities and related services',
+      anchor: 'Name the city or the service in the text of the link.',
+    },
     check: describeCheck,
     status: statusDefinition,
   });

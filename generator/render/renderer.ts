@@ -66,7 +66,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   const redirect = template(documents.redirect, language);
   const robots = template(documents.robots, language);
   const address = addressIslands(assets.addresses);
-  const scripts = [assets.pageScript, speculationRules].map(sha256Source);
+  const speculation = speculationRules(settings.notPrerendered);
+  const scripts = [assets.pageScript, speculation].map(sha256Source);
   const { css, policyOf } = prepareStyles(assets, settings, scripts);
   const frameOf = rememberFrames(Layout, address);
 
@@ -89,7 +90,7 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
         policy: policyOf(component),
         fonts: settings.fonts ?? assets.fonts,
       },
-      ...{ body: GAP, script: assets.pageScript, speculationRules },
+      ...{ body: GAP, script: assets.pageScript, speculationRules: speculation },
     }).split(GAP);
     const styles = css[component] as Uint8Array;
     return {

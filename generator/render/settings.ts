@@ -8,5 +8,6 @@ export function renderSettings({ site, context }: Plan): RenderSettings {
     hosts: site.hosts(context),
     styles: site.styles(context),
     fonts: site.fonts(context),
+    notPrerendered: site.notPrerendered,
   };
 }

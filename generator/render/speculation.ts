@@ -1,7 +1,8 @@
 /**
- * Speculation rules, a data block that browsers without them pass over: a page that a link leads to is made ready
- * while the pointer rests on the link. Not the booking page, whose frame would ask another host.
+ * Speculation rules, a data block that browsers without them ignore: while the pointer rests on a link, the browser prepares the
+ * page that it leads to. `excluded` are the paths that are not prepared: their frames would contact another host.
  */
-const pages = { and: [{ href_matches: '/*' }, { not: { href_matches: '/contact' } }] };
-
-export const speculationRules = JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
+export function speculationRules(excluded: readonly string[]): string {
+  const pages = { and: [{ href_matches: '/*' }, ...excluded.map((path) => ({ not: { href_matches: path } }))] };
+  return JSON.stringify({ prerender: [{ where: pages, eagerness: 'moderate' }] });
+}

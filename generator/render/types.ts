@@ -33,6 +33,8 @@ export interface RenderSettings {
   readonly styles: string;
   /** Addresses of fonts to load with each page; null: those of the components. */
   readonly fonts: readonly string[] | null;
+  /** Paths that browsers do not prepare before the visitor follows a link to them. */
+  readonly notPrerendered: readonly string[];
 }
 
 /** The module that the bundler makes of components, templates and `render/`, opened for one site. */

@@ -1,27 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { redirectOf, refreshTarget } from '../../generator/check/html/refresh.ts';
 import { collectRedirects, parseRedirects } from '../../generator/check/redirects.ts';
-import { isDisallowed, parseRobots } from '../../generator/check/robots.ts';
+import { parseRobots } from '../../generator/check/robots.ts';
 import { parseSitemap } from '../../generator/check/sitemap.ts';
 
 describe('robots.txt', () => {
-  const { groups, lines } = parseRobots(
-    '# ours\nUser-Agent: *\nUser-agent: Other\nDisallow: /private\nAllow: /private/open\nDisallow: /*.pdf$\nDisallow:\n\nUser-agent: Bad\nDisallow: /\nhm\n',
+  const { lines, isForAll, isDisallowed } = parseRobots(
+    '# ours\nUser-Agent: *\nUser-agent: Other\nDisallow: /private\nAllow: /private/open\nDisallow: /*.pdf$\nDisallow: /a b\nDisallow:\n\nUser-agent: Bad\nDisallow: /\nhm\n',
+    'https://www.example.com',
   );
 
-  test('has groups of agents and rules; an empty rule is none', () => {
-    expect(groups).toEqual([
-      {
-        agents: ['*', 'other'],
-        rules: [
-          { allow: false, path: '/private' },
-          { allow: true, path: '/private/open' },
-          { allow: false, path: '/*.pdf$' },
-        ],
-      },
-      { agents: ['bad'], rules: [{ allow: false, path: '/' }] },
-    ]);
-    expect(lines.at(-1)).toEqual({ line: 11, key: '', value: 'hm' });
+  test('has lines with their places', () => {
+    expect(lines[0]).toEqual({ line: 2, key: 'user-agent', value: '*' });
+    expect(lines.at(-1)).toEqual({ line: 12, key: '', value: 'hm' });
+  });
+
+  test('has rules for all crawlers, or none', () => {
+    expect(isForAll).toBe(true);
+    const other = parseRobots('User-agent: Bad\nDisallow: /\n', 'https://www.example.com');
+    expect([other.isForAll, other.isDisallowed('/')]).toEqual([false, false]);
   });
 
   test.each([
@@ -32,23 +29,15 @@ describe('robots.txt', () => {
     ['/private/open/x', false],
     ['/a/price.pdf', true],
     ['/a/price.pdf.html', false],
+    ['/a%20b', true],
   ])('for all: is %s disallowed? %s', (path, disallowed) => {
-    expect(isDisallowed(groups[0] as (typeof groups)[0], path)).toBe(disallowed);
+    expect(isDisallowed(path)).toBe(disallowed);
   });
 
   test('allow wins a tie', () => {
-    expect(
-      isDisallowed(
-        {
-          agents: ['*'],
-          rules: [
-            { allow: false, path: '/a' },
-            { allow: true, path: '/a' },
-          ],
-        },
-        '/a',
-      ),
-    ).toBe(false);
+    expect(parseRobots('User-agent: *\nDisallow: /a\nAllow: /a\n', 'https://www.example.com').isDisallowed('/a')).toBe(
+      false,
+    );
   });
 });
 

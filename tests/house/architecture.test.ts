@@ -107,16 +107,4 @@ describe('the rooms of the generator', () => {
     );
     expect(up).toEqual([]);
   });
-
-  it('know no word of the kit below it: neither cities nor services nor roads', () => {
-    const engine = (readdirSync(GENERATOR, { recursive: true }) as string[]).filter(
-      (file) => /\.(ts|mjs)$/.test(file) && !/^local-service/.test(file),
-    );
-    const knowing = engine.filter((file) =>
-      /['"`](?:cities|services|centers|\/locations)['"`]/.test(
-        readFileSync(join(GENERATOR, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
-      ),
-    );
-    expect(knowing).toEqual([]);
-  });
 });

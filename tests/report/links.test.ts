@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditLinks, condenseLinks, type LinkGraph } from '../../generator/audit/link-audit.ts';
 import { findLinks, mainOf } from '../../generator/audit/links.ts';
 import type { PageLinks } from '../../generator/ledger/row.ts';
+import { localService } from '../../generator/local-service/index.ts';
 
 describe('findLinks', () => {
   it('finds internal links with their words, without query and fragment', () => {
@@ -54,10 +55,13 @@ function graphOf(
     ...more,
   };
 }
+const { linkAdvice: advice } = localService;
 const gradesOf = (graph: LinkGraph): Record<string, string> =>
-  Object.fromEntries(auditLinks(graph, '2026-11-20').findings.map(({ name, status }) => [name, status]));
+  Object.fromEntries(
+    auditLinks(graph, { date: '2026-11-20', advice }).findings.map(({ name, status }) => [name, status]),
+  );
 const findingOf = (graph: LinkGraph, name: string): string =>
-  auditLinks(graph, '')
+  auditLinks(graph, { date: '', advice })
     .findings.find((finding) => finding.name === name)
     ?.findings.join(' ') ?? '';
 const GOOD = {
@@ -73,15 +77,21 @@ describe('the audit', () => {
     const all = [0, 1, 2, 3, 4];
     const graph = graphOf(all.map((page) => all.filter((other) => other !== page)));
     expect(gradesOf(graph)).toEqual(GOOD);
-    expect(auditLinks(graph, '2026-11-20')).toMatchObject({ date: '2026-11-20', pages: 5, links: 20 });
-    expect(auditLinks(graph, '').findings.every(({ recommendations }) => recommendations.length === 0)).toBe(true);
+    expect(auditLinks(graph, { date: '2026-11-20', advice })).toMatchObject({
+      date: '2026-11-20',
+      pages: 5,
+      links: 20,
+    });
+    expect(
+      auditLinks(graph, { date: '', advice }).findings.every(({ recommendations }) => recommendations.length === 0),
+    ).toBe(true);
   });
 
   it('finds an orphan, which a link to itself does not save', () => {
     const graph = graphOf([[1], [0], [2, 0, 1]]);
     expect(gradesOf(graph)).toMatchObject({ 'Orphan pages': 'poor', 'Click depth': 'needs-improvement' });
     expect(findingOf(graph, 'Orphan pages')).toBe('1 page without a single link to it: /2.');
-    expect(auditLinks(graph, '').findings[0]?.recommendations[0]).toContain('nearbyLocations');
+    expect(auditLinks(graph, { date: '', advice }).findings[0]?.recommendations[0]).toContain('nearbyLocations');
   });
 
   it('counts links of the layout for every page', () => {
@@ -109,7 +119,7 @@ describe('the audit', () => {
   });
 
   it('names the pages in its advice, and gives their paths', () => {
-    const [orphans, depths, inlinks] = auditLinks(graphOf([[1], [0], [0, 1]]), '').findings;
+    const [orphans, depths, inlinks] = auditLinks(graphOf([[1], [0], [0, 1]]), { date: '', advice }).findings;
     for (const finding of [orphans, depths, inlinks]) {
       expect(finding?.recommendations.join(' ')).toContain('/2');
       expect(finding?.pages).toContain('/2');
@@ -135,6 +145,6 @@ describe('the audit', () => {
   });
 
   it('holds for a site of nothing', () => {
-    expect(auditLinks(graphOf([null, null]), '')).toMatchObject({ pages: 0, links: 0 });
+    expect(auditLinks(graphOf([null, null]), { date: '', advice })).toMatchObject({ pages: 0, links: 0 });
   });
 });

@@ -1,7 +1,7 @@
 /** Rules for robots.txt and the sitemap. */
 import { fileOfPath } from '../../plan/paths.ts';
-import { type RobotsFile, isDisallowed, parseRobots } from '../robots.ts';
-import { type SitemapEntry, parseSitemap } from '../sitemap.ts';
+import { parseRobots, type RobotsFile } from '../robots.ts';
+import { parseSitemap, type SitemapEntry } from '../sitemap.ts';
 import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts';
 
 const ROBOTS = 'robots.txt';
@@ -13,12 +13,12 @@ export const robotsFile: SiteRule = {
   basis: { source: 'Google Search Central, robots.txt and robots meta tag; RFC 9309', date: '2026-08' },
   check: (site) => {
     if (!site.files.has(ROBOTS)) return [{ file: ROBOTS, message: 'There is no robots.txt.' }];
-    const robots = parseRobots(site.read(ROBOTS));
+    const robots = parseRobots(site.read(ROBOTS), site.facts.origin);
     return [...lineFaults(robots), ...sitemapFaults(robots, site), ...contradictions(robots, site)];
   },
 };
 
-function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
+function lineFaults({ lines, isForAll, isDisallowed }: RobotsFile): SiteFound[] {
   const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
     if (key === '')
       return [{ file: ROBOTS, line, message: 'A line of robots.txt is not of the form "name: value".', detail: value }];
@@ -27,12 +27,10 @@ function lineFaults({ lines, groups }: RobotsFile): SiteFound[] {
       return [{ file: ROBOTS, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];
     return [];
   });
-  const everyone = groups.find(({ agents }) => agents.includes('*'));
-  const shut = everyone && isDisallowed(everyone, '/');
   return [
     ...faults,
-    ...(everyone ? [] : [{ file: ROBOTS, message: 'robots.txt has no rules for all crawlers.' }]),
-    ...(shut ? [{ file: ROBOTS, message: 'robots.txt blocks the whole site.' }] : []),
+    ...(isForAll ? [] : [{ file: ROBOTS, message: 'robots.txt has no rules for all crawlers.' }]),
+    ...(isDisallowed('/') ? [{ file: ROBOTS, message: 'robots.txt blocks the whole site.' }] : []),
   ];
 }
 
@@ -46,11 +44,9 @@ function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): Si
   );
 }
 
-function contradictions({ groups }: RobotsFile, { pages }: CheckedSite): SiteFound[] {
-  const everyone = groups.find(({ agents }) => agents.includes('*'));
-  if (!everyone) return [];
+function contradictions({ isDisallowed }: RobotsFile, { pages }: CheckedSite): SiteFound[] {
   return pages
-    .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(everyone, path))
+    .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(path))
     .map(({ file }) => ({
       file,
       message: 'The page says noindex, but robots.txt disallows it, so no crawler sees it.',
@@ -111,7 +107,7 @@ function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteF
 
 function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
   const pages = new Map(site.pages.map((page) => [page.path, page]));
-  const robots = parseRobots(site.read('robots.txt')).groups.find(({ agents }) => agents.includes('*'));
+  const robots = parseRobots(site.read(ROBOTS), site.facts.origin);
   const seen = new Set<string>();
   return rows.flatMap((row): SiteFound[] => {
     const { file, line, loc, lastmod } = row;
@@ -126,7 +122,7 @@ function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {
     const page = pages.get(path);
     if (!page || !site.files.has(fileOfPath(path))) return fault('The sitemap lists a page that does not exist.');
     if (page.noindex) return fault('The sitemap lists a page that says noindex.');
-    if (robots && isDisallowed(robots, path)) return fault('The sitemap lists a page that robots.txt disallows.');
+    if (robots.isDisallowed(path)) return fault('The sitemap lists a page that robots.txt disallows.');
     if (!site.planned.get(path)?.sitemap) return fault('The sitemap lists a page that should not be in it.');
     return dateFaults(lastmod, page).flatMap((message) => fault(message, `${loc}: ${lastmod || 'none'}`));
   });
