@@ -1,12 +1,12 @@
-/** What is remembered of builds and checks, for those who look after a site. */
+/** Records of builds and checks, for the staff of a site. */
 
 /**
- * A site that wants its notes has an empty file of this name, since its bytes follow from its data alone; `gen preview`
- * answers with what is remembered beside the output.
+ * A site that shows its notes publishes this file empty, since its bytes follow from its data alone. `gen preview` serves
+ * the notes recorded beside the output in its place.
  */
 export const NOTES_FILE = 'build-notes.json';
 
-/** How many pages a build has changed. */
+/** Numbers of pages that a build changed. */
 export interface PageChanges {
   readonly added: number;
   readonly changed: number;
@@ -14,11 +14,11 @@ export interface PageChanges {
   readonly removed: number;
 }
 
-/** What a check found on one page. */
+/** Findings of a check on one page. */
 export interface PageFinding {
-  /** Places where something was found. */
+  /** Number of findings. */
   readonly findings: number;
-  /** The page most like it, and how much of what the two say is the same, 0 to 1; null: nothing, or it was not compared. */
+  /** The most similar page, and the share of equal text, 0 to 1; null if there is none or it was not compared. */
   readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
@@ -29,23 +29,23 @@ export interface BuildNotes {
     readonly at: string;
     readonly pages: PageChanges;
     readonly seconds: number;
-    /** What the last check of this build found; null: there was none. */
+    /** Findings of the last check of this build; null if there was none. */
     readonly findings: number | null;
     /** True for the build that is published now. */
     readonly isPublished: boolean;
   }[];
-  /** The last check; null: none is remembered. */
+  /** The last check; null if none is recorded. */
   readonly check: {
     readonly at: string;
     /** True for `gen check --release`. */
     readonly release: boolean;
     readonly findings: number;
-    /** True when it was made on the build that is published now. */
+    /** True if it checked the build that is published now. */
     readonly isCurrent: boolean;
-    /** By path; pages that have changed since are not among them. */
+    /** By path, without pages that have changed since. */
     readonly pages: Readonly<Record<string, PageFinding>>;
   } | null;
 }
 
-/** Of a site about which nothing is remembered. */
+/** The notes of a site without builds. */
 export const NO_NOTES: BuildNotes = { builds: [], check: null };

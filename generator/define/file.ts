@@ -8,36 +8,36 @@ export interface OutputFile {
   readonly body: string | Uint8Array | readonly Uint8Array[];
 }
 
-/** What a file may be made from. */
+/** The inputs of a file. */
 export interface FileContext {
   readonly context: Context;
   readonly outcome: Outcome;
   /** Sentences of `templates/copy/site.hbs`. */
   readonly copy: Sentence;
-  /** Sentences of the page at a path; null when there is none. */
+  /** Returns the sentences of the page at a path; null if there is none. */
   readonly copyOf: (path: string) => Sentence | null;
-  /** Remembers costly files by a key: they are made once for each value of it. */
+  /** Caches costly files by a key: they are made once for each of its values. */
   readonly cached: (key: unknown, make: () => Promise<readonly OutputFile[]>) => Promise<readonly OutputFile[]>;
 }
 
 export interface FileDefinition {
-  /** How messages call it: "the places". */
+  /** Name in messages: "the places". */
   readonly name: string;
-  /** Every file that `render` may give: nothing else may claim these names. */
+  /** Every file that `render` may return; no other definition may claim them. */
   readonly claims: readonly string[] | ((context: Context) => readonly string[]);
-  /** True for files whose names change with their content: hosts let browsers keep them for good. */
+  /** True for files whose names change with their content, so that browsers may cache them for good. */
   readonly hashed?: boolean;
   readonly render: (
     facts: FileContext,
   ) => OutputFile | readonly OutputFile[] | Promise<OutputFile | readonly OutputFile[]>;
 }
 
-/** The names that a definition claims on this site. */
+/** Returns the names that a definition claims on this site. */
 export function claimsOf({ claims }: FileDefinition, context: Context): readonly string[] {
   return typeof claims === 'function' ? claims(context) : claims;
 }
 
-/** Defines files that are written beside the pages. */
+/** Defines files beside the pages. */
 export function defineFile(definition: FileDefinition): FileDefinition {
   return definition;
 }

@@ -1,4 +1,4 @@
-/** What sites are written with. */
+/** The functions and types that define sites. */
 export {
   defineCollection,
   nameCollection,

@@ -1,6 +1,6 @@
-/** Records of data files, and how they say where they stand. */
+/** Records of data files, and their places for messages. */
 
-/** The way to a value inside a record: `['nearbyLocations', 2]`. */
+/** Path of a value in a record: `['nearbyLocations', 2]`. */
 export type KeyPath = readonly (string | number)[];
 
 /** Line and column, both from 1. */
@@ -11,24 +11,24 @@ export interface Place {
 
 /** A place in a data file. */
 export interface DataPlace extends Place {
-  /** As messages show it, with forward slashes. */
+  /** Its path in messages, with forward slashes. */
   readonly file: string;
 }
 
-/** One record of a collection as it stands on disk. */
+/** One record of a collection as it is on disk. */
 export interface Source {
-  /** As messages show it, with forward slashes. */
+  /** Its path in messages, with forward slashes. */
   readonly file: string;
   readonly value: unknown;
-  /** Of a table: the columns that its header names. */
+  /** Columns in the header of a table. */
   readonly columns?: readonly string[];
-  /** Place of a value inside the record; of the nearest parent that exists where the value does not. */
+  /** Returns the place of a value in the record, or of its nearest existing parent. */
   readonly locate: (key: KeyPath) => Place;
-  /** Place at which the key itself is written. */
+  /** Returns the place of the key itself. */
   readonly locateKey: (key: KeyPath) => Place;
 }
 
-/** A validated record and where it comes from. */
+/** A validated record and its source. */
 export interface Entry<T = unknown> {
   readonly value: T;
   readonly source: Source;
@@ -42,7 +42,7 @@ export function keyName(path: KeyPath): string {
   );
 }
 
-/** Line and column of an offset. */
+/** Returns the line and column of an offset. */
 export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };

@@ -1,4 +1,4 @@
-/** A rule of `gen check` that a site brings along, made by `definePageRule` or `defineSiteRule`; what it does, only the check knows. */
+/** A rule of `gen check` that a site brings along, made by `definePageRule` or `defineSiteRule`. */
 export interface Rule {
   readonly name: string;
 }

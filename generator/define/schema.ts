@@ -1,4 +1,4 @@
-/** What schemas of collections are written with: the same Zod as the kit's, so that a site needs no other. */
+/** Zod for the schemas of collections, in the version of the kit, so that a site needs no other. */
 import { z } from 'zod';
 
 export { z };

@@ -1,4 +1,4 @@
-/** A site is a value: its collections, pages, files and rules. A kit is such a value, too, and a site extends it. */
+/** A site is a value: its collections, pages, files, rules, and commands. A kit is such a value, too, and a site extends it. */
 import type { Collection, CollectionRef, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
@@ -13,31 +13,31 @@ export interface Data {
   readonly all: <T>(collection: CollectionRef<T>) => readonly T[];
   /** The record of a collection that has only one. */
   readonly one: <T>(collection: CollectionRef<T>) => T;
-  /** The record of this name; undefined when there is none. */
+  /** The record of this name; undefined if there is none. */
   readonly find: <T>(collection: CollectionRef<T>, key: string) => T | undefined;
   /** Data file of a record. */
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
-  /** Where a remembered key stands: `placeOf(aliases, 3, 'to')`. */
+  /** The place of a `located` key: `placeOf(aliases, 3, 'to')`. */
   readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
-  /** What `derive` of the site definition has added, by name. */
+  /** Values that `derive` of the site definition adds, by name. */
   readonly derived: Readonly<Record<string, unknown>>;
 }
 
-/** What definitions may know besides the records of a page. */
+/** The context of definitions, besides the records of a page. */
 export interface Context {
   readonly data: Data;
   /** Year of the build. */
   readonly year: number;
-  /** A value made from the data: made once and shared by all pages. */
+  /** Returns the value of a view: it is made once and shared by all pages. */
   readonly get: <V>(view: View<V>) => V;
 }
 
-/** A value that is made from the data once: see `defineView`. */
+/** A value that is made from the data once; see `defineView`. */
 export interface View<V> {
   readonly make: (context: Context) => V;
 }
 
-/** Defines a value that pages share; `context.get(view)` makes it once and then gives the same object. */
+/** Defines a value that pages share: `context.get(view)` makes it once and then returns the same object. */
 export function defineView<V>(make: (context: Context) => V): View<V> {
   return { make };
 }
@@ -47,7 +47,7 @@ export interface RedirectRule {
   readonly from: string;
   readonly to: string;
   readonly each: Readonly<Record<string, CollectionRef>>;
-  /** Where the two paths are written. */
+  /** Places of the two paths in the data. */
   readonly places: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
 }
 
@@ -55,29 +55,29 @@ export interface RedirectRule {
 export interface Drawing {
   /** The whole file, fit to be published. */
   readonly svg: string;
-  /** x, y, width and height of its view box; null when it states none. */
+  /** x, y, width, and height of its view box; null if it has none. */
   readonly box: readonly [x: number, y: number, width: number, height: number] | null;
-  /** Markup inside the root, in a group with the root's fill, stroke and the like. */
+  /** Markup inside the root, in a group with the root's fill, stroke, and the like. */
   readonly body: string;
 }
 
-/** What `derive` may ask of the data folder. */
+/** The data folder, for `derive`. */
 export interface DataFolder {
-  /** As messages show it. */
+  /** Its path in messages. */
   readonly shown: string;
-  /** True when there is a file of this name below `images/`. */
+  /** True if `images/` has a file of this name. */
   readonly hasImage: (name: string) => boolean;
-  /** Reads an SVG file below `images/`; null when it is more than a picture, which is then a problem of the site. */
+  /** Reads an SVG file below `images/`; returns null, and reports a problem, if it is more than a picture. */
   readonly readDrawing: (name: string) => Drawing | null;
-  /** Why an image that is there cannot be published; null when it can. */
+  /** Returns why an existing image cannot be published; null if it can. */
   readonly imageFault: (name: string) => Message | null;
-  /** The letters beyond Latin-1 that templates are written with, each once: what data hold is not all that a font needs. */
+  /** Letters beyond Latin-1 in the templates, each once: fonts need them besides those of the data. */
   readonly letters: string;
-  /** Folder of an installed package, that of the site before that of the program; null when there is none. */
+  /** Returns the folder of an installed package, first of the site, then of the program; null if there is none. */
   readonly findPackage: (name: string) => string | null;
 }
 
-/** What `derive` gives: named plain values for `data.derived`, images to publish, and notes for the report. */
+/** The result of `derive`: plain values for `data.derived`, images to publish, and notes for the report. */
 export interface Derived {
   readonly values: Readonly<Record<string, unknown>>;
   /** Names below `data/images`. */
@@ -86,7 +86,7 @@ export interface Derived {
   readonly problems: readonly Problem[];
 }
 
-/** What the check must know of the site besides its files and pages; plain data. */
+/** Plain data of a site for `gen check`, besides its files and pages. */
 export interface CheckBasis {
   /** Plain data for the rules of the site and its kit, by name. */
   readonly values: Readonly<Record<string, unknown>>;
@@ -94,9 +94,9 @@ export interface CheckBasis {
   readonly heads: readonly string[];
   /** Addresses of frames that may load without a tap, by the component of their page. */
   readonly frames: Readonly<Record<string, readonly string[]>>;
-  /** What tells two pages apart without saying anything: names of places and services. */
+  /** Names of places and services: pages that differ only in them are one text. */
   readonly names: readonly string[];
-  /** Records that stand for ones still to come. */
+  /** Sample records, to be replaced before a release. */
   readonly samples: readonly { readonly file: string; readonly record: string }[];
   /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
   readonly declared: Readonly<Record<string, readonly string[]>>;
@@ -121,19 +121,19 @@ export interface Line {
 }
 
 /**
- * What staff and programs are told of a site beside its number of pages; `S` is what `compute` gives and what is read back from the file. Its functions are
- * methods: the engine, which knows no more of a status than that it is an object, hands each what the others gave.
+ * The status of a site for staff and programs. `S` is the result of `compute`, which the engine stores in `file` and passes
+ * to the other functions. They are methods, so that the engine can hold a status of any type.
  */
 export interface StatusDefinition<S extends object = object> {
   /** The file of the output that holds the status as JSON. */
   readonly file: string;
   /** Plain data, as `gen status --json` prints it. */
   readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => S;
-  /** True when nothing is missing. */
+  /** True if nothing is missing. */
   isComplete(status: S): boolean;
   /** Numbers for the report of a build, by name. */
   figures(status: S): Readonly<Record<string, number>>;
-  /** What `gen status` prints. */
+  /** Lines that `gen status` prints. */
   describe(status: S): readonly Line[];
   /** The line under the summary of a build. */
   summarize(status: S): string;
@@ -144,7 +144,7 @@ export function defineStatus<S extends object>(status: StatusDefinition<S>): Sta
   return status;
 }
 
-/** What a site definition may say. */
+/** Options of a site definition. */
 export interface SiteOptions {
   /** BCP 47, for structured data. @default "en-US" */
   readonly language?: string;
@@ -158,18 +158,18 @@ export interface SiteOptions {
   readonly commands?: readonly CommandDefinition[];
   /** The view that every page gets as `site`. */
   readonly shared?: View<SharedView>;
-  /** Runs when all records are valid by themselves. */
+  /** Runs after each record is valid by itself. */
   readonly derive?: (entries: Entries, data: Data, folder: DataFolder) => Derived;
-  /** Makes data with mistakes whole enough to be planned, so that further mistakes are found in the same run. Never built. */
+  /** Returns records, by collection, that replace those with mistakes, so that a plan can find further mistakes. Never built. */
   readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
   readonly redirects?: (context: Context) => readonly RedirectRule[];
   /** Further paths that robots.txt disallows. */
   readonly disallow?: (context: Context) => readonly string[];
   /** Addresses of other hosts that pages may frame or connect to. */
   readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
-  /** CSS that follows from the data, after that of the components. */
+  /** CSS that follows from the data, after the CSS of the components. */
   readonly styles?: (context: Context) => string;
-  /** Addresses of fonts to load with each page, in place of those of the components; null: those of the components. */
+  /** Addresses of fonts that each page loads; null for those of the components. */
   readonly fonts?: (context: Context) => readonly string[] | null;
   /** Paths that browsers must not prepare before the visitor follows a link to them: their frames contact another host. */
   readonly notPrerendered?: readonly string[];
@@ -206,8 +206,8 @@ const NOTHING: SiteDefinition = {
 };
 
 /**
- * Defines a site, or extends a kit: lists are joined (a page of the same path, a collection, file, rule or command of
- * the same name takes the place of the kit's), everything else replaces.
+ * Defines a site, or extends a kit. Lists are joined: a page of the same path, or a collection, file, rule, or command of
+ * the same name, replaces the kit's. Everything else replaces.
  */
 export function defineSite(options: SiteOptions): SiteDefinition;
 export function defineSite(kit: SiteDefinition, options: SiteOptions): SiteDefinition;

@@ -1,4 +1,4 @@
-/** What records name and the data folder or the icon set must have: icons and images. */
+/** Icons, images, drawings, and fonts that records name. */
 import {
   keyName,
   type CollectionRef,
@@ -12,12 +12,12 @@ import {
 } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
 import { DEFAULT_ICON } from './files/images/mark.ts';
-import { openIcons } from './icons.ts';
+import { loadIcons } from './icons.ts';
 import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.ts';
 import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
 import type { City, Member } from './types.ts';
 
-/** Icons by name (inner markup) and images that exist. A missing image is a mistake unless the record names a fallback. */
+/** Finds the assets of the records. A missing image is a mistake unless the record names a fallback. */
 export function findAssets(entries: Entries, folder: DataFolder): Derived {
   const problems: Problem[] = [];
   const icons = readIcons(namedIcons(entries), problems);
@@ -62,7 +62,7 @@ function namedIcons(entries: Entries): NamedIcon[] {
 }
 
 function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<Record<string, string>> {
-  const set = openIcons();
+  const set = loadIcons();
   const icons = new Map<string, string>();
   for (const { entry, name, path } of names) {
     const body = icons.get(name) ?? set.bodyOf(name);
@@ -79,7 +79,7 @@ function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<R
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Drawings that the theme names. */
+/** Reads the drawings of the theme. */
 function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, Drawing>> {
   const named = entriesOf(entries, theme).flatMap(({ value: { mark, social, art }, source }) => [
     ...(mark && 'image' in mark ? [{ source, name: mark.image, path: ['mark', 'image'] }] : []),
@@ -101,10 +101,10 @@ function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[])
   );
 }
 
-/** Drawn into the page itself; other pictures are files of their own. */
+/** True for a picture that is drawn into the page; others are files of their own. */
 export const isDrawing = (name: string): boolean => name.endsWith('.svg');
 
-/** The photo that the theme names, to be published. */
+/** Returns the photo of the theme, to be published. */
 function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder, problems: Problem[]): string[] {
   return entriesOf(entries, theme).flatMap(({ value: { art }, source }) => {
     if (!art || !('image' in art) || isDrawing(art.image)) return [];
@@ -117,7 +117,7 @@ function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder
   });
 }
 
-/** The display font that the theme names, cut to the letters of all records and templates. */
+/** Reads the display font of the theme, cut to the letters of all records and templates. */
 function readFont(entries: Entries, { findPackage, letters }: DataFolder, problems: Problem[]): DisplayFont | null {
   const [entry] = entriesOf(entries, theme);
   const wish = entry?.value.font;
@@ -144,10 +144,10 @@ function* textsOf(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);
 }
 
-/** Cities whose names are measured: more say nothing new. */
+/** Number of cities whose names are measured: more change nothing. */
 const MOST_CITIES = 200;
 
-/** What is set in large letters on the pages. */
+/** Returns texts that pages set in large letters. */
 function headingsIn(entries: Entries): string[] {
   return [
     ...entriesOf(entries, business).flatMap(({ value }) => [value.brand, value.trade]),

@@ -1,4 +1,4 @@
-/** What `gen check` must know of a local-service site besides its files. */
+/** Data of a local-service site for `gen check`. */
 import type { CheckBasis, Context } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
 import type { PhoneBasis } from './rules/phone.ts';
@@ -22,7 +22,7 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
   };
 }
 
-/** What tells two pages of one service apart without saying anything about the place. */
+/** Returns names that distinguish two pages of one service without a fact about the place. */
 function namesOf({ business, centers, cities, services, formats }: Records): string[] {
   const names = [
     business.brand,
@@ -65,7 +65,7 @@ function samplesOf(
   ];
 }
 
-/** Copy that came with a trade and that nobody has read yet. */
+/** Returns starting copy of a trade that nobody has read yet. */
 function startingCopy(
   records: readonly { readonly starting?: boolean | undefined; readonly title: string }[],
   file: string,
@@ -76,7 +76,7 @@ function startingCopy(
     .map(({ title }) => ({ file, record: `${noun} "${title}", starting: true` }));
 }
 
-/** What structured data may say of the business. */
+/** Returns the values that structured data may give of the business. */
 function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): CheckBasis['declared'] {
   const centers = regions.map(({ center }) => center);
   return {
@@ -93,8 +93,8 @@ function declaredBy({ brand, priceRange, regions, serviceHours }: SiteView): Che
 }
 
 /**
- * The words of trades that are not the site's own, without those that its records bring along. Tips and reasons may name one
- * thing of another trade: a plumber's may know of an electrical panel. With two they are the copy of that trade.
+ * Returns words of other trades, without those in its own records. Tips and reasons may name one thing of another trade, as a
+ * plumber's may name an electrical panel. With two they are copy of that trade.
  */
 function foreignTo({ business, centers, cities, services, ...lists }: Records): CheckBasis['foreign'] {
   const { tips, reasons, homeCards, testimonials, team } = lists;

@@ -14,12 +14,12 @@ import {
 import type { Center, City } from './schemas/index.ts';
 import { followRoads } from './way.ts';
 
-interface CheckOptions {
+interface CityCheckOptions {
   readonly data: Data;
   readonly formats: Formats;
 }
 
-export function checkCity(city: City, options: CheckOptions): Fault[] {
+export function checkCity(city: City, options: CityCheckOptions): Fault[] {
   const center = options.data.find(centers, city.nearestServiceCenter.center);
   return [
     ...checkTwins(city, options),
@@ -31,11 +31,11 @@ export function checkCity(city: City, options: CheckOptions): Fault[] {
   ];
 }
 
-/** To a tenth: "25.6 miles". */
+/** Formats to a tenth: "25.6 miles". */
 const awayText = (amount: number, { unit }: Formats): string => `${amount.toFixed(1)} ${unit(2)}`;
 
 /** Finds the same place twice, and places of one name in one state, whose addresses would depend on their order. */
-function checkTwins(city: City, { data }: CheckOptions): Fault[] {
+function checkTwins(city: City, { data }: CityCheckOptions): Fault[] {
   const plain = `${slugify(city.name)}-${city.state.toLowerCase()}`;
   const twin = [plain, `${plain}-2`]
     .map((slug) => data.find(cities, slug))
@@ -49,7 +49,7 @@ function checkTwins(city: City, { data }: CheckOptions): Fault[] {
 }
 
 /** Finds a place that no center serves: mostly a wrong sign, or latitude and longitude swapped. */
-function checkReach(city: City, { data, formats }: CheckOptions): Fault[] {
+function checkReach(city: City, { data, formats }: CityCheckOptions): Fault[] {
   const { meters, measure } = formats;
   const reachOf = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
     data
@@ -80,7 +80,7 @@ function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
 }
 
 /** A road is never shorter than the straight line; half a unit is left for rounding to whole ones. */
-function checkDistance(city: City, center: Center, { formats }: CheckOptions): Fault[] {
+function checkDistance(city: City, center: Center, { formats }: CityCheckOptions): Fault[] {
   const straight = formats.measure(metersBetween(city, center));
   const { distance } = city.nearestServiceCenter;
   if (formats.amountIn(distance) + 0.5 >= straight) return [];
@@ -91,7 +91,7 @@ function checkDistance(city: City, center: Center, { formats }: CheckOptions): F
 }
 
 /** The roads of the approach lead from the middle of the area to the city. A road without a course makes this unknown. */
-function checkApproach(city: City, center: Center, { data, formats }: CheckOptions): Fault[] {
+function checkApproach(city: City, center: Center, { data, formats }: CityCheckOptions): Fault[] {
   const { approach, name, nearestServiceCenter } = city;
   const courses = data.all(roads);
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);

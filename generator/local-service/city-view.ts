@@ -20,7 +20,7 @@ import { REACH, roadNames } from './way.ts';
 const SIDE_LINKS = 5;
 const OTHER_SERVICES = 3;
 const AVAILABLE_LOCATIONS = 10;
-/** Somewhat more than are shown, since some may not offer a service. */
+/** More than are shown, since some may not offer a service. */
 const AROUND = 14;
 
 /** Lookups for views of cities. */

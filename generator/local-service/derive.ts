@@ -1,6 +1,6 @@
 /**
- * What a large list of cities leaves out: slug, id, region, nearest centre, distance and neighbours are derived
- * from names and coordinates. A record that gives them keeps its own.
+ * Derives slug, id, region, nearest center, distance, and neighbors of cities from names and coordinates, so that a large
+ * list can omit them. A record that has them keeps its own.
  */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
@@ -16,7 +16,7 @@ const LISTS = new Set(['postalCodes', 'nearbyLocations', 'majorRoads', 'approach
 /** Columns that `cityFromRow` joins into one key. */
 export const JOINED_COLUMNS = ['center', 'distance'];
 
-/** A CSV row as a city record: numbers read, lists split at semicolons, `center` and `distance` joined. */
+/** Returns the city record of a CSV row: numbers parsed, lists split at semicolons, `center` and `distance` joined. */
 export function cityFromRow(row: Record<string, unknown>): unknown {
   const record: Record<string, unknown> = {};
   for (const [key, cell] of Object.entries(row)) {
@@ -35,13 +35,13 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
     : { ...rest, nearestServiceCenter: { center, distance } };
 }
 
-/** A decimal comma is one where spreadsheets write it. What is no number stays as it is, to be told. */
+/** Parses a number, with a decimal comma if need be. Other text stays as it is, so that the schema reports it. */
 function numberIn(cell: string): number | string {
   const number = Number(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
   return Number.isNaN(number) ? cell : number;
 }
 
-/** Completes every record; the order is kept. Needs at least one centre. */
+/** Completes every record in its order. Needs at least one center. */
 export function completeCities(
   records: readonly CityRecord[],
   centers: readonly Center[],
@@ -72,8 +72,8 @@ export function completeCities(
 }
 
 /**
- * Given slugs stay. A derived one has its state where several cities have its name, whichever stands first: an address never
- * moves to another place because rows were sorted. One that is taken even so gets a number.
+ * Returns slugs. A derived one has its state if several cities share its name, whatever their order: sorting rows must not
+ * move an address to another place. If that is taken, too, it gets a number.
  */
 function uniqueSlugs(records: readonly CityRecord[]): string[] {
   const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
@@ -92,7 +92,7 @@ function uniqueSlugs(records: readonly CityRecord[]): string[] {
   });
 }
 
-/** Names, as slugs, that more than one city has. */
+/** Returns names, as slugs, that several cities share. */
 function sharedNames(records: readonly CityRecord[]): Set<string> {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -111,7 +111,7 @@ function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: 
     .reduce((best, next) => (next.meters < best.meters ? next : best));
 }
 
-/** A spatial index, built only when a record needs it. */
+/** Returns a function that finds neighbors. Its spatial index is built on the first call. */
 function neighbourFinder(records: readonly CityRecord[], slugs: readonly string[]): (index: number) => string[] {
   let tree: KDBush | undefined;
   return (index) => {

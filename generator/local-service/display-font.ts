@@ -1,7 +1,6 @@
 /**
- * The display font of a theme: which files of an installed fontsource package hold the letters of the site, and how wide it
- * is beside the font that the pages were drawn with. Widths are measured, so that what stands in for it until it is there
- * takes the same room, and nothing moves.
+ * The display font of a theme: the files of an installed fontsource package with the letters of the site, and its width
+ * beside the default font. Widths are measured, so that the fallback takes the same room until the font has loaded.
  */
 /// <reference path="./subset-font.d.ts" />
 import { createHash } from 'node:crypto';
@@ -23,17 +22,17 @@ export interface FontFile {
 export interface DisplayFont {
   /** "Roboto Slab" */
   readonly family: string;
-  /** That of the basic letters first. */
+  /** The file of the basic letters comes first. */
   readonly files: readonly FontFile[];
-  /** Percent of its own size that it is set in: a wide font is set smaller. */
+  /** Size in percent: a wide font is set smaller. */
   readonly size: number;
   /** Its width at that size, in parts of Barlow Condensed Bold, on the headings of the site. */
   readonly breadth: number;
-  /** What pictures are lettered with: absolute paths, those of the basic letters first. */
+  /** Fonts of pictures: absolute paths, basic letters first. */
   readonly lettering: { readonly bold: readonly string[]; readonly medium: readonly string[] };
 }
 
-export interface FontWish {
+export interface FontOptions {
   readonly display: string;
   readonly weight?: number | undefined;
 }
@@ -41,22 +40,22 @@ export interface FontWish {
 export const fontPackage = (name: string): string => `@fontsource/${name}`;
 
 interface FontTexts {
-  /** Everything that the pages may say. */
+  /** All texts of the pages. */
   readonly all: Iterable<string>;
-  /** What stands in large letters. */
+  /** Texts in large letters. */
   readonly headings: readonly string[];
 }
 
 const BOLD = 700;
 const MEDIUM = 500;
-/** A heading takes at most this much more room than in the font that the pages were drawn with, but letters stay large. */
+/** Maximum width of headings relative to the default font. */
 const WIDEST = 1.2;
 const SMALLEST = 70;
 
 const span = (first: number, last: number): string =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)).join('');
 
-/** Sentences are written with these, whatever the names of the site are: ASCII, the letters of Latin-1, punctuation. */
+/** Letters of any site: ASCII, the letters of Latin-1, punctuation. */
 const EVERYDAY = `${span(0x20, 0x7e)}${span(0xc0, 0xff)}\u00a0¡¿©®°·½–—‘’“”•…`;
 
 interface Metadata {
@@ -65,8 +64,8 @@ interface Metadata {
   readonly weights: readonly number[];
 }
 
-/** Reads a font from the folder of its package; null when that holds no upright letters. */
-export function readDisplayFont(folder: string, { weight = BOLD }: FontWish, texts: FontTexts): DisplayFont | null {
+/** Reads a font from the folder of its package; returns null if that has no upright letters. */
+export function readDisplayFont(folder: string, { weight = BOLD }: FontOptions, texts: FontTexts): DisplayFont | null {
   const { id, family, weights } = readJson<Metadata>(join(folder, 'metadata.json'));
   const bold = nearestWeight(weights, weight);
   const fileOf = (subset: string, at: number, ending: string): string =>
@@ -93,7 +92,7 @@ export function readDisplayFont(folder: string, { weight = BOLD }: FontWish, tex
   };
 }
 
-/** The font that the pages were drawn with, as fontsource has it (SIL Open Font License 1.1). */
+/** Returns the files of the default font, from fontsource (SIL Open Font License 1.1). */
 export function barlowFiles(weight: 500 | 700): string[] {
   const require = createRequire(import.meta.url);
   return ['latin', 'latin-ext'].map((subset) =>
@@ -118,7 +117,7 @@ function lettersOf(texts: Iterable<string>): string[] {
   return [...letters].sort();
 }
 
-/** Which letters come from which part of the package; "latin" has the first word, since all others need it. */
+/** Assigns letters to subsets of the package, "latin" first, since all others need it. */
 function splitLetters(
   letters: readonly string[],
   ranges: Readonly<Record<string, string>>,
@@ -142,11 +141,11 @@ function rangeTest(text: string): (code: number) => boolean {
   return (code) => ranges.some(([first, last]) => code >= first && code <= last);
 }
 
-/** Of all texts, in sizes of the font; each letter from the first file that has it. */
+/** Returns the width of all texts in sizes of the font, each letter from the first file that has it. */
 function widthOf(texts: readonly string[], files: readonly string[]): number {
   const { parse } = createRequire(import.meta.url)('opentype.js') as { parse: (buffer: ArrayBuffer) => Font };
   const read = new Map<string, Font>();
-  // Most sites need the first file alone, and to read one takes 10 ms.
+  // Most sites need only the first file, and reading one takes 10 ms.
   const fontIn = (file: string): Font => {
     const font = read.get(file) ?? parse(bufferOf(readFileSync(file)));
     read.set(file, font);

@@ -24,7 +24,7 @@ export const SAME_TOWN = 8000;
 /** Places closer than this, in meters, are one place. */
 const SAME_PLACE = 805;
 
-/** In which of eight directions `to` lies from `from`: 0 is north, 1 northeast, and so on clockwise; null where both are one place. */
+/** Returns the direction from `from` to `to`: 0 is north, 1 northeast, and so on clockwise; null if both are one place. */
 export function directionFrom(from: Position, to: Position): number | null {
   if (metersBetween(from, to) < SAME_PLACE) return null;
   const east = (to.lon - from.lon) * Math.cos(radians((from.lat + to.lat) / 2));
@@ -32,7 +32,7 @@ export function directionFrom(from: Position, to: Position): number | null {
   return Math.round((degrees + 360) / 45) % 8;
 }
 
-/** The place of a line that is nearest to a position: after which of its points, at which share of that stretch, and how many meters off. */
+/** Returns the point of a line nearest to a position: the index of the stretch, the share of it, and the meters off. */
 export function nearestOnLine(
   line: readonly Position[],
   position: Position,

@@ -7,17 +7,17 @@ interface IconSet {
   readonly aliases?: Readonly<Record<string, { readonly parent: string }>>;
 }
 
-/** What every icon of the set says of its strokes; the component that draws it says it once. */
+/** Attributes that every icon of the set repeats; the component that draws it has them once. */
 const STROKES =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
 export interface Icons {
-  /** Null for a name that the set does not have. */
+  /** Returns null for an unknown name. */
   readonly bodyOf: (name: string) => string | null;
   readonly names: readonly string[];
 }
 
-export function openIcons(): Icons {
+export function loadIcons(): Icons {
   const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
   const { icons, aliases } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
   const bodyOf = (name: string): string | null => {

@@ -1,6 +1,5 @@
 /**
- * The kit for local-service businesses: cities × services, hubs, trackers. It is written with the functions that any
- * site is written with.
+ * The kit for local-service businesses: cities × services, hubs, trackers. It uses only functions that any site can use.
  */
 import { defineCommand, defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
@@ -84,7 +83,7 @@ function expandAliases({ data }: Context): RedirectRule[] {
   }));
 }
 
-/** The booking page, the video and the maps. The page that shows the booking frame asks its host first whether it answers. */
+/** Hosts of the booking page, the video, and the maps. Pages check that the booking host answers before they show its frame. */
 function embeddedHosts({ data }: Context): { frames: string[]; connect: string[] } {
   const { bookingUrl, video } = data.one(business);
   const maps = data.all(centers).map(({ mapUrl }) => mapUrl);

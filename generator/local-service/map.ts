@@ -23,7 +23,7 @@ const EDGE = 2;
 const UNSEEN = 1;
 
 type Point = readonly [x: number, y: number];
-type Project = (position: Position) => Point;
+type Projection = (position: Position) => Point;
 
 export interface MapPoint {
   readonly name: string;
@@ -100,7 +100,7 @@ export function drawCenterMap(options: MapOptions): MapView {
 }
 
 /** Returns the projection that shows all positions with a margin, at one scale in both directions. */
-function fit(positions: readonly Position[], margin: number): { project: Project; unitsPerMeter: number } {
+function fit(positions: readonly Position[], margin: number): { project: Projection; unitsPerMeter: number } {
   const lats = positions.map(({ lat }) => lat);
   const lons = positions.map(({ lon }) => lon);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;
@@ -109,7 +109,7 @@ function fit(positions: readonly Position[], margin: number): { project: Project
   const high = Math.max((Math.max(...lats) - Math.min(...lats)) * METERS_PER_DEGREE, SMALLEST_SPAN);
   const wide = Math.max((Math.max(...lons) - Math.min(...lons)) * metersPerLon, SMALLEST_SPAN);
   const unitsPerMeter = Math.min((HEIGHT - 2 * margin) / high, (WIDTH - 2 * margin) / wide);
-  const project: Project = (position) => [
+  const project: Projection = (position) => [
     round(WIDTH / 2 + (position.lon - lon) * metersPerLon * unitsPerMeter),
     round(HEIGHT / 2 - (position.lat - lat) * METERS_PER_DEGREE * unitsPerMeter),
   ];
@@ -122,7 +122,7 @@ const round = (value: number): number => Math.round(value) + 0;
 interface RoadOptions extends Pick<MapOptions, 'city' | 'roads'> {
   /** Most important first. */
   readonly kinds: readonly string[];
-  readonly project: Project;
+  readonly project: Projection;
 }
 
 /** Returns roads that cross the view box; roads that the city names come first within their kind. */

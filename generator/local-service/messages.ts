@@ -1,4 +1,4 @@
-/** Messages about the records of a local-service business: what only this kit knows to be wrong. */
+/** Messages about the records of a local-service business. */
 import { message, nearest, show, suggest } from '../define/index.ts';
 import type { RoadsFault } from './way.ts';
 
@@ -17,7 +17,7 @@ export const impossibleDistance = message(
   }),
 );
 
-/** `away` is how far: "25.6 miles". */
+/** `away` is a distance: "25.6 miles". */
 type ApproachFault = Omit<RoadsFault, 'meters'> & { readonly roads: readonly string[]; readonly away: string };
 
 export const impassableApproach = message(
@@ -73,7 +73,7 @@ export const fontMissing = message(
   }),
 );
 
-/** `ground` says what cannot be read: "white text on it"; `nearest` passes. */
+/** `ground` is the unreadable text: "white text on it"; `nearest` passes. */
 export const unreadableColor = message(
   'theme-unreadable-color',
   ({
@@ -106,7 +106,7 @@ export const twinNeedsSlug = message('data-twin-needs-slug', ({ place, slug }: {
   seen: place,
 }));
 
-/** `meant` is the position that was probably meant: another sign, or the two numbers changed about. */
+/** `meant` is the probable position: another sign, or the two numbers swapped. */
 export const outOfReach = message(
   'data-out-of-reach',
   ({

@@ -1,4 +1,4 @@
-/** The rule that decides which service is offered where, and the lists of links that follow from it. */
+/** The rule that decides which city offers which service, and the lists of links that follow from it. */
 import type { City, Service, ServiceLink } from './types.ts';
 
 /** The one rule: offered unless the service excludes the city or its region, or the city excludes the service. */
@@ -10,7 +10,7 @@ export function isOffered(city: City, service: Service): boolean {
   );
 }
 
-/** Up to `limit` links after the current service, going round: for id 9 of 10 and limit 5: 10, 1, 2, 3, 4. */
+/** Returns up to `limit` links after the current service, wrapping around: for id 9 of 10 and limit 5: 10, 1, 2, 3, 4. */
 export function rotateLinks<T extends Pick<ServiceLink, 'slug'>>(
   links: readonly T[],
   current: string,

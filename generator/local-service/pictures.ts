@@ -1,13 +1,13 @@
 /**
- * The pictures that are shown where pages are shared. A kind of page has its own, with its title; a service, too, which the
- * pages of its cities share, and so do the hubs of a region: one for each of them would be most of the files of a site.
+ * Previews of shared links. A kind of page has its own, with its title. The pages of a service share one, and so do the hubs
+ * of a region: one for each page would be most of the files of a site.
  */
 import type { RegionView, ServiceView, SiteView } from './types.ts';
 
-/** That of the site as a whole, and of every page without one of its own. */
+/** The preview of the site, and of every page without its own. */
 export const SITE_PICTURE = 'assets/social.png';
 
-/** Pages of which there is one, by the names of their pictures. */
+/** Single pages, by the names of their previews. */
 export const PICTURED_PAGES = {
   about: '/about',
   contact: '/contact',
@@ -21,7 +21,7 @@ export const LANDING_PICTURE = 'landing';
 export const servicePicture = ({ slug }: Pick<ServiceView, 'slug'>): string => `service-${slug}`;
 export const regionPicture = ({ slug }: Pick<RegionView, 'slug'>): string => `region-${slug}`;
 
-/** Every picture by its name, with the path of the page or the words that give its title. */
+/** Returns every preview by name, with its title or the path of the page that has it. */
 export function picturesOf(site: SiteView): { name: string; title: { path: string } | { text: string } }[] {
   const { services, regions, flagship } = site;
   return [

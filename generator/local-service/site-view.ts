@@ -53,7 +53,7 @@ export function viewSite(site: Records, year: number) {
     })),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
-    /** Whether pages offer to send a location. */
+    /** True if pages offer to send a location. */
     sendLocation: business.sendLocation,
     stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),

@@ -1,4 +1,4 @@
-/** How `gen build` and `gen status` speak of cities and their service pages. */
+/** The build status in the reports of `gen build` and `gen status`. */
 import { defineStatus, formatNumber, type Line } from '../define/index.ts';
 import { STATUS_FILE } from './files/build-status.ts';
 import type { BuildStatus, CityStatus } from './types.ts';

@@ -1,12 +1,12 @@
 /**
- * JSON-LD of each page, as schema.org (30.0) names things. The provider of a Service is the centre that serves the
- * city, with one stable `@id` per centre; there is no separate business per city.
+ * JSON-LD of each page in the vocabulary of schema.org (30.0). The provider of a Service is the center that serves the
+ * city, with one stable `@id` per center; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
 import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityView, Question, ServiceView, SiteView } from './types.ts';
 
-/** The business at each of its centres. */
+/** The business at each of its centers. */
 export function businessNodes(site: SiteView): GraphNode[] {
   return site.regions.map(({ center }) => business(site, center));
 }
@@ -28,17 +28,17 @@ interface Offer {
   readonly service: ServiceView;
 }
 
-/** The centre that serves a city, and the questions of a rich city page. */
+/** The center that serves a city, and the questions of a rich city page. */
 export function cityNodes(site: SiteView, city: CityView, url: string): GraphNode[] {
   return [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, url)] : [])];
 }
 
-/** The centre that serves a city. */
+/** The center that serves a city. */
 export function landingNodes(site: SiteView, city: CityView): GraphNode[] {
   return [business(site, city.center)];
 }
 
-interface ServiceFacts {
+interface ServiceOptions {
   readonly site: SiteView;
   readonly service: ServiceView;
   readonly url: string;
@@ -46,7 +46,7 @@ interface ServiceFacts {
   readonly provider: unknown;
 }
 
-function serviceNode({ site, service, url, areaServed, provider: by }: ServiceFacts): GraphNode {
+function serviceNode({ site, service, url, areaServed, provider: by }: ServiceOptions): GraphNode {
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -74,7 +74,7 @@ function cityNode(city: CityView): GraphNode {
 
 const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;
 
-/** The centre as the provider of a service: the spec's fields. */
+/** The center as the provider of a service: the spec's fields. */
 function provider(site: SiteView, center: CenterView): GraphNode {
   return {
     '@type': site.businessTypes,
@@ -87,7 +87,7 @@ function provider(site: SiteView, center: CenterView): GraphNode {
   };
 }
 
-/** The centre with all that is known of it. */
+/** The center with all its data. */
 function business(site: SiteView, center: CenterView): GraphNode {
   return {
     ...provider(site, center),
@@ -102,7 +102,7 @@ function business(site: SiteView, center: CenterView): GraphNode {
   };
 }
 
-/** One specification for all days with the same hours; nothing where no hours are given. */
+/** One specification for all days with the same hours; none without hours. */
 function openingHours({ serviceHours }: SiteView): GraphNode {
   const [first, ...more] = serviceHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
@@ -125,7 +125,7 @@ function address({ country }: SiteView, center: CenterView): GraphNode {
   };
 }
 
-/** The service radius around the centre's point. */
+/** The service radius around the center's point. */
 function circle(center: CenterView): GraphNode {
   return {
     '@type': 'GeoCircle',

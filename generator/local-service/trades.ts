@@ -1,4 +1,4 @@
-/** Words by which trades are known: none of them belongs on the site of another. */
+/** Words that identify trades: none of them belongs on the site of another. */
 export const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
   towing: [
     'tow',

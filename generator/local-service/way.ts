@@ -1,35 +1,34 @@
-/** Whether roads lead from one place to another, as far as their courses are drawn. */
+/** Checks that roads lead from one place to another, as far as their courses are in the data. */
 import type { Road } from './types.ts';
 import { metersBetween, nearestOnLine, type Position } from './geo.ts';
 
 /** Splits an entry of `majorRoads`: "US-129 / GA-247 (Hawkinsville Road)" → "US-129", "GA-247". */
 export const roadNames = (entry: string): string[] => entry.split(' / ').map((name) => name.replace(/ \(.*$/, ''));
 
-/** Furthest that a place may lie from a road that leads to it, in meters. */
+/** Maximum distance of a place from a road that leads to it, in meters. */
 export const REACH = 4800;
-/** Roads meet where they come this close: their courses are coarse, and ramps and short streets join them. In meters. */
+/** Maximum distance of roads that meet, in meters: courses are coarse, and ramps and short streets join them. */
 const MEETING = 2400;
 /**
- * What the way along the roads may exceed the known distance by: a seventh, for courses are coarse, and as much again as
- * roads may be apart where they meet.
+ * Factor by which the way along the roads may exceed the recorded distance, since courses are coarse. `MEETING` is added to it.
  */
 const DETOUR = 1.15;
 
-/** What is wrong at the road with this index: how far it is from where it should be, or how long the way is. */
+/** A fault at the road with this index: its distance from where it should be, or the length of the way. */
 export interface RoadsFault {
   readonly kind: 'start' | 'gap' | 'end' | 'detour';
   readonly index: number;
   readonly meters: number;
 }
 
-/** Where on a course, in meters from its first point. */
+/** A course; `marks` are meters from its first point. */
 interface Course {
   readonly line: readonly Position[];
   readonly marks: readonly number[];
 }
 
 /**
- * The first fault on the way along `roads`, in the order of travel; null when they lead there. `most` is the known
+ * Returns the first fault on the way along `roads`, in the order of travel; null if they lead there. `most` is the recorded
  * distance in meters.
  */
 export function followRoads({
@@ -79,21 +78,21 @@ function measureCourse({ points }: Road): Course {
   };
 }
 
-/** The place of a course that is nearest to a position, and how far off it is. */
+/** Returns the point of a course nearest to a position, and the distance to it. */
 function locate({ line, marks }: Course, position: Position): { mark: number; off: number } {
   const { index, share, off } = nearestOnLine(line, position);
   const before = marks[index] as number;
   return { mark: before + share * ((marks[index + 1] as number) - before), off };
 }
 
-/** A place near both courses: where one leaves the first and enters the second. */
+/** A place near both courses: `leave` is a mark of the first, `enter` of the second. */
 interface Meeting extends Position {
   readonly leave: number;
   readonly enter: number;
   readonly off: number;
 }
 
-/** Every drawn point of either course with the nearest place of the other. */
+/** Returns every point of either course with the nearest place of the other. */
 function meetingsOf(first: Course, second: Course): Meeting[] {
   return [
     ...first.line.map((point, index): Meeting => {

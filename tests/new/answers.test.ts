@@ -10,14 +10,14 @@ import {
 } from '../../generator/local-service/new/answers.ts';
 import { projectFiles } from '../../generator/local-service/new/project.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
-import { openTrades } from '../../generator/local-service/new/any-trade.ts';
+import { createTrades } from '../../generator/local-service/new/any-trade.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
 import { jsonSchemas } from '../../generator/load/json-schemas.ts';
 import { america, localService } from '../../generator/local-service/index.ts';
 import { formats } from '../fixtures/america.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
-const trades = openTrades(ROOT);
+const trades = createTrades(ROOT);
 const places = readPlaces(ROOT, america);
 const choices = { trades, places, formats };
 const plumbing = trades.list.find(({ slug }) => slug === 'plumbing');

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { openTrades } from '../../generator/local-service/new/any-trade.ts';
+import { createTrades } from '../../generator/local-service/new/any-trade.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
 import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';
@@ -58,7 +58,7 @@ export const startNames = [...tradeNames, ...Object.keys(OWN_TRADES)];
 export function readTrade(name: string): unknown {
   const services = OWN_TRADES[name];
   if (services) {
-    const { slug: _slug, ...trade } = openTrades(ROOT).other(name, services);
+    const { slug: _slug, ...trade } = createTrades(ROOT).other(name, services);
     return trade;
   }
   return parse(readFileSync(`${FOLDER}/${name}.yaml`, 'utf8'));

@@ -2,7 +2,7 @@
 import { wcagContrast } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { loadVocabulary } from '../../generator/check/schema/vocabulary.ts';
-import { openIcons } from '../../generator/local-service/icons.ts';
+import { loadIcons } from '../../generator/local-service/icons.ts';
 import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
 import {
   anyTradeLooks,
@@ -16,7 +16,7 @@ import {
 } from './trade-files.ts';
 
 const vocabulary = loadVocabulary();
-const icons = openIcons();
+const icons = loadIcons();
 const DARK_TEXT = '#16181d';
 const SHINGLE_WORDS = 5;
 

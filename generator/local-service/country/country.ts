@@ -1,6 +1,6 @@
-/** What belongs to a country, as plain data. `formats.ts` and `Intl` make everything of it that a page, a message or a schema says. */
+/** A country as plain data; `formats.ts` and `Intl` derive its words on pages, in messages, and in schemas. */
 
-/** How a value is written: for schemas, and for messages to editors. */
+/** The notation of a value, for schemas and messages. */
 export interface Notation {
   /** Regular expression of the whole value. */
   readonly pattern: string;
@@ -11,7 +11,7 @@ export interface Notation {
 }
 
 export interface Unit {
-  /** Name that `Intl` knows (ECMA-402, sanctioned units): "mile". */
+  /** Name of a sanctioned unit of ECMA-402: "mile". */
   readonly name: string;
   readonly meters: number;
 }
@@ -23,7 +23,7 @@ export interface Country {
   readonly language: string;
   /** ISO 4217, and the word for editors: "dollars". */
   readonly currency: { readonly code: string; readonly noun: string };
-  /** What administers a place: "{name} County", and several of them: "{name} counties". */
+  /** The district of a place: "{name} County", and several: "{name} counties". */
   readonly county: { readonly one: string; readonly many: string; readonly noun: string };
   readonly state: Notation;
   /** `label` stands before codes on pages: "ZIP". */
@@ -47,19 +47,19 @@ export interface Country {
     /** E.164. */
     readonly example: string;
   };
-  /** Whom to call where somebody is in danger: "911". */
+  /** The number for emergencies: "911". */
   readonly emergencyNumber: string;
   /** A time zone of the country: "America/New_York". */
   readonly timeZone: string;
-  /** What lists of places call the keys of cities and centers, in lower-case letters only. */
+  /** Other names of the keys of cities and centers, in lower-case letters only. */
   readonly synonyms: Readonly<Record<'cities' | 'centers', Readonly<Record<string, string>>>>;
-  /** Of ways, and of what is nearer than the smallest number of those says. */
+  /** Units of ways, and of distances below one of them. */
   readonly distance: Unit;
   readonly length: Unit;
-  /** In the unit of distances: of the bar on a map, and furthest that a business is taken to go. */
+  /** Length of the bar on a map, and maximum radius of a business, in the unit of distances. */
   readonly mapBar: number;
   readonly furthest: number;
-  /** What stands beside roads and tells a driver where they are: "mile marker". */
+  /** The signs beside roads that give a driver's position: "mile marker". */
   readonly marker: string;
   /** Eight words, from north clockwise. */
   readonly compass: readonly string[];

@@ -1,4 +1,4 @@
-/** How a country writes what pages show. */
+/** The notation of a country: numbers, distances, times, addresses. */
 import { directionFrom, type Position } from '../geo.ts';
 import type { Country } from './country.ts';
 
@@ -39,14 +39,14 @@ export interface Formats {
 
 const made = new WeakMap<Country, Formats>();
 
-/** The formats of a country: made once for each. */
+/** Returns the formats of a country, made once for each. */
 export function formatsOf(country: Country): Formats {
-  const known = made.get(country) ?? makeFormats(country);
+  const known = made.get(country) ?? createFormats(country);
   made.set(country, known);
   return known;
 }
 
-function makeFormats(country: Country): Formats {
+function createFormats(country: Country): Formats {
   const { language, county, distance: unit, compass, phone, currency } = country;
   const long = distanceFormat(country, 'long');
   const short = distanceFormat(country, 'short');
@@ -60,7 +60,7 @@ function makeFormats(country: Country): Formats {
     phone: (e164) => e164.replace(new RegExp(phone.pattern), phone.shown),
     address: (parts) => fill(country.address.layout, parts),
     county: (names) => fill(split(names).length > 1 ? county.many : county.one, { name: names }),
-    // Some versions of the data behind Intl part "8:00" and "AM" with a narrow space, which fonts may lack.
+    // Some versions of Intl's data separate "8:00" and "AM" with a narrow space, which fonts may lack.
     clock: (time) => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' '),
     month: (date) => month.format(new Date(date)),
     money: (amount) =>
@@ -86,17 +86,17 @@ function distanceFormat({ language, distance }: Country, unitDisplay: 'long' | '
   return new Intl.NumberFormat(language, { style: 'unit', unit: distance.name, unitDisplay });
 }
 
-/** As sources of regular expressions. */
+/** Sources of regular expressions. */
 interface Separators {
   readonly group: string;
   readonly decimal: string;
 }
 
-/** What the language writes between thousands and before fractions. */
+/** Returns the separators of thousands and of fractions. */
 function separatorsOf(language: string): Separators {
   const parts = new Intl.NumberFormat(language, { useGrouping: 'always' }).formatToParts(1000.5);
   const partOf = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  // Where Intl writes a narrow space, people write any.
+  // Intl writes a narrow space; people write any.
   return { group: quote(partOf('group')).replace(/\s/, '\\s'), decimal: quote(partOf('decimal')) };
 }
 
@@ -113,7 +113,7 @@ const unitIn = (format: Intl.NumberFormat, amount: number): string =>
 const fill = (layout: string, values: Readonly<Record<string, string>>): string =>
   layout.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
-/** At commas and at the word that the language puts before the last. */
+/** Returns a function that splits at commas and at the language's word before the last. */
 function splitter(language: string): (names: string) => string[] {
   const [, and] = new Intl.ListFormat(language).formatToParts(['a', 'b']);
   return (names) => names.split(',').flatMap((some) => some.split(and?.value ?? ','));

@@ -13,7 +13,7 @@ export function formatStatus(status: BuildStatus): Uint8Array[] {
   const pieces: Uint8Array[] = [Buffer.from(before)];
   for (let from = 0; from < status.cities.length; from += PIECE) {
     const cities = JSON.stringify(status.cities.slice(from, from + PIECE), null, 1);
-    // Without its brackets, and one step further in.
+    // Drops the brackets and indents by one.
     pieces.push(Buffer.from(`${from === 0 ? '' : ','}${cities.slice(1, -2).replaceAll('\n', '\n ')}`));
   }
   return [...pieces, Buffer.from(`${after}\n`)];

@@ -1,7 +1,6 @@
 /**
- * What a page needs to say where a visitor is, in two files that it fetches when it has nothing else to do, so that the
- * pages themselves stay small: `locate.json`, the sentences, and `places.json`, the cities and roads. Both have one name
- * for good, so that no page changes when a city does.
+ * The data for "Send my location": `locate.json`, the sentences, and `places.json`, the cities and roads. Pages fetch them
+ * when idle, so that they stay small. Both names are permanent, so that no page changes when a city does.
  */
 import type { OutputFile } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
@@ -10,7 +9,7 @@ import type { Records } from '../types.ts';
 export const PLACES_FILE = 'places.json';
 export const WORDS_FILE = 'locate.json';
 
-/** Sentences of `site.hbs` that the answer is put together from; `[name]` in them is filled in by the page. */
+/** Sentences of `site.hbs` that form the answer; the page replaces `[name]` in them. */
 export const LOCATE_SENTENCES = [
   'refused',
   'unavailable',
@@ -30,7 +29,7 @@ export const LOCATE_SENTENCES = [
 ] as const;
 export type LocateWords = Readonly<Record<(typeof LOCATE_SENTENCES)[number], string>>;
 
-/** The sentences, and what of the country's way to write distances a browser needs. */
+/** The sentences, and the country's notation of distances. */
 export interface LocateText extends LocateWords {
   readonly country: Pick<Country, 'language' | 'compass' | 'distance' | 'length'>;
 }
@@ -63,7 +62,7 @@ export function renderPlaces({ cities, roads }: Pick<Records, 'cities' | 'roads'
   return { file: PLACES_FILE, body: `${JSON.stringify(places)}\n` };
 }
 
-/** About ten meters: the middle of a city is no sharper than that. */
+/** Rounds to about ten meters: the middle of a city is no sharper. */
 const round = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
 function steps(points: readonly (readonly [number, number])[]): number[] {

@@ -1,23 +1,23 @@
-/** The pictures that are shown where pages are shared, one for each kind of page and each service. */
+/** Previews of shared links, one for each kind of page and each service. */
 import type { Context, FileContext, OutputFile } from '../../define/index.ts';
 import { pictureFile, picturesOf, SITE_PICTURE } from '../pictures.ts';
 import { paletteOf } from '../theme.ts';
 import { siteRecords } from '../records.ts';
 import { views } from '../views.ts';
-import { loadSocialLettering, paintSocial, type SocialFacts, type SocialLettering } from './images/images.ts';
+import { loadSocialLettering, paintSocial, type SocialOptions, type SocialLettering } from './images/images.ts';
 
-/** Two services of one name are told by their pages: the picture is claimed once. */
+/** Each file once: the pages report two services of one name. */
 export function socialFiles({ get }: Context): string[] {
   return [...new Set([SITE_PICTURE, ...picturesOf(get(views).site).map(({ name }) => pictureFile(name))])];
 }
 
-/** Each is kept by what it shows: a new title draws one picture anew, a new color all of them. */
+/** Each picture is cached by its content: a new title redraws one, a new color all of them. */
 export async function drawSocialFiles({ context, copyOf, cached }: FileContext): Promise<OutputFile[]> {
   const { theme, drawings, font } = context.get(siteRecords);
   const { site } = context.get(views);
   let lettering: Promise<SocialLettering> | undefined;
   const draw = async (file: string, title: string, line: string): Promise<readonly OutputFile[]> => {
-    const facts: SocialFacts = {
+    const facts: SocialOptions = {
       title: font ? title : title.toUpperCase(),
       line,
       phone: site.phone.display,

@@ -36,7 +36,7 @@ export function renderWebManifest({
   return { file: WEB_MANIFEST_FILE, body: `${JSON.stringify(manifest, null, 2)}\n` };
 }
 
-/** As many whole words as fit, at least the first. */
+/** Returns as many whole words as fit, at least the first. */
 function shorten(brand: string): string {
   const [first = '', ...rest] = brand.split(/\s+/);
   let short = first;

@@ -7,7 +7,7 @@ import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
 import type { Trade } from './trades.ts';
 
-export interface Address {
+export interface PostalAddress {
   readonly street: string;
   readonly locality: string;
   readonly state: string;
@@ -28,7 +28,7 @@ export interface Answers {
   readonly name: string;
   /** E.164 */
   readonly phone: string;
-  readonly address: Address;
+  readonly address: PostalAddress;
   /** The place of the address, or one nearby that is in the list. */
   readonly home: Town;
   /** Slugs of the trade's services. */
@@ -77,7 +77,7 @@ export function readPhone(text: string, { phone, country }: Formats): ReadAnswer
 }
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
-export function readAddress(text: string, { country }: Formats): ReadAnswer<Address> {
+export function readAddress(text: string, { country }: Formats): ReadAnswer<PostalAddress> {
   const { pattern, example } = country.address;
   const parts = new RegExp(pattern).exec(text.trim())?.groups;
   const { street = '', locality = '', state = '', postalCode = '' } = parts ?? {};
@@ -88,7 +88,7 @@ export function readAddress(text: string, { country }: Formats): ReadAnswer<Addr
 
 /** Returns the place of an address, by the name of its town. */
 export function readHome(
-  { locality, state }: Address,
+  { locality, state }: PostalAddress,
   { places, country }: { readonly places: readonly Town[]; readonly country: Country },
 ): ReadAnswer<Town> {
   const found = findPlace(places, locality, state);
@@ -199,7 +199,7 @@ export function refuseTrade({ trade }: Pick<Typed, 'trade'>, { list }: Trades): 
   return { file: '--trade', ...unknownTrade({ trade, known: list.map(({ slug }) => slug) }) };
 }
 
-/** What `gen new` chooses from. */
+/** The choices of `gen new`. */
 export interface Choices {
   readonly trades: Trades;
   readonly places: readonly Town[];

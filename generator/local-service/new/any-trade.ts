@@ -1,4 +1,4 @@
-/** A start for a trade that is none of those in `starter/trades/`: words that are true of any, around names that the owner gives. */
+/** Starting copy for a trade without a file in `starter/trades/`: words that hold for any, around names that the owner gives. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,15 +6,15 @@ import { parse } from 'yaml';
 import { nearest, slugify } from '../../define/index.ts';
 import { readTrades, type Trade } from './trades.ts';
 
-type Service = Trade['services'][number];
+type TradeService = Trade['services'][number];
 
 interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'colors' | 'look' | 'services'> {
   readonly colors: readonly Trade['colors'][];
   readonly looks: readonly Trade['look'][];
-  readonly services: readonly Omit<Service, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'>[];
+  readonly services: readonly Omit<TradeService, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'>[];
 }
 
-/** The start for a trade of any name: "piano tuning", "Locksmith". Without services it has none. `root` is the folder of the package. */
+/** Returns the start for a trade of any name: "piano tuning", "Locksmith". `root` is the folder of the package. */
 function anyTrade(root: string, said: string, services: readonly string[] = []): Trade {
   const {
     colors,
@@ -25,9 +25,9 @@ function anyTrade(root: string, said: string, services: readonly string[] = []):
   const trade = activity(said);
   const slug = slugify(said);
   const names = { Trade: capital(trade), trade };
-  // The same name has the same look, and two names seldom do.
+  // One name always has the same look; two names seldom do.
   const [first = 0, second = 0] = createHash('sha256').update(slug).digest();
-  const describe = (title: string, index: number): Service => ({
+  const describe = (title: string, index: number): TradeService => ({
     ...identify(title, capital(trade)),
     ...fill(words[index % words.length] as AnyTrade['services'][number], { ...names, service: lower(title) }),
   });
@@ -40,7 +40,10 @@ function anyTrade(root: string, said: string, services: readonly string[] = []):
   };
 }
 
-function identify(title: string, trade: string): Pick<Service, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'> {
+function identify(
+  title: string,
+  trade: string,
+): Pick<TradeService, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'> {
   const name = capital(title);
   // Sentences put "services" behind the phrase: "key copies" are "key copy services".
   const phrase = singular(lower(title).replace(/(?<=\S)\s+services?$/, ''));
@@ -53,22 +56,22 @@ export function splitNames(text: string): string[] {
   return [...new Map(names.filter((name) => slugify(name) !== '').map((name) => [slugify(name), name])).values()];
 }
 
-/** Trades to begin with. */
+/** The trades that a site can start with. */
 export interface Trades {
-  /** Those that have words of their own, by name. */
+  /** Trades with words of their own, by name. */
   readonly list: readonly Trade[];
-  /** A start for a trade of any other name. */
+  /** Returns the start of a trade of any other name. */
   readonly other: (said: string, services?: readonly string[]) => Trade;
 }
 
 /** `root` is the folder of the package. */
-export function openTrades(root: string): Trades {
+export function createTrades(root: string): Trades {
   return { list: readTrades(root), other: (said, services) => anyTrade(root, said, services) };
 }
 
 /**
- * The trade that is meant: one of the list by its name, else one of any name with the services that are given. Null where neither
- * can be: without services, and where a name of the list was probably misspelt, since the services are those of that trade, too.
+ * Returns a trade of the list by its name, else one of any name with the given services. Returns null without services, and
+ * for a probable misspelling of a listed name, whose services are given.
  */
 export function chooseTrade(
   { list, other }: Trades,
@@ -87,14 +90,14 @@ export function chooseTrade(
   return said === '' || services === 'all' || names.every(isListed) ? null : other(trade, names);
 }
 
-/** People are named by their trade, sentences by what they do: "Locksmiths" → "locksmith services". */
+/** Returns the activity of a trade that is named after people: "Locksmiths" → "locksmith services". */
 function activity(said: string): string {
   const trade = lower(said.trim().replace(/\s+/g, ' '));
   const person = /^(.*(?:smith|er|or|ist|ian|man))s?$/.exec(trade)?.[1];
   return person === undefined ? trade : `${person} services`;
 }
 
-/** In lower case but for what is written in capitals: "TV mounting". */
+/** Lower-cases all words but those in capitals: "TV mounting". */
 const lower = (text: string): string => text.replace(/\p{L}+/gu, (word) => (isShort(word) ? word : word.toLowerCase()));
 const isShort = (word: string): boolean => word.length > 1 && word === word.toUpperCase();
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -105,7 +108,7 @@ const singular = (text: string): string =>
   );
 const titleCase = (text: string): string => text.trim().split(/\s+/).map(capital).join(' ');
 
-/** The value with `{name}` replaced in each of its texts. */
+/** Returns the value with `{name}` replaced in each of its texts. */
 function fill<T>(value: T, names: Readonly<Record<string, string>>): T {
   const text = JSON.stringify(value).replace(/\{(\w+)\}/g, (all, name: string) =>
     names[name] === undefined ? all : JSON.stringify(names[name]).slice(1, -1),

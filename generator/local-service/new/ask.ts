@@ -34,14 +34,14 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   return { ...defaults, ...answers, trade: said };
 }
 
-interface Question {
+interface Prompt {
   readonly key: Exclude<keyof Typed, 'trade'>;
   readonly message: string;
   /** Returns what is wrong with an answer; null if it is fine. */
   readonly read: (text: string) => string | null;
 }
 
-function questions({ places, formats }: Choices): Question[] {
+function questions({ places, formats }: Choices): Prompt[] {
   const { country, unit } = formats;
   const problemOf = (read: (text: string, formats: Formats) => ReadAnswer<unknown>) => (answer: string) =>
     read(answer, formats).problem;
@@ -100,7 +100,7 @@ async function nameServices(): Promise<string | null> {
   return leave(await text({ message, placeholder: 'Weekly care, Repairs', validate }));
 }
 
-async function type(message: string, placeholder: string, problemOf: Question['read']): Promise<string | null> {
+async function type(message: string, placeholder: string, problemOf: Prompt['read']): Promise<string | null> {
   return leave(
     await text({
       message,

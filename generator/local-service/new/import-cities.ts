@@ -7,7 +7,7 @@ import type { Country } from '../country/country.ts';
 import { SAME_TOWN, metersBetween } from '../geo.ts';
 
 /** Text by column. */
-export type Row = Table['rows'][number];
+export type CityRow = Table['rows'][number];
 
 export interface Columns {
   /** Key of a city by the column that holds it. */
@@ -47,7 +47,7 @@ export interface KnownCity {
 
 export interface Merged {
   /** Rows to add, by the keys of a city. */
-  readonly added: readonly Row[];
+  readonly added: readonly CityRow[];
   /** "Gray, GA": there already. */
   readonly kept: readonly string[];
   /** Rows that are not a city, with the reason. */
@@ -56,11 +56,11 @@ export interface Merged {
 
 /** Finds the rows that are new. `matched` has keys by column; rows count from 2, as in a spreadsheet. */
 export function mergeCities(
-  rows: readonly Row[],
+  rows: readonly CityRow[],
   matched: Columns['matched'],
   { known, country }: { readonly known: readonly KnownCity[]; readonly country: Country },
 ): Merged {
-  const added: Row[] = [];
+  const added: CityRow[] = [];
   const kept: string[] = [];
   const refused: Merged['refused'][number][] = [];
   const there = [...known];
@@ -110,13 +110,13 @@ function readDegrees(text: string | undefined): number | null {
 /** Cities beyond the radius of every center. */
 export interface Reach {
   readonly cities: number;
-  /** Of the farthest from the center that is nearest to it, in the unit of the data. */
+  /** Distance of the farthest from its nearest center, in the unit of the data. */
   readonly away: number;
 }
 
 /** Returns the radius that would reach all added cities; null if the centers reach them. */
 export function reachOf(
-  added: readonly Row[],
+  added: readonly CityRow[],
   centers: readonly Readonly<Record<string, unknown>>[],
   country: Country,
 ): Reach | null {

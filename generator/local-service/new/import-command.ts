@@ -13,10 +13,10 @@ import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { centers, cities } from '../names.ts';
 import { citySchema } from '../schemas/index.ts';
-import type { Columns, KnownCity, Merged, Reach, Row } from './import-cities.ts';
+import type { Columns, KnownCity, Merged, Reach, CityRow } from './import-cities.ts';
 import { badAnswer, columnsMissing, notImportable, notSaid, unknownPlace } from './messages.ts';
 
-interface Flags {
+interface ImportFlags {
   readonly near?: string;
   readonly within: string;
   readonly minPopulation: string;
@@ -40,7 +40,7 @@ export const importCommand = (country: Country) =>
         .option('--within <distance>', 'how far around it, in a straight line', '25')
         .option('--min-population <people>', 'smallest place, from 1000', '1000')
         .option('--dry-run', 'say what would be added, and write nothing'),
-    run: async (context, what: string, file: string | undefined, flags: Flags) => {
+    run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
       if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, { context, country });
       const { matchColumns, mergeCities, reachOf } = await import('./import-cities.ts');
@@ -70,7 +70,7 @@ interface SourceOptions {
   readonly country: Country;
 }
 
-async function openSource(file: string | undefined, flags: Flags, options: SourceOptions): Promise<ImportSource> {
+async function openSource(file: string | undefined, flags: ImportFlags, options: SourceOptions): Promise<ImportSource> {
   const { context } = options;
   if (file !== undefined) return { name: file, ...(await context.readTable(resolve(context.cwd, file))) };
   if (flags.near === undefined)
@@ -83,7 +83,7 @@ async function openSource(file: string | undefined, flags: Flags, options: Sourc
 
 async function openGeography(
   near: string,
-  { within, minPopulation }: Flags,
+  { within, minPopulation }: ImportFlags,
   { context, country }: SourceOptions,
 ): Promise<ImportSource> {
   const { PLACES_SOURCE, findPlace, placesWithin, readPlaces } = await import('./places.ts');
@@ -122,7 +122,7 @@ async function knownCities({ readRecords }: CommandContext): Promise<KnownCity[]
   }));
 }
 
-async function addCities(added: readonly Row[], { data, readTable, writeFiles }: CommandContext): Promise<void> {
+async function addCities(added: readonly CityRow[], { data, readTable, writeFiles }: CommandContext): Promise<void> {
   const { addRows, writeTable } = await import('./write-table.ts');
   const target = join(data, 'cities.csv');
   if (!existsSync(target)) {

@@ -7,7 +7,7 @@ import { formatsOf } from '../country/formats.ts';
 import type { Choices, Typed } from './answers.ts';
 import { folderNotEmpty, notSaid } from './messages.ts';
 
-interface Flags extends Partial<Typed> {
+interface NewFlags extends Partial<Typed> {
   readonly yes?: boolean;
   readonly package?: string;
 }
@@ -40,16 +40,16 @@ export const newCommand = (country: Country) =>
     run: async (
       context,
       folder: string,
-      { yes = false, package: packageSpec = context.packageSpec, ...given }: Flags,
+      { yes = false, package: packageSpec = context.packageSpec, ...given }: NewFlags,
     ) => {
       const { cwd, root, isTerminal, print } = context;
-      const [{ readAnswers }, { openTrades }, { readPlaces }, { projectFiles }] = await Promise.all([
+      const [{ readAnswers }, { createTrades }, { readPlaces }, { projectFiles }] = await Promise.all([
         import('./answers.ts'),
         import('./any-trade.ts'),
         import('./places.ts'),
         import('./project.ts'),
       ]);
-      const choices = { trades: openTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
+      const choices = { trades: createTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
       const typed =
         isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : await complete(given, choices, yes);
       if (!typed) return context.fail();

@@ -6,11 +6,11 @@ import { fontPackage } from '../display-font.ts';
 import type { Answers } from './answers.ts';
 import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
 
-/** Text of each file by its path. */
+/** Texts of files by path. */
 export type ProjectFiles = Readonly<Record<string, string>>;
 
 export interface ProjectOptions {
-  /** Where npm gets the package from: a version range, or a path to a tarball. */
+  /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
   readonly places: readonly Town[];
   readonly formats: Formats;
@@ -85,9 +85,9 @@ function packageJson({ name, trade }: Answers, packageSpec: string): string {
       release: 'gen build && gen check --release',
     },
     dependencies: { ...(font ? { [font]: FONT_VERSION } : {}), areaserved: packageSpec },
-    // Both bring what they need in packages of its own: npm need not ask.
+    // Both have their binaries in packages of their own, so their scripts need not run.
     allowScripts: { esbuild: false, koffi: false },
-    // For editors: what components are written with.
+    // For editors: the types of components.
     devDependencies: { '@types/react': '^19.3.0' },
   };
   return `${JSON.stringify(project, null, 2)}\n`;
@@ -109,10 +109,10 @@ const TSCONFIG = `${JSON.stringify(
       strict: true,
       noEmit: true,
       allowImportingTsExtensions: true,
-      // Stylesheets are imported, too, and the bundler knows where they lie.
+      // Components import stylesheets, which the bundler resolves.
       noUncheckedSideEffectImports: false,
       skipLibCheck: true,
-      // A component of the site's own imports those of the package as if they lay beside it.
+      // The site's own components import those of the package as if they were in one folder.
       rootDirs: ['.', 'node_modules/areaserved'],
     },
     include: ['site.ts', 'components'],

@@ -9,11 +9,11 @@ export interface Trade {
   readonly slug: string;
   /** "Heating & Air" */
   readonly name: string;
-  /** Inside a sentence: "heating and air". */
+  /** In a sentence: "heating and air". */
   readonly trade: string;
-  /** Missing if no type is closer than LocalBusiness. */
+  /** Omitted if no type is closer than LocalBusiness. */
   readonly schemaType?: string;
-  /** Whether service around the clock is usual. */
+  /** True if service around the clock is usual. */
   readonly emergency: boolean;
   readonly icon: string;
   readonly colors: { readonly accent: string; readonly ink: string };
@@ -21,7 +21,7 @@ export interface Trade {
   readonly look: Omit<Theme, 'accent' | 'dark' | 'mark' | 'social'>;
   /** The first words of the home page. */
   readonly headline: string;
-  /** Whether customers may not know where they are. */
+  /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
   readonly tagline: string;
   /** The `planned` of every service if the business is not open around the clock. */

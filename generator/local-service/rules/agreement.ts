@@ -1,11 +1,10 @@
-/** What search engines are told has to stand where people read it (Google, structured data guidelines: content that is visible). */
+/** Structured data must be visible on the page (Google, structured data guidelines). */
 import { definePageRule } from '../../index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';
 
-type Rule = NonNullable<ReturnType<typeof definePageRule>['page']>;
-type Page = Parameters<Rule['check']>[0];
-type Value = Page['blocks'][number]['nodes'][number]['value'][string] | undefined;
+type CheckedPage = Parameters<NonNullable<ReturnType<typeof definePageRule>['page']>['check']>[0];
+type Value = CheckedPage['blocks'][number]['nodes'][number]['value'][string] | undefined;
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
@@ -48,13 +47,13 @@ export const agreementIn = (country: Country) =>
     },
   });
 
-interface Fault {
+interface Disagreement {
   readonly message: string;
   readonly detail: string;
 }
 
-/** Values that the text does not have. */
-function missing(values: readonly Value[], text: string, noun: string, where = 'page'): Fault[] {
+/** Finds values that the text lacks. */
+function missing(values: readonly Value[], text: string, noun: string, where = 'page'): Disagreement[] {
   return values
     .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
     .filter((value) => !text.includes(fold(String(value))))
@@ -64,8 +63,8 @@ function missing(values: readonly Value[], text: string, noun: string, where = '
     }));
 }
 
-/** "30 miles around Macon", where the page says how far. */
-function radiusFaults(radius: Value, text: string, { unit, measure, distance }: Formats): Fault[] {
+/** Compares "30 miles around Macon", if the page has it. */
+function radiusFaults(radius: Value, text: string, { unit, measure, distance }: Formats): Disagreement[] {
   const shown = [...text.matchAll(new RegExp(`(\\d+) (?:${unit(1)}|${unit(2)}) around`, 'g'))].map(([, amount]) =>
     Number(amount),
   );
@@ -75,8 +74,8 @@ function radiusFaults(radius: Value, text: string, { unit, measure, distance }: 
     : [{ message: 'The structured data gives a radius that the page does not show.', detail: distance(amount) }];
 }
 
-/** Round the clock is said in words, other hours with their times; a page that tells none contradicts nothing. */
-function hoursFaults([opens, closes]: readonly [Value, Value], text: string, { clock }: Formats): Fault[] {
+/** Compares words such as "24/7" and times of the page with the hours; a page without hours cannot contradict them. */
+function hoursFaults([opens, closes]: readonly [Value, Value], text: string, { clock }: Formats): Disagreement[] {
   const always = opens === '00:00' && closes === '23:59';
   const saysAlways = ROUND_THE_CLOCK.test(text);
   if (always)
@@ -107,8 +106,8 @@ const fold = (text: string): string =>
     .replaceAll('\u2011', '-')
     .trim();
 
-/** What visitors read, without the head. */
-function textOf({ texts }: Page): string {
+/** Returns the visible text of the body. */
+function textOf({ texts }: CheckedPage): string {
   const hidden = new Set(['script', 'style', 'title']);
   return fold(
     texts
@@ -118,8 +117,8 @@ function textOf({ texts }: Page): string {
   );
 }
 
-function headingOf({ texts }: Page): string {
-  const isInHeading = (element: Page['elements'][number] | null): boolean =>
+function headingOf({ texts }: CheckedPage): string {
+  const isInHeading = (element: CheckedPage['elements'][number] | null): boolean =>
     element !== null && (element.tag === 'h1' || isInHeading(element.parent));
   return fold(
     texts

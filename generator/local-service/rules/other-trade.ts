@@ -1,10 +1,10 @@
 /**
- * A site speaks of no trade but its own. What a site began with, or has taken over from another, shows by the words of that
- * trade, and by drawings that say whose they are.
+ * A site must not have copy of another trade, left from its start or copied from another site. Words of that trade and
+ * marked drawings reveal it.
  */
 import { definePageRule } from '../../index.ts';
 
-/** On a drawing that is of one trade alone. */
+/** The attribute of a drawing that belongs to one trade. */
 const MARK = 'data-trade';
 
 export const otherTrade = definePageRule({
@@ -33,7 +33,7 @@ export const otherTrade = definePageRule({
   },
 });
 
-/** Null for no words. */
+/** Returns null for no words. */
 export const wordPattern = (words: readonly string[]): RegExp | null =>
   words.length === 0 ? null : new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
 

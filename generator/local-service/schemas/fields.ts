@@ -7,7 +7,7 @@ export { slug } from '../../define/schema.ts';
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
 export const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
 export const isPlain = (value: string): boolean => !UNSEEN.test(value);
-/** Escapes such as "\uD83D" can write half of a character: no encoding knows it. */
+/** Escapes such as "\uD83D" can write half of a character, which no encoding has. */
 export const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
 export const WHOLE =
   'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
@@ -60,7 +60,7 @@ export const starting = z
     'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
   );
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
-/** Names that the runtime knows; it throws for others. */
+/** True for names of the runtime, which throws for others. */
 export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }) !== null;

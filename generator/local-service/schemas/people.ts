@@ -1,4 +1,4 @@
-/** Those who work there, and those who had help. */
+/** Team members and customers. */
 import { z } from 'zod';
 import { text, url, sample, image } from './fields.ts';
 

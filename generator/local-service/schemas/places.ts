@@ -129,10 +129,10 @@ export type Center = Readonly<z.infer<ReturnType<typeof centerSchema>>>;
 export type Road = Readonly<z.infer<ReturnType<typeof roadSchema>>>;
 /** A city as its record gives it. */
 export type CityRecord = Readonly<z.infer<ReturnType<typeof citySchema>>>;
-type Derived = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter' | 'notes';
+type DerivedKey = 'id' | 'slug' | 'region' | 'nearbyLocations' | 'nearestServiceCenter' | 'notes';
 /** A city with derived values in place of those that its record omits. */
 export type City = Readonly<
-  Omit<CityRecord, Derived> & { [K in Derived]: NonNullable<CityRecord[K]> } & {
+  Omit<CityRecord, DerivedKey> & { [K in DerivedKey]: NonNullable<CityRecord[K]> } & {
     /** Name in links: with its state if another city has the same name. */
     label: string;
   }

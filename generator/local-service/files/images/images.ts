@@ -1,20 +1,20 @@
-/** The pictures that the site draws of itself: icons, and what is shown where pages are shared. */
+/** Drawn pictures: icons, and previews of shared links. */
 import type { OutputFile } from '../../../define/index.ts';
 import { barlowFiles, type DisplayFont } from '../../display-font.ts';
 import { joinIcons } from './ico.ts';
 import { loadLettering, type Lettering } from './lettering.ts';
 import { drawFavicon, drawTouchIcon } from './mark.ts';
-import { drawSocial, type SocialFacts } from './social.ts';
+import { drawSocial, type SocialOptions } from './social.ts';
 
-export type { SocialFacts };
+export type { SocialOptions };
 
-/** What is drawn for browsers and phones. */
+/** The icons for browsers and phones. */
 export const ICON_FILES: readonly string[] = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 const ICO_SIZES = [16, 32, 48];
 const OPTIONS = { font: { loadSystemFonts: false } } as const;
 
-/** Draws the icons: 0.1 s and a native library, so keep the files by a hash of the facts. */
+/** Draws the icons. This takes 0.1 s and a native library, so cache the files. */
 export async function drawIcons({ mark, dark }: { mark: string; dark: string }): Promise<OutputFile[]> {
   const { Resvg } = await import('@resvg/resvg-js');
   const paint = (svg: string, width: number): Uint8Array =>
@@ -32,7 +32,7 @@ export interface SocialLettering {
   readonly medium: Lettering;
 }
 
-/** The letters of a theme's display font, or of the one that the pages were drawn with. */
+/** Loads the letters of a theme's display font, or of the default one. */
 export async function loadSocialLettering(font: DisplayFont | null): Promise<SocialLettering> {
   const [bold, medium] = await Promise.all([
     loadLettering(font?.lettering.bold ?? barlowFiles(700)),
@@ -42,7 +42,7 @@ export async function loadSocialLettering(font: DisplayFont | null): Promise<Soc
 }
 
 /** Draws one picture, about 0.1 s of a processor; several are drawn side by side. */
-export async function paintSocial(facts: SocialFacts, lettering: SocialLettering): Promise<Uint8Array> {
+export async function paintSocial(facts: SocialOptions, lettering: SocialLettering): Promise<Uint8Array> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const svg = drawSocial(facts, lettering);
   return (await renderAsync(svg, { ...OPTIONS, fitTo: { mode: 'width', value: 1200 } })).asPng();

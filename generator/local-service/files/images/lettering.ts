@@ -43,8 +43,8 @@ export async function loadLettering(files: readonly string[]): Promise<Lettering
 }
 
 /**
- * The glyphs of a run with their advances in sizes, kerning included. Letter by letter: the library refuses whole texts in
- * fonts with substitutions that it does not know.
+ * Returns the glyphs of a run with their advances in sizes, kerning included. It goes letter by letter, because the library
+ * rejects texts in fonts with substitutions that it lacks.
  */
 function place({ font, text }: { font: Font; text: string }): { glyph: Glyph; advance: number }[] {
   const glyphs = [...text].map((letter) => font.charToGlyph(letter));
@@ -68,7 +68,7 @@ function formatCommand(command: PathCommand): string {
   return command.type + points.map((value) => Math.round(value * 100) / 100).join(' ');
 }
 
-/** Stretches of text by the first font that has their letters; a letter that none has is left out. */
+/** Splits text into runs by the first font that has their letters; letters without a font are dropped. */
 function splitRuns(text: string, fonts: readonly Font[]): { font: Font; text: string }[] {
   const runs: { font: Font; text: string }[] = [];
   for (const letter of text) {
@@ -118,7 +118,7 @@ interface Word {
   readonly width: number;
 }
 
-/** As few lines as can be, as even as can be. Null: a word is wider than the box. */
+/** Breaks words into the fewest lines, as even as possible. Returns null if a word is wider than the box. */
 function breakLines(words: readonly Word[], { space, width }: { space: number; width: number }): string[] | null {
   if (words.some((word) => word.width > width)) return null;
   const wrap = (limit: number): { text: string; width: number }[] => {

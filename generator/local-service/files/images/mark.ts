@@ -1,9 +1,9 @@
-/** The mark of the brand, as the theme says: a drawing of its own, or an icon on a plate. */
+/** The mark of the brand: a drawing of its own, or an icon on a plate. */
 import type { Drawing } from '../../../define/index.ts';
 import type { Records } from '../../types.ts';
 import { paletteOf } from '../../theme.ts';
 
-/** Of a site whose theme names no mark. */
+/** The mark of a theme that names none. */
 export const DEFAULT_ICON = 'map-pin';
 
 /** Inner markup in a view box of 40 × 40. */

@@ -2,12 +2,12 @@
 import type { Palette } from '../../theme.ts';
 import { fitText, type Lettering } from './lettering.ts';
 
-export interface SocialFacts {
+export interface SocialOptions {
   /** Title of the page; that of the site is its name. */
   readonly title: string;
-  /** Under it: the name, or what the business says of itself. */
+  /** The line below it: the name, or the tagline. */
   readonly line: string;
-  /** As shown: "(478) 555-0142" */
+  /** "(478) 555-0142" */
   readonly phone: string;
   readonly palette: Palette;
   /** Inner markup of a drawing of 40 × 40. */
@@ -23,7 +23,7 @@ const TAGLINE = { width: 560, height: 132, largest: 42, smallest: 26, leading: 1
 
 /** SVG markup with all text as outlines. */
 export function drawSocial(
-  { title, line: words, phone, palette, mark, scene }: SocialFacts,
+  { title, line: words, phone, palette, mark, scene }: SocialOptions,
   { bold, medium }: { bold: Lettering; medium: Lettering },
 ): string {
   const name = fitText(title, NAME, bold);
@@ -46,7 +46,7 @@ ${scene === null ? drawGround(palette) : scene.trim()}
 </svg>`;
 }
 
-/** Where the theme has no drawing: a light from the lower right on dark ground. */
+/** The ground of a theme without a drawing: a light from the lower right on dark. */
 function drawGround({ accent, dark, night }: Palette): string {
   return `<defs><radialGradient id="glow" cx="1130" cy="600" r="640" gradientUnits="userSpaceOnUse"><stop stop-color="${accent}" stop-opacity=".5"/><stop offset="1" stop-color="${accent}" stop-opacity="0"/></radialGradient><linearGradient id="ground" x2="0" y2="1"><stop stop-color="${night}"/><stop offset="1" stop-color="${dark}"/></linearGradient></defs>
 <path fill="url(#ground)" d="M0 0h1200v630H0z"/><path fill="url(#glow)" d="M0 0h1200v630H0z"/><path fill="${accent}" d="M0 614h1200v16H0z"/>`;
