@@ -73,7 +73,7 @@ export async function loadBundle(
   onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
   const { pages } = componentFiles(paths.components, sources.components);
-  const templates = loadTemplates(paths, { ...sources, pages });
+  const templates = await loadTemplates(paths, { ...sources, pages });
   const hash = hashBundle(sources);
   const folder = join(paths.cache, `renderer-${hash}`);
   const fresh = !isKept(folder);

@@ -8,7 +8,6 @@ import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { VariableUse } from '../plan/shapes.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { compileTemplates } from './templates.ts';
 
 export interface TemplatePaths {
   /** Folders that lie over each other, the uppermost first. */
@@ -37,12 +36,17 @@ type References = Readonly<Record<string, readonly VariableUse[]>>;
 const KEPT = 4;
 
 /** Finds compiled templates in the cache, or compiles them. All mistakes in templates are one GenError. */
-export function loadTemplates({ templates: folders, cache }: TemplatePaths, sources: TemplateSources): KeptTemplates {
+export async function loadTemplates(
+  { templates: folders, cache }: TemplatePaths,
+  sources: TemplateSources,
+): Promise<KeptTemplates> {
   const { pages, templates, generator } = sources;
   const hash = hashBytes(`${hashSources({ templates, generator })}${pages.join()}`);
   const folder = join(cache, `templates-${hash}`);
   const shown = folders.map(shownPath);
   if (!isKept(folder)) {
+    // Handlebars' compiler is loaded when it is needed.
+    const { compileTemplates } = await import('./templates.ts');
     const { module, references, problems } = compileTemplates(templates, pages, shown);
     refuse(problems);
     keepFolder(cache, (draft) => {

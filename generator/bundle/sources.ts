@@ -55,6 +55,9 @@ export function readLayers(folders: readonly string[], joins?: (name: string) =>
   }));
 }
 
+/** True for copy, of which layers add up sentence by sentence; of other templates the uppermost file counts. */
+export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
+
 /** SHA-256 over names and contents, as hex. */
 export function hashSources(groups: Readonly<Record<string, readonly SourceFile[]>>): string {
   const hash = createHash('sha256');

@@ -4,7 +4,7 @@ import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import type { VariableUse } from '../plan/shapes.ts';
 import { compileCopyFile, compileDocument, type CompiledTemplate } from './copy-file.ts';
-import type { SourceFile } from './sources.ts';
+import { isCopy, type SourceFile } from './sources.ts';
 
 /** Whether a document is HTML, so that its values are escaped. */
 const DOCUMENTS = { page: true, redirect: true, robots: false } as const;
@@ -16,9 +16,6 @@ export interface Templates {
   readonly references: Readonly<Record<string, readonly VariableUse[]>>;
   readonly problems: readonly Problem[];
 }
-
-/** Copy lies sentence by sentence over that of the same name below; other templates do so as a whole. */
-export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
 
 /** The last text of each template and what was made of it: where one is handed in, only what has changed is compiled. */
 export type TemplateMemory = Map<string, { readonly text: string; readonly compiled: CompiledTemplate }>;

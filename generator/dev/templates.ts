@@ -1,6 +1,6 @@
 /** Templates for the renderer at work: only those that have changed are compiled, and nothing is bundled. */
-import { readLayers } from '../bundle/sources.ts';
-import { compileTemplates, isCopy, type TemplateMemory } from '../bundle/templates.ts';
+import { isCopy, readLayers } from '../bundle/sources.ts';
+import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
 import type { KeptTemplates } from '../bundle/kept-templates.ts';
 import { refuse } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';

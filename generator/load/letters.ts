@@ -1,6 +1,5 @@
 /** What templates are written with beside the letters that every font has. */
-import { isCopy } from '../bundle/templates.ts';
-import { readLayers, type SourceFile } from '../bundle/sources.ts';
+import { isCopy, readLayers, type SourceFile } from '../bundle/sources.ts';
 
 const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/gu;
 const WRITTEN = /[\p{L}\p{M}\p{N}\p{Sc}]/u;

@@ -26,7 +26,8 @@ export function buildInMemory<Name extends string>(
     const builder = await createBuilder(
       mergeConfig(mergeConfig(site, sharedConfig(folders)), {
         plugins,
-        builder: {},
+        // Environments that are built at the same time must not share vite:css.
+        builder: { sharedConfigBuild: names.length === 1 },
         build: { ...IN_MEMORY, rolldownOptions: { onLog: collect(unresolved) } },
         environments,
       }),
