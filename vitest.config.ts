@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** The name of a test file chooses its project. `.proof` beside it marks what `npm run test:proofs` repeats with all its rounds. */
@@ -8,7 +9,19 @@ const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
 
+/** What components and sites import from the package: its sources, as in tsconfig.json. */
+const alias = Object.entries({
+  areaserved: 'index',
+  'areaserved/components': 'render/shared',
+  'areaserved/local-service': 'local-service/index',
+  'areaserved/local-service/components': 'local-service/components',
+}).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: fileURLToPath(new URL(`generator/${file}.ts`, import.meta.url)),
+}));
+
 export default defineConfig({
+  resolve: { alias },
   test: {
     projects: [
       {

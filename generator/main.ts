@@ -1,61 +1,68 @@
-/** The program: runs a command line, prints an error once, sets the exit code. Only here is `process` written to. */
-import { dirname } from 'node:path';
+/** Runs a command line, prints an error once, and sets the exit code. No other module writes to `process`. */
 import { CommanderError } from 'commander';
 import { asksForOwnCommands, commandNames, createProgram } from './cli.ts';
 import type { Surroundings } from './commands/surroundings.ts';
 import type { SiteDefinition } from './define/site.ts';
-import { dropOld } from './disk/drop-old.ts';
-import { problemsOf, type GenError, type Problem } from './errors/problem.ts';
+import { SITE_COMMAND } from './dev/program.ts';
+import { refusalOf } from './disk/refusals.ts';
+import { packageDamaged } from './errors/cli.ts';
+import { GenError, problemsOf } from './errors/problem.ts';
 import { count, nearest } from './errors/prose.ts';
-import { componentSyntax, packageMissing, stylesheetSyntax } from './errors/components.ts';
-import { siteSyntax } from './errors/site.ts';
-import { describeMissingPackage, describePackageFault, describeUnreadable } from './packages.mjs';
+import { asError } from './errors/thrown.ts';
+import { siteThrows } from './errors/site.ts';
 import { resolveProject } from './project.ts';
+import { findOwnPlace, explainEnd } from './source-place.ts';
 
 /** Exit codes. */
 const FINDINGS = 1;
 const WRONG_USAGE = 2;
-/** Commands that write no site: of these it is not said that nothing was written. */
+/** Read-only commands: their errors omit "Nothing was written". */
 const READS = ['status', 'check', 'dev', 'preview', 'why', 'doctor', 'schema'];
-/** Mistakes that a bundler finds. */
-const OF_BUNDLER = [componentSyntax, packageMissing, siteSyntax, stylesheetSyntax].map(({ code }) => code);
-/** Compiled programs that are kept: one that still runs loads parts of itself when it needs them. */
-const KEPT = 4;
 
 interface Start {
   /** Folder of the package. */
   readonly root: string;
   readonly argv: readonly string[];
-  /** Folder of this program, when it was compiled just now. */
-  readonly compiled: string | null;
-  /** Whether a file of the program itself could not be read: what has started it says what to do then. */
-  readonly isOfProgram?: (error: unknown) => boolean;
 }
 
-export async function main({ root, argv, compiled, isOfProgram }: Start): Promise<void> {
+/** Runs the command that `argv` names. */
+export async function main({ root, argv }: Start): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
-  stdout.on('error', tellUnsaid);
-  stderr.on('error', () => {});
-  // Node tells of a package that cannot be loaded once for each import of it, and only one of them is waited for.
-  process.on('unhandledRejection', (error) => {
-    if (faultOf(error, root) === null) throw error;
-  });
+  const writes = !READS.includes(argv[0] ?? '');
   const exitWith = (code: number): void => {
     process.exitCode = code;
   };
   const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
+  const report = (error: unknown): void => exitWith(explain(error, writes));
+  stdout.on('error', reportLostOutput);
+  stderr.on('error', () => {});
+  // The site process of `gen dev` reports its ends to the server.
+  const done = argv[0] === SITE_COMMAND ? () => {} : reportEnds(report);
   try {
     const own = asksForOwnCommands(argv, around) ? await findSite(argv, around) : undefined;
     await createProgram(around, own).parseAsync([...argv], { from: 'user' });
-    if (compiled) dropOld(dirname(compiled), 'program-', KEPT);
   } catch (error) {
-    if (isOfProgram?.(error)) throw error;
-    process.exitCode = await explain(error, { root, writes: !READS.includes(argv[0] ?? '') });
+    report(error);
   }
+  done();
 }
 
-/** Who reads the output may stop early, as `head` does. Where it goes to a full disk, that is said; the work itself goes on. */
-function tellUnsaid({ code = '', message }: NodeJS.ErrnoException): void {
+/** Reports what ends the process before its work is done. Returns a function to call when it is. */
+function reportEnds(report: (error: unknown) => void): () => void {
+  const onExit = (): void => report(new GenError(explainEnd()));
+  const done = (): void => void process.off('exit', onExit);
+  process.once('exit', onExit);
+  // Rejections that nobody handles come here, too.
+  process.on('uncaughtException', (error) => {
+    done();
+    report(error);
+    process.exit();
+  });
+  return done;
+}
+
+/** The reader of the output may stop early, as `head` does. A full disk is reported; the work itself goes on. */
+function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || process.exitCode === FINDINGS) return;
   process.stderr.write(`The output of gen could not be written: ${message}.\n`);
   process.exitCode = FINDINGS;
@@ -68,45 +75,45 @@ async function findSite(argv: readonly string[], around: Surroundings): Promise<
   try {
     return await openSite(resolveProject({ root, cwd, flags: {} }));
   } catch (error) {
-    if (!answersAlone(argv, around) || !problemsOf(error) || faultOf(error, root) !== null) throw error;
+    if (!answersAlone(argv, around) || !problemsOf(error)) throw error;
     return undefined;
   }
 }
 
-/** True when the program alone has an answer, too: its help, or the command that was meant. */
+/** True if the program alone has an answer, too: its help, or the command that was meant. */
 function answersAlone([name = '--help']: readonly string[], around: Surroundings): boolean {
   return ['--help', '-h', 'help'].includes(name) || nearest(name, commandNames(around)) !== null;
 }
 
-/** What is wrong with the packages that gen needs; null when the error has nothing to do with them. */
-const faultOf = (error: unknown, root: string): string | null =>
-  describePackageFault(error, root) ?? describeUnreadable(error, root);
-
-/** A package that is not there may be told as a mistake in what wanted it. */
-function faultBehind(problems: readonly Problem[], error: unknown, root: string): string | null {
-  return problems.some(({ code }) => OF_BUNDLER.includes(code)) ? describeMissingPackage(error, root) : null;
+/** Prints an error and returns the exit code. */
+function explain(error: unknown, writes: boolean): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
+  const mistake = refusalOf(error, '.') ?? missingPackage(error) ?? mistakeOfSite(error) ?? error;
+  if (problemsOf(mistake)) {
+    const { message, total } = mistake as GenError;
+    process.stderr.write(`${message}\n\n${count(total, 'problem')}.${writes ? ' Nothing was written.' : ''}\n`);
+    return FINDINGS;
+  }
+  process.stderr.write(`This is a bug in gen. Please report it with what follows.\n${stackOf(error)}\n`);
+  for (let { cause } = asError(error); cause !== undefined; { cause } = asError(cause))
+    process.stderr.write(`Caused by: ${stackOf(cause)}\n`);
+  return FINDINGS;
 }
 
-async function explain(error: unknown, { root, writes }: { root: string; writes: boolean }): Promise<number> {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : WRONG_USAGE;
-  const { refusalOf } = await import('./disk/refusals.ts');
-  const told = refusalOf(error, '.') ?? error;
-  const problems = problemsOf(told);
-  const fault = problems ? faultBehind(problems, error, root) : faultOf(error, root);
-  if (fault !== null) {
-    process.stderr.write(fault);
-    return FINDINGS;
-  }
-  if (problems) {
-    const nothing = writes ? ' Nothing was written.' : '';
-    const { message, total } = told as GenError;
-    process.stderr.write(`${message}\n\n${count(total, 'problem')}.${nothing}\n`);
-    return FINDINGS;
-  }
-  process.stderr.write(
-    `This is a bug in gen. Please report it with what follows.\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  for (let cause = (error as Error).cause; cause instanceof Error; cause = cause.cause)
-    process.stderr.write(`Caused by: ${cause.stack ?? cause.message}\n`);
-  return FINDINGS;
+const stackOf = (error: unknown): string => asError(error).stack ?? asError(error).message;
+
+/** What the site's own code throws. gen throws nothing but errors, so any other value comes from there. */
+function mistakeOfSite(error: unknown): GenError | null {
+  if (problemsOf(error)) return null;
+  const { message, stack = '' } = asError(error);
+  const place = findOwnPlace(stack) ?? (error instanceof Error ? null : { file: 'site.ts' });
+  return place && new GenError({ ...place, ...siteThrows({ reason: message }) }, { cause: error });
+}
+
+/** A package that gen imports and Node does not find. */
+function missingPackage(error: unknown): GenError | null {
+  const { code = '', message } = asError(error) as NodeJS.ErrnoException;
+  const [, name] = /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)/.exec(message) ?? [];
+  if (!name || !/MODULE_NOT_FOUND$/.test(code)) return null;
+  return new GenError({ file: 'node_modules', ...packageDamaged({ name }) }, { cause: error });
 }

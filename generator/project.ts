@@ -1,7 +1,7 @@
 /** Where everything is: the folders a command works with, all absolute. */
 import { join, resolve } from 'node:path';
+import { cacheFolder } from './disk/cache-folder.ts';
 import { isThere } from './disk/real-path.ts';
-import { cacheFolder } from './cache-folder.mjs';
 
 export interface Project {
   /** Folder of the package: generator, node_modules. */

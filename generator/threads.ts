@@ -1,6 +1,9 @@
 /** Work that this thread does alone or with others: each takes the next piece until none is left. */
+import { basename } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { GenError, problemsOf, type Problem } from './errors/problem.ts';
+import { isCompiled } from './program.ts';
+import { explainEnd } from './source-place.ts';
 
 /** Pieces that a thread has in hand, so that it need not wait until this one looks up from its own. */
 const IN_HAND = 2;
@@ -46,7 +49,7 @@ interface StartedThread {
 }
 
 function startThread<Piece, Made>({ module, order, pieces, put }: SharedWork<Piece, Made>): StartedThread {
-  const worker = openWorker(module, order);
+  const worker = createWorker(module, order);
   const finished = new Promise<void>((resolve, reject) => {
     let inHand = 0;
     const assign = (): void => {
@@ -73,12 +76,13 @@ function startThread<Piece, Made>({ module, order, pieces, put }: SharedWork<Pie
   return { worker, finished };
 }
 
-/** The compiled program has its threads beside it; from the sources they are TypeScript and need tsx. */
-function openWorker(module: string, order: unknown): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL(`./${module}.mjs`, import.meta.url), { workerData: order });
+/** Threads of the compiled program are beside it; those of the sources are TypeScript and need tsx. */
+function createWorker(module: string, workerData: unknown): Worker {
+  if (isCompiled) return new Worker(new URL(`./${basename(module)}.mjs`, import.meta.url), { workerData });
+  const tsx = import.meta.resolve('tsx/esm/api');
   const source = new URL(`./${module}.ts`, import.meta.url).href;
-  return new Worker(new URL('./source-worker.mjs', import.meta.url), { workerData: order, argv: [source] });
+  const script = `import('${tsx}').then(({ register }) => (register(), import('${source}')))`;
+  return new Worker(script, { eval: true, workerData });
 }
 
 /** The other side: opens what the pieces need, then does one after another. */
@@ -95,6 +99,7 @@ export async function serveThread<Order, Piece>(
       port.postMessage(problems ? { problems } : { bug: error });
     }
   };
+  process.once('exit', () => port.postMessage({ problems: [explainEnd()] }));
   await guard(async () => {
     const work = await open(workerData as Order);
     port.on('message', (piece: Piece) => guard(async () => ({ made: await work(piece) })));

@@ -29,7 +29,8 @@ export interface BundlePaths extends TemplatePaths {
 export interface RendererSources {
   readonly components: readonly SourceFile[];
   readonly templates: readonly SourceFile[];
-  readonly generator: readonly SourceFile[];
+  /** Hash of the program. */
+  readonly program: string;
   /** Lockfiles: versions of the packages that components import. */
   readonly lock: readonly SourceFile[];
   /** Hash of all files that the site's own Vite plugins may read; "" if it has none. See `hashSite`. */
@@ -92,8 +93,8 @@ export async function loadBundle(
 }
 
 /** Hash of everything that components are bundled from. */
-const hashBundle = ({ components, generator, lock, plugins }: RendererSources): string =>
-  hashBytes(`${hashSources({ components, generator, lock })}${plugins}`);
+const hashBundle = ({ program, components, lock, plugins }: RendererSources): string =>
+  hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
 
 function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' | 'templates'>): BundleMeta {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;

@@ -38,7 +38,7 @@ export const islandNames = (sources: readonly SourceName[]): string[] =>
 export async function bundleClient(
   { root, components, locate }: ClientPaths,
   sources: readonly SourceName[],
-  plugin: Plugin,
+  plugin: Plugin | null = null,
 ): Promise<ClientBundle> {
   const islands = islandNames(sources);
   const scripts = sources.flatMap(({ name }) => SCRIPT.exec(name)?.[1] ?? []);

@@ -17,7 +17,8 @@ export interface TemplatePaths {
 
 interface TemplateSources {
   readonly templates: readonly SourceFile[];
-  readonly generator: readonly SourceFile[];
+  /** Hash of the program. */
+  readonly program: string;
   /** Names of the page components: each needs a copy file. */
   readonly pages: readonly string[];
 }
@@ -40,8 +41,8 @@ export async function loadTemplates(
   { templates: folders, cache }: TemplatePaths,
   sources: TemplateSources,
 ): Promise<KeptTemplates> {
-  const { pages, templates, generator } = sources;
-  const hash = hashBytes(`${hashSources({ templates, generator })}${pages.join()}`);
+  const { pages, templates, program } = sources;
+  const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
   const folder = join(cache, `templates-${hash}`);
   const shown = folders.map(shownPath);
   if (!isKept(folder)) {

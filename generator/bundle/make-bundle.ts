@@ -11,8 +11,10 @@ import { renameProperties } from '../render/styles.ts';
 import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from './browser.ts';
 import type { BundlePaths, RendererSources, StoredBundle } from './bundle.ts';
 import { explained } from './explain.ts';
+import { engineModule } from '../program.ts';
+import { placedMap } from './source-map.ts';
 import { joinSheets, nameAssets, shortNames, type Asset, type CompiledStyles, type Sheet } from './styles.ts';
-import { buildInMemory, type Chunks } from './vite/build.ts';
+import { buildInMemory, VITE_OUTPUT, type Chunks } from './vite/build.ts';
 import { PAGES_ENVIRONMENT } from './vite/config.ts';
 import { componentFile, entriesPlugin } from './vite/entries.ts';
 import { componentFiles, layersPlugin, type ComponentFiles } from './vite/layers.ts';
@@ -44,6 +46,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources, f
       assets: describeAssets({ browser, assets, sheets, pages: pageModules(files, modules) }),
     };
     writeFileSync(join(draft, 'renderer.mjs'), chunks.pages[0]?.code ?? '');
+    writeFileSync(join(draft, 'renderer.mjs.map'), placedMap(chunks.pages[0], join(dirname(paths.site), VITE_OUTPUT)));
     writeFileSync(join(draft, 'bundle.json'), JSON.stringify(stored));
     return folder;
   });
@@ -73,7 +76,7 @@ async function build({ root, site, components }: BundlePaths, files: ComponentFi
           styles.plugin,
           recorder.plugin,
         ],
-        environments: { pages: rendererEnvironment(root), ...(client && { client }) },
+        environments: { pages: rendererEnvironment(), ...(client && { client }) },
       }),
     componentSyntax,
   );
@@ -84,11 +87,12 @@ async function build({ root, site, components }: BundlePaths, files: ComponentFi
   };
 }
 
-const rendererEnvironment = (root: string) => ({
+const rendererEnvironment = () => ({
   ...PAGES_ENVIRONMENT,
   build: {
     target: 'node20',
-    rolldownOptions: { input: join(root, 'generator/render/renderer.ts'), output: { codeSplitting: false } },
+    sourcemap: 'hidden' as const,
+    rolldownOptions: { input: engineModule('render/renderer'), output: { codeSplitting: false } },
   },
 });
 

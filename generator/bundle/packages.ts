@@ -1,16 +1,17 @@
 /** How what sites import is found: the engine and React are those of the package, wherever the site lies. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { engineModule } from '../program.ts';
 
 /** The name by which sites import the engine. */
 const PACKAGE = 'areaserved';
 
 /** What can be imported from it, as the `exports` of package.json say. */
 const ENTRIES = {
-  '': 'generator/index.ts',
-  '/components': 'generator/render/shared.ts',
-  '/local-service': 'generator/local-service/index.ts',
-  '/local-service/components': 'generator/local-service/components.ts',
+  '': 'index',
+  '/components': 'render/shared',
+  '/local-service': 'local-service/index',
+  '/local-service/components': 'local-service/components',
 } as const;
 
 /**
@@ -19,7 +20,7 @@ const ENTRIES = {
  */
 export function packageAliases(root: string): Record<string, string> {
   const require = createRequire(join(root, 'package.json'));
-  const own = Object.entries(ENTRIES).map(([entry, file]) => [`${PACKAGE}${entry}$`, join(root, file)] as const);
+  const own = Object.entries(ENTRIES).map(([entry, name]) => [`${PACKAGE}${entry}$`, engineModule(name)] as const);
   const react = ['react', 'react-dom'].map((name) => [name, dirname(require.resolve(`${name}/package.json`))] as const);
   return Object.fromEntries([...own, ...react]);
 }

@@ -18,8 +18,6 @@ export type Closure = readonly string[];
 export interface NotedModules {
   /** By page component, and "Layout". */
   closures: Map<string, Closure>;
-  /** Files that a bundler has read, as absolute paths: also those of which it kept nothing but a constant. */
-  readonly read: Set<string>;
 }
 
 /** The file of a page component, and of "Layout", below its folder. */
@@ -57,8 +55,8 @@ export function genPlugin({ locate, pages }: PluginOptions, noted: NotedModules)
   };
 }
 
-/** Notes the files among the modules of a bundle; what is made up begins with a zero byte. */
-export const noteRead = ({ read }: Pick<NotedModules, 'read'>): Plugin => ({
+/** Adds the files of a bundle to `read`, as absolute paths; names of virtual modules begin with a zero byte. */
+export const noteRead = (read: Set<string>): Plugin => ({
   name: 'gen-note-read',
   buildEnd() {
     for (const id of this.getModuleIds()) if (!id.startsWith('\0')) read.add(id.replace(/\?.*$/, ''));

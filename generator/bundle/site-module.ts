@@ -13,11 +13,14 @@ import { dropOld } from '../disk/drop-old.ts';
 import { isThere } from '../disk/real-path.ts';
 import { shownPath } from '../disk/shown-path.ts';
 import { GenError } from '../errors/problem.ts';
-import { siteNotExported, siteSyntax } from '../errors/site.ts';
+import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
 import { explained } from './explain.ts';
-import { hashSources, readSources, type SourceFile } from './sources.ts';
-import { buildInMemory } from './vite/build.ts';
+import { engineModule } from '../program.ts';
+import { hashProgram } from '../program-hash.ts';
+import { placedMap } from './source-map.ts';
+import { hashSources, type SourceFile } from './sources.ts';
+import { buildInMemory, VITE_OUTPUT } from './vite/build.ts';
 import { PAGES_ENVIRONMENT } from './vite/config.ts';
 
 /** A compiled site definition. */
@@ -38,20 +41,18 @@ export interface SitePaths {
 }
 
 const KEPT = 4;
-const KIT = 'generator/local-service/index.ts';
 
 /**
- * Finds the compiled definition in the cache, or compiles it. `engine` are the sources of the program. `onDamage` gets a
+ * Finds the compiled definition in the cache, or compiles it. `program` is the hash of the program. `onDamage` gets a
  * sentence if the one in the cache is damaged.
  */
 export async function findSiteModule(
   paths: SitePaths,
-  engine: readonly SourceFile[],
+  program: string,
   onDamage: (what: string) => void = () => {},
 ): Promise<SiteModule> {
-  const kit = realpathSync(join(paths.root, KIT));
+  const kit = realpathSync(engineModule('local-service/index'));
   const definition = isThere(paths.site) ? paths.site : null;
-  const program = hashSources({ engine });
   const base = hashBytes(
     `${kit}\0${program}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
   );
@@ -66,11 +67,12 @@ export async function findSiteModule(
   const damaged = found ? dirname(found.file) : list;
   if (existsSync(damaged))
     onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
-  const { code, names } = await compileSite(paths, { kit, definition });
+  const { code, map, names } = await compileSite(paths, { kit, definition });
   keepText(list, JSON.stringify(names));
   const made = locate(names);
   keepFolder(paths.cache, (draft) => {
     writeFileSync(join(draft, 'site.mjs'), code);
+    writeFileSync(join(draft, 'site.mjs.map'), map);
     return dirname(made.file);
   });
   dropOld(paths.cache, 'site-', KEPT * 2);
@@ -98,14 +100,23 @@ function locateModule({ site, cache }: SitePaths, { base, program, names }: Modu
 
 /** Imports a compiled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
-  const { site } = (await import(pathToFileURL(file).href)) as { site?: SiteDefinition };
+  const { site } = (await untilIdle(import(pathToFileURL(file).href))) as { site?: SiteDefinition };
   if (site?.collections && site.pages) return site;
   throw new GenError({ file: 'site.ts', ...siteNotExported() });
 }
 
+/** Rejects if nothing is left to do before the module is loaded: it waits for ever, and Node would end without a message. */
+function untilIdle<T>(loading: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onIdle = (): void => reject(new GenError({ file: 'site.ts', ...siteWaits() }));
+    process.once('beforeExit', onIdle);
+    loading.then(resolve, reject).finally(() => process.off('beforeExit', onIdle));
+  });
+}
+
 /** Returns the definition of a site, and compiles it first if the cache does not have it. */
 export async function openSite(paths: SitePaths): Promise<SiteDefinition> {
-  const { file } = await findSiteModule(paths, readSources(join(paths.root, 'generator')));
+  const { file } = await findSiteModule(paths, hashProgram());
   return importSite(file);
 }
 
@@ -113,13 +124,14 @@ export async function openSite(paths: SitePaths): Promise<SiteDefinition> {
 async function compileSite(
   { root, site }: SitePaths,
   { kit, definition }: { kit: string; definition: string | null },
-): Promise<{ code: string; names: readonly string[] }> {
+): Promise<{ code: string; map: string; names: readonly string[] }> {
   const folder = dirname(site);
   const own = new Set<string>();
   const environment = {
     ...PAGES_ENVIRONMENT,
     build: {
       target: 'node20',
+      sourcemap: 'hidden' as const,
       rolldownOptions: {
         input: ENTRY,
         // From the cache, compiled code finds the package's files as the package itself does.
@@ -135,7 +147,11 @@ async function compileSite(
   // The site's own Vite plugins are for its components.
   const order = { root, folder, site: {}, plugins, environments: { site: environment } };
   const chunks = await explained(() => buildInMemory(['site'], order), siteSyntax);
-  return { code: chunks.site[0]?.code ?? '', names: [...own].map((id) => relative(folder, id)).sort() };
+  return {
+    code: chunks.site[0]?.code ?? '',
+    map: placedMap(chunks.site[0], join(folder, VITE_OUTPUT)),
+    names: [...own].map((id) => relative(folder, id)).sort(),
+  };
 }
 
 const ENTRY = 'gen:site-entry';

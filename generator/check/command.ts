@@ -39,8 +39,8 @@ export async function check(
   const facts = { ...all, foreign: withoutOwn(all.foreign, ownTexts(project, inputs.sources)) };
   const options = { out: project.out, facts, siteFile, release, whole, onProgress, onLoss };
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
-  const { generator, lock } = inputs.sources;
-  const rules = [hashSources({ generator, lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
+  const { program, lock } = inputs.sources;
+  const rules = [program, hashSources({ lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
   return checkSite({ ...options, cache: { folder: project.cache, rules } });
 }
 

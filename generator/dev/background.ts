@@ -8,7 +8,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { statePaths } from '../emit/state.ts';
 import type { Project } from '../project.ts';
-import { programOf } from './program.ts';
+import { commandFile } from '../program.ts';
 
 export interface BuiltState {
   /** Number of the state that was built. */
@@ -84,7 +84,7 @@ export function openBackground({ project, folders, date, onTurn }: BackgroundOpt
 
 /** It says nothing: what is wrong with the site, the pages themselves show. */
 function startBuild({ root, cwd }: Project, flags: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [programOf(root), 'build', ...flags], { cwd, stdio: 'ignore' });
+  const child = spawn(process.execPath, [commandFile(root), 'build', ...flags], { cwd, stdio: 'ignore' });
   child.on('error', () => {});
   try {
     // What somebody is looking at comes first.

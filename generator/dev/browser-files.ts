@@ -1,8 +1,11 @@
 /** The script of gen dev that every open page runs. */
 import { join } from 'node:path';
-import { readSources, hashSources, readLocks } from '../bundle/sources.ts';
+import { hashSources, readLocks } from '../bundle/sources.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
 import { dropOld } from '../disk/drop-old.ts';
+import { hashBytes } from '../hash.ts';
+import { engineModule } from '../program.ts';
+import { hashProgram } from '../program-hash.ts';
 
 interface Place {
   /** Folder of the package. */
@@ -18,8 +21,7 @@ const PREFIX = 'dev-client-';
  * sees the page as the server sent it.
  */
 export async function clientScript({ root, cache }: Place): Promise<string> {
-  const folder = join(root, 'generator/dev/client');
-  const hash = hashSources({ client: readSources(folder), lock: readLocks([root]) }).slice(0, 16);
+  const hash = hashBytes(`${hashProgram()}${hashSources({ lock: readLocks([root]) })}`);
   const file = join(cache, `${PREFIX}${hash}.js`);
   const kept = readText(file);
   if (kept !== null) return kept;
@@ -34,7 +36,7 @@ export async function clientScript({ root, cache }: Place): Promise<string> {
         build: {
           target: 'es2022',
           minify: false,
-          rolldownOptions: { input: join(folder, 'client.ts'), output: { format: 'iife' } },
+          rolldownOptions: { input: engineModule('dev/client/client'), output: { format: 'iife' } },
         },
       },
     },

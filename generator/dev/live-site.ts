@@ -5,6 +5,7 @@ import type { Entry } from '../define/record.ts';
 import { collectProblems } from '../errors/collect.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import { siteThrows } from '../errors/site.ts';
+import { asError } from '../errors/thrown.ts';
 import type { Project } from '../project.ts';
 import { shownPath } from '../disk/files.ts';
 import { isInside, type Changes } from './changes.ts';
@@ -186,7 +187,7 @@ const isSame = (one: GoodParts, other: GoodParts): boolean =>
 function explain(error: unknown): readonly Problem[] {
   const problems = problemsOf(error);
   if (problems) return problems;
-  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const { message, stack = '' } = asError(error);
   return [
     { file: 'site.ts', ...siteThrows({ reason: message, stack: stack.split('\n').slice(1, 4).join('\n').trim() }) },
   ];

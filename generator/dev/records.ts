@@ -4,7 +4,8 @@ import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { readDataFiles, readInput, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
+import { readDataFiles, type DataFile } from '../disk/data-files.ts';
+import { readInput, requireFolder, shownPath } from '../disk/files.ts';
 import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
 import type { Changes } from './changes.ts';
 

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { Project } from '../project.ts';
 import { startDev, type DevServer } from './dev.ts';
-import { programOf } from './program.ts';
+import { commandFile } from '../program.ts';
 import { listenToKeys, openScreen, type Keyboard, type Screen, type Terminal } from './terminal.ts';
 
 export interface RunOptions {
@@ -70,7 +70,7 @@ function keysOf({ findProject, folders }: RunOptions, { server, screen, end }: R
   const run = (name: 'build' | 'check'): void => {
     screen.note(`gen ${name} …`);
     const { root, cwd, out } = findProject();
-    spawn(process.execPath, [programOf(root), name, '--out', out, ...folders], {
+    spawn(process.execPath, [commandFile(root), name, '--out', out, ...folders], {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
     }).on('error', ({ message }) => screen.note(message));

@@ -2,10 +2,8 @@
  * What a site is made of, part by part. Each part keeps its last good value: while data are broken, templates can still
  * be edited and seen.
  */
-import { join } from 'node:path';
 import { importTemplates, loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { findSiteModule, importSite, type SiteModule } from '../bundle/site-module.ts';
-import { readSources } from '../bundle/sources.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { copyFileMissing } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -15,6 +13,7 @@ import { readLetters } from '../load/letters.ts';
 import type { SiteData } from '../plan/data.ts';
 import type { Loaded } from '../load/site.ts';
 import { gather, missingScopes } from '../build/load.ts';
+import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { partsOf, type Changes, type Part } from './changes.ts';
 import { openCompiler, type ComponentCompiler, type Components } from './components.ts';
@@ -181,7 +180,7 @@ async function hold<T>(last: Held<T> | null, read: () => Promise<T | null>): Pro
 
 function reloadDefinition({ project, onWork }: Tools, last: Held<Definition>): Promise<Held<Definition>> {
   return hold(last, async () => {
-    const module = await findSiteModule(project, readSources(join(project.root, 'generator')));
+    const module = await findSiteModule(project, hashProgram());
     onWork(IMPORTING);
     return { site: await importSite(module.file), module };
   });

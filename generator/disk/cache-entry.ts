@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { isThere } from './real-path.ts';
 import { hashBytes } from '../hash.ts';
-import { isWhole, moveWhole, writeHashes } from '../whole.mjs';
+import { isWhole, moveWhole, writeHashes } from './whole.ts';
 
 /** Begins the names of drafts. */
 export const DRAFT = 'draft-';

@@ -1,38 +1,13 @@
 /** Reads the files that a site is made from, within bounds. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
-import { join } from 'node:path';
 import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
-import { decodeText, type Encoding } from './decode.ts';
-import { listEntries } from './list.ts';
 import { shownPath } from './shown-path.ts';
 
 export { shownPath };
 
-/** A file of the data folder and its text. */
-export interface DataFile {
-  readonly file: string;
-  readonly text: string;
-  /** How the bytes were read; UTF-8 when left out. Null: they are no text at all. */
-  readonly encoding?: Encoding | null;
-}
-
-/** Largest data file of each ending, in bytes. What YAML is parsed into takes about a hundred times its size (measured). */
-const LARGEST = { csv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
 /** Largest source of a program, template, style or font, in bytes. */
 const LARGEST_SOURCE = 32e6;
-
-/** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
-export function readDataFiles(folder: string, shown = folder): DataFile[] {
-  // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
-  return listEntries(folder)
-    .map(({ name }) => name)
-    .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images)\//.test(name))
-    .map((name) => {
-      const most = LARGEST[name.slice(name.lastIndexOf('.') + 1) as keyof typeof LARGEST];
-      return { file: `${shown}/${name}`, ...decodeText(readInput(join(folder, name), most)) };
-    });
-}
 
 /** The bytes of a file that a build is made from; one that may not be read, or has more than `most` bytes, is a mistake with its name. */
 export function readInput(path: string, most = LARGEST_SOURCE): Buffer {

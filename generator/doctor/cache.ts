@@ -6,7 +6,7 @@ import { isSealBroken } from '../disk/cache-entry.ts';
 import { COMPRESSED } from '../emit/compressed.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
-import { isWhole } from '../whole.mjs';
+import { isWhole } from '../disk/whole.ts';
 import { REPAIR, type Examined } from './finding.ts';
 
 /** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */

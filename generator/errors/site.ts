@@ -17,9 +17,14 @@ export const statusUndefined = message('site-no-status', () => ({
   todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
 }));
 
-export const siteThrows = message('site-throws', ({ reason, stack }: { reason: string; stack: string }) => ({
-  what: `The definition of the site throws while its pages are planned: ${reasonOf(reason)}.`,
-  todo: stack,
+export const siteThrows = message('site-throws', ({ reason, stack }: { reason: string; stack?: string }) => ({
+  what: `The definition of the site throws: ${reasonOf(reason)}.`,
+  todo: stack ?? 'Correct the file here, or what it calls. The published site stays as it is.',
+}));
+
+export const siteWaits = message('site-waits', () => ({
+  what: 'The definition of the site waits for something that never comes.',
+  todo: 'Check each "await" at the top level of the file and of what it imports.',
 }));
 
 /** `page` is the address of the page on which a rule of one page was asked; null for a rule of the whole site. */

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
 import { findSiteModule, type SiteModule } from '../bundle/site-module.ts';
 import { lettersOf } from './letters.ts';
-import { hashSources, isCopy, readLayers, readLocks, readSources } from '../bundle/sources.ts';
+import { hashSources, isCopy, readLayers, readLocks } from '../bundle/sources.ts';
 import { hashSite } from '../bundle/vite/site-config.ts';
+import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, readInput, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
@@ -39,14 +40,12 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const sources = {
     components: readLayers(components),
     templates: readLayers(templates, isCopy),
-    generator: readSources(join(root, 'generator')),
+    program: hashProgram(),
     lock: readLocks([root, ...(cwd === root ? [] : [cwd])]),
   };
   const plugins = hashSite(dirname(project.site), project.out);
-  const siteModule = await findSiteModule(project, sources.generator, onDamage);
-  const hash = createHash('sha256')
-    .update(hashSources({ generator: sources.generator }))
-    .update(siteModule.hash);
+  const siteModule = await findSiteModule(project, sources.program, onDamage);
+  const hash = createHash('sha256').update(sources.program).update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of listFiles(join(data, 'images')))
     hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
@@ -56,8 +55,9 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const dataKey = createHash('sha256')
     .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}`)
     .digest('hex');
+  const { program, ...files } = sources;
   const sourceHash = createHash('sha256')
-    .update(`${hashSources(sources)}${plugins}`)
+    .update(`${program}${hashSources(files)}${plugins}`)
     .update(siteModule.hash)
     .digest('hex');
   return { dataFiles, dataHash, dataKey, letters, siteModule, sources: { ...sources, plugins }, sourceHash };

@@ -3,7 +3,7 @@
  * or CSV file; whichever it is, each record can tell line and column of each of its keys.
  */
 import { notUtf8 } from '../errors/files.ts';
-import type { DataFile } from '../disk/files.ts';
+import type { DataFile } from '../disk/data-files.ts';
 import { parseCsvFile } from './parse-csv.ts';
 import { findJsonProblem } from './parse-json.ts';
 import { parseYamlFile } from './parse-yaml.ts';

@@ -10,7 +10,7 @@ import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
 import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
-import type { DataFile } from '../disk/files.ts';
+import type { DataFile } from '../disk/data-files.ts';
 import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';

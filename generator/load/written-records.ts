@@ -1,5 +1,5 @@
 import { isThere } from '../disk/real-path.ts';
-import { readDataFiles } from '../disk/files.ts';
+import { readDataFiles } from '../disk/data-files.ts';
 import { parseFile } from './parse.ts';
 
 /** Returns the records of one collection as their files give them, unchecked; none if there is no data folder. */

@@ -17,8 +17,7 @@ beforeAll(async () => {
 
 describe('a bundle', () => {
   it('is made anew when the program changes', async () => {
-    const generator = [...sources.generator, { name: 'more.ts', layer: 0, bytes: Buffer.from('// more') }];
-    const other = await loadBundle(place.project, { ...sources, generator });
+    const other = await loadBundle(place.project, { ...sources, program: 'another' });
     expect(other.fresh).toBe(true);
     expect(other.meta.assets.hashes.HomePage).not.toBe(bundle.meta.assets.hashes.HomePage);
     expect(await loadBundle(place.project, sources)).toMatchObject({ fresh: false, folder: bundle.folder });

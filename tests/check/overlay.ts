@@ -1,6 +1,6 @@
 /** A fixture is the clean site with a few edits: what is wrong with it is what its folder says. */
 import { findSiteModule } from '../../generator/bundle/site-module.ts';
-import { readSources } from '../../generator/bundle/sources.ts';
+import { hashProgram } from '../../generator/program-hash.ts';
 import { CACHE, ROOT } from '../fixtures/workplaces.ts';
 import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -72,5 +72,5 @@ function allPages(out: string): string[] {
 /** The compiled definition of the local-service kit, whose rules the check applies, too. */
 export async function kitFile(): Promise<string> {
   const paths = { root: ROOT, site: join(ROOT, 'tests/no-site.ts'), cache: CACHE };
-  return (await findSiteModule(paths, readSources(join(ROOT, 'generator')))).file;
+  return (await findSiteModule(paths, hashProgram())).file;
 }

@@ -15,7 +15,7 @@ import { homedir, tmpdir, userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cacheFolder } from '../../generator/cache-folder.mjs';
+import { cacheFolder } from '../../generator/disk/cache-folder.ts';
 import { DATE, ROOT, linkPackages, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();

@@ -9,6 +9,7 @@ import { findLinks, mainOf } from '../../audit/links.ts';
 import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
 import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
+import { asError } from '../../errors/thrown.ts';
 import { hashChunks } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
@@ -101,7 +102,7 @@ export function explainPageFailure({ definition, path, source }: Page, error: un
       ...problem,
       what: `${problem.what.replace(/\.$/, '')} (${page}, on the page ${path}).`,
     }));
-  const { message, stack = '' } = error as Error;
+  const { message, stack = '' } = asError(error);
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1] ?? page;
   const file = `components/pages/${page}.tsx`;
   return [

@@ -38,6 +38,9 @@ export function buildInMemory<Name extends string>(
   });
 }
 
+/** Vite's default `build.outDir`, below its root. Nothing is written there, but paths in source maps begin there. */
+export const VITE_OUTPUT = 'dist';
+
 const IN_MEMORY = {
   write: false,
   reportCompressedSize: false,

@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { dropOld } from '../../../generator/disk/drop-old.ts';
 import { isKept, keepFolder } from '../../../generator/disk/cache-entry.ts';
-import { isWhole } from '../../../generator/whole.mjs';
+import { isWhole } from '../../../generator/disk/whole.ts';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';

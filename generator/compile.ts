@@ -1,0 +1,109 @@
+/** Compiles `generator/` to `dist/`, unless it is there already: npm runs this after an installation in a clone and before it packs. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { listFiles } from './disk/list.ts';
+import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
+
+/** Packages that most starts need: one file is read faster than many. */
+const INSIDE = ['commander', 'fast-glob', 'fastest-levenshtein', 'handlebars', 'lru-cache', 'picocolors'];
+/** Modules that sites, components and bundles import. They stay apart, so that a bundle takes only what it needs. */
+const LIBRARY = [
+  'index',
+  'render/shared',
+  'render/renderer',
+  'local-service/index',
+  'local-service/components',
+  'dev/client/client',
+];
+
+/** Name, size in bytes and time of change in ms of each source. */
+type SourceList = readonly (readonly [name: string, size: number, time: number])[];
+
+/** Compiles the sources in a folder `generator/` of the package into `folder`, without types. */
+export async function compileProgram({ root, folder }: { root: string; folder: string }): Promise<void> {
+  const generator = join(root, 'generator');
+  const workers = listFiles(generator, '**/*worker.ts');
+  const inputs = ['main.ts', ...workers].map((name) => [basename(name, '.ts'), join(generator, name)] as const);
+  const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' } as const;
+  const output = { ssr: true, target: 'node20', emptyOutDir: false, minify: false } as const;
+  await build({
+    ...shared,
+    ssr: { noExternal: INSIDE },
+    build: {
+      ...output,
+      outDir: folder,
+      license: { fileName: 'LICENSES.md' },
+      rolldownOptions: {
+        input: Object.fromEntries(inputs),
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      },
+    },
+  });
+  await build({
+    ...shared,
+    ssr: { external: true },
+    build: {
+      ...output,
+      outDir: join(folder, 'library'),
+      rolldownOptions: {
+        input: Object.fromEntries(LIBRARY.map((name) => [name, join(generator, `${name}.ts`)])),
+        external: /^gen:/,
+        preserveEntrySignatures: 'strict',
+        output: { preserveModules: true, preserveModulesRoot: generator, entryFileNames: '[name].mjs' },
+      },
+    },
+  });
+  const program: ProgramFile = { hash: hashSources(generator) };
+  writeFileSync(join(folder, PROGRAM_FILE), JSON.stringify(program));
+}
+
+function listSources(generator: string): SourceList {
+  return listFiles(generator).map((name) => {
+    const { size, mtimeMs } = statSync(join(generator, name));
+    return [name, size, mtimeMs];
+  });
+}
+
+/** Writes declarations, where TypeScript is installed. */
+function writeTypes(root: string, folder: string): void {
+  const typescript = findTypeScript();
+  if (typescript === null) return;
+  const args = [typescript, '-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'types')];
+  execFileSync(process.execPath, args, { stdio: 'inherit' });
+}
+
+/** It is a development package: an installation without those has none. */
+function findTypeScript(): string | null {
+  try {
+    return join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+  } catch {
+    return null;
+  }
+}
+
+async function compile(root: string): Promise<void> {
+  const dist = join(root, 'dist');
+  const draft = `${dist}.${process.pid}`;
+  const old = `${draft}.old`;
+  const generator = join(root, 'generator');
+  const sources = JSON.stringify(listSources(generator));
+  const list = join(dist, 'sources.json');
+  if (existsSync(list) && readFileSync(list, 'utf8') === sources) return;
+  try {
+    await compileProgram({ root, folder: draft });
+    writeTypes(root, draft);
+    copyFileSync(join(generator, 'bin.mjs'), join(draft, 'bin.mjs'));
+    writeFileSync(join(draft, 'sources.json'), sources);
+    if (existsSync(dist)) renameSync(dist, old);
+    renameSync(draft, dist);
+  } finally {
+    for (const folder of [draft, old]) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const file = fileURLToPath(import.meta.url);
+if (process.argv[1] === file) await compile(dirname(dirname(file)));

@@ -1,0 +1,31 @@
+/** The program's part of every cache key. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { listFiles } from './disk/list.ts';
+import { isCompiled, PROGRAM_FOLDER } from './program.ts';
+
+/** Describes a compiled program, in its folder. */
+export const PROGRAM_FILE = 'program.json';
+
+export interface ProgramFile {
+  /** Hash of the sources that were compiled. */
+  readonly hash: string;
+}
+
+/** Hash of the program's sources, the same on every machine. A compiled program has it beside it. */
+export function hashProgram(): string {
+  if (!isCompiled) return hashSources(PROGRAM_FOLDER);
+  return (JSON.parse(readFileSync(join(PROGRAM_FOLDER, PROGRAM_FILE), 'utf8')) as ProgramFile).hash;
+}
+
+/** Returns the hash of the sources in a folder, by their names and contents. */
+export function hashSources(folder: string): string {
+  const hash = createHash('sha256');
+  for (const name of listFiles(folder))
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(folder, name)))
+      .update('\0');
+  return hash.digest('hex');
+}
