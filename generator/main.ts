@@ -52,12 +52,13 @@ function reportEnds(report: (error: unknown) => void): () => void {
   const onExit = (): void => report(new GenError(explainEnd()));
   const done = (): void => void process.off('exit', onExit);
   process.once('exit', onExit);
-  // Rejections that nobody handles come here, too.
-  process.on('uncaughtException', (error) => {
+  const onError = (error: unknown): void => {
     done();
     report(error);
     process.exit();
-  });
+  };
+  process.on('uncaughtException', onError);
+  process.on('unhandledRejection', onError);
   return done;
 }
 

@@ -8,7 +8,8 @@ import { hashSources, isCopy, readLayers, readLocks } from '../bundle/sources.ts
 import { hashSite } from '../bundle/vite/site-config.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
-import { readDataFiles, readInput, requireFolder, shownPath, type DataFile } from '../disk/files.ts';
+import { readDataFiles, type DataFile } from '../disk/data-files.ts';
+import { readInput, requireFolder, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 
 /** Largest image, in bytes: no visitor waits for more, and every build reads it. */

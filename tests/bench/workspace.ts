@@ -32,7 +32,7 @@ export interface Workspace {
   readonly listSite: () => [string, number][];
 }
 
-const COPIED = ['generator', 'components', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const COPIED = ['dist', 'components', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
 const DATE = '2026-11-20';
 /** Changed by "one component changed": it draws most of the pages. */
 const COMPONENT = 'components/pages/CityServicePage.tsx';
@@ -68,7 +68,7 @@ export function createWorkspace({
     project,
     build: {
       command: process.execPath,
-      args: [join(folder, 'generator/bin.mjs'), 'build', '--data', 'data', '--date', DATE],
+      args: [join(folder, 'dist/bin.mjs'), 'build', '--data', 'data', '--date', DATE],
       cwd: site,
       env: { TMPDIR: temporary },
     },

@@ -16,7 +16,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheFolder } from '../../generator/disk/cache-folder.ts';
-import { DATE, ROOT, linkPackages, workplaces } from '../fixtures/workplaces.ts';
+import { installPackage } from '../fixtures/program.ts';
+import { DATE, ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
 let folder: string;
@@ -77,68 +78,70 @@ describe('the cache', () => {
     expect(dirname(shared)).toBe(folder);
     expect(statSync(shared).mode & 0o777).toBe(0o700);
     chmodSync(shared, 0o777);
-    expect(() => cacheFolder(root, env)).toThrow(`${shared} belongs to another user, or others may write there.`);
+    expect(() => cacheFolder(root, env)).toThrow(`${shared}  [cache-shared]`);
   });
 });
 
-it('a command that finds no safe place for the cache says so, and what to do', () => {
-  for (const name of ['generator', 'package.json']) cpSync(join(ROOT, name), join(root, name), { recursive: true });
-  block(join(root, 'node_modules/.cache'));
-  const env = { ...process.env, TMPDIR: folder, XDG_CACHE_HOME: block(join(folder, 'no-folder')) };
-  const shared = join(folder, `gen-cache-${userInfo().uid}`);
-  mkdirSync(shared);
-  chmodSync(shared, 0o777);
-  const { status, stderr } = spawnSync(process.execPath, [join(root, 'generator/bin.mjs'), 'status'], {
-    encoding: 'utf8',
-    env,
+describe('a command that finds no safe place for the cache', () => {
+  const run = async (prepare: (temporary: string) => void): Promise<{ status: number | null; stderr: string }> => {
+    await installPackage(root);
+    block(join(root, 'node_modules/.cache'));
+    const env = { ...process.env, TMPDIR: folder, XDG_CACHE_HOME: block(join(folder, 'no-folder')) };
+    prepare(join(folder, `gen-cache-${userInfo().uid}`));
+    const { status, stderr } = spawnSync(process.execPath, [join(root, 'dist/bin.mjs'), 'status'], {
+      encoding: 'utf8',
+      env,
+    });
+    return { status, stderr };
+  };
+
+  it('says so, and what to do', async () => {
+    const told = await run((shared) => {
+      mkdirSync(shared);
+      chmodSync(shared, 0o777);
+    });
+    expect(told).toMatchObject({ status: 1, stderr: expect.stringContaining('[cache-shared]') as string });
+    expect(told.stderr).toContain('XDG_CACHE_HOME');
   });
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: `${shared} belongs to another user, or others may write there. Name a cache folder of your own in XDG_CACHE_HOME.\n`,
+
+  it('says so without a stack where nothing can be written', async () => {
+    const { status, stderr } = await run(block);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`gen-cache-${userInfo().uid}  [cache-not-writable]`);
+    expect(stderr).not.toMatch(/^\s+at /m);
   });
 });
 
-it('a package that cannot be written builds the site, and starts compiled the second time', async () => {
-  for (const name of ['generator', 'components', 'templates', 'data', 'package.json', 'package-lock.json'])
-    cpSync(join(ROOT, name), join(root, name), { recursive: true });
-  linkPackages(root);
+it('a package that cannot be written builds the site with a cache elsewhere', async () => {
+  await installPackage(root);
+  cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
   block(join(root, 'node_modules/.cache'));
   const cache = join(folder, 'cache');
   const { NODE_ENV: _, ...around } = process.env;
+  const env = { ...around, XDG_CACHE_HOME: cache };
   const gen = (...args: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      [join(root, 'generator/bin.mjs'), ...args, '--data', join(root, 'data'), '--out', join(folder, 'out')],
-      {
-        cwd: folder,
-        env: { ...around, XDG_CACHE_HOME: cache },
-      },
-    );
+    promisify(execFile)(process.execPath, [join(root, 'dist/bin.mjs'), ...args], { cwd: folder, env });
   await gen('build', '--date', DATE);
   expect(existsSync(join(folder, 'out/index.html'))).toBe(true);
   const [own = ''] = readdirSync(join(cache, 'gen'));
   const kept = readdirSync(join(cache, 'gen', own));
-  expect(kept).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^program-/), expect.stringMatching(/^renderer-/)]),
-  );
+  expect(kept).toContainEqual(expect.stringMatching(/^renderer-/));
   const closed = kept.filter((name) => (statSync(join(cache, 'gen', own, name)).mode & 0o055) !== 0o055);
-  expect(closed.filter((name) => /^(program|renderer|images)-/.test(name))).toEqual([]);
-  // What reads TypeScript is gone: only the compiled program can start.
+  expect(closed.filter((name) => /^(renderer|images)-/.test(name))).toEqual([]);
+  // An installed package has no sources, and needs nothing that reads them.
   rmSync(join(root, 'node_modules/tsx'));
-  expect((await gen('status')).stdout).toContain('250 of 250');
+  expect((await gen('status')).stdout).toContain('5 of 5');
 });
 
 it('a cache that is a link to another disk serves as any other', async () => {
-  for (const name of ['generator', 'components', 'templates', 'package.json', 'package-lock.json'])
-    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  await installPackage(root);
   cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
-  linkPackages(root);
   mkdirSync(join(folder, 'elsewhere'));
   symlinkSync(join(folder, 'elsewhere'), join(root, 'node_modules/.cache'));
   const { NODE_ENV: _, ...env } = process.env;
   const build = () =>
-    promisify(execFile)(process.execPath, [join(root, 'generator/bin.mjs'), 'build'], { cwd: folder, env });
+    promisify(execFile)(process.execPath, [join(root, 'dist/bin.mjs'), 'build'], { cwd: folder, env });
   expect((await build()).stdout).toContain('26 pages (26 written');
   expect((await build()).stdout).toContain('26 pages (0 written');
-  expect(readdirSync(join(folder, 'elsewhere/gen'))).toContainEqual(expect.stringMatching(/^program-/));
+  expect(readdirSync(join(folder, 'elsewhere/gen'))).toContainEqual(expect.stringMatching(/^renderer-/));
 });

@@ -19,11 +19,11 @@ interface Lock {
 
 /** Runs the command of the package in a folder below the project. */
 function gen(args: readonly string[], cwd = join(project, 'site')): { code: number | null; out: string } {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(project, PACKAGE, 'generator/bin.mjs'), ...args],
-    { cwd, encoding: 'utf8', env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: join(project, 'cache') } },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, PACKAGE, 'dist/bin.mjs'), ...args], {
+    cwd,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1', XDG_CACHE_HOME: join(project, 'cache') },
+  });
   return { code: status, out: stdout + stderr };
 }
 
@@ -59,11 +59,10 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'components',
-      'generator',
+      'dist',
       'package.json',
       'starter',
       'templates',
-      'types',
     ]);
   });
 

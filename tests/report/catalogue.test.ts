@@ -25,6 +25,8 @@ describe('the codes', () => {
       alias-to-itself
       alias-to-nowhere
       alias-written-twice
+      cache-not-writable
+      cache-shared
       cli-port-forbidden
       cli-port-in-use
       cli-previous-missing
@@ -87,6 +89,7 @@ describe('the codes', () => {
       eject-already-there
       eject-not-a-file
       eject-unknown-file
+      ended-early
       file-circular-link
       file-nested-too-deep
       file-no-record
@@ -141,6 +144,7 @@ describe('the codes', () => {
       output-part-over-site
       output-path-outside
       output-unsafe
+      package-damaged
       package-missing
       page-unknown
       path-claimed-twice
@@ -150,6 +154,7 @@ describe('the codes', () => {
       site-not-exported
       site-syntax
       site-throws
+      site-waits
       stylesheet-syntax
       template-missing
       text-control-character

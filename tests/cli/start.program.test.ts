@@ -1,0 +1,117 @@
+/** How the command starts: compiled, or from sources that have changed since; and how it ends where it cannot. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { installPackage } from '../fixtures/program.ts';
+import { ROOT, workplaces } from '../fixtures/workplaces.ts';
+
+const { temporaryFolder } = workplaces();
+let folder: string;
+let root: string;
+beforeAll(async () => {
+  folder = temporaryFolder();
+  root = join(folder, 'package');
+  mkdirSync(root);
+  await installPackage(root);
+  cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(folder, 'data'), { recursive: true });
+});
+
+function gen(...args: readonly string[]) {
+  const { NODE_ENV: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'dist/bin.mjs'), ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env,
+    timeout: 60_000,
+  });
+  return { code: status, stdout, stderr };
+}
+
+describe('the command', () => {
+  it('prints the version that package.json has', () => {
+    const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+    expect(gen('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    expect(gen('-V').stdout).toBe(`${version}\n`);
+  });
+
+  it('runs the sources of a clone as soon as one of them is not as it was when they were compiled', () => {
+    cpSync(join(ROOT, 'generator'), join(root, 'generator'), { recursive: true });
+    const file = join(root, 'generator/cli.ts');
+    const edited = readFileSync(file, 'utf8').replace('Generates a fast', 'Edited: a fast');
+    const names = ['cli.ts', 'main.ts'].map((name) => {
+      const { size, mtimeMs } = statSync(join(root, 'generator', name));
+      return [name, size, mtimeMs];
+    });
+    const list = join(root, 'dist/sources.json');
+    writeFileSync(list, JSON.stringify(names));
+    expect(gen('build', '--help').stdout).toContain('Usage: gen build');
+    const old = statSync(file);
+    writeFileSync(file, edited);
+    expect(gen('help').stdout).toContain('Edited: a fast');
+    // Put back as it was, with its time.
+    writeFileSync(file, edited.replace('Edited: a fast', 'Generates a fast'));
+    utimesSync(file, old.atime, old.mtimeMs / 1000);
+    expect(gen('help').stdout).toContain('Generates a fast');
+    rmSync(join(root, 'generator/main.ts'));
+    expect(gen('help').code).not.toBe(0);
+    rmSync(join(root, 'generator'), { recursive: true });
+    expect(gen('help').stdout).toContain('Generates a fast');
+  });
+
+  it.each(['react', 'zod'])('names the package %s, which is missing, and what to do', (name) => {
+    const [path, aside] = [join(root, 'node_modules', name), join(root, 'aside')];
+    rmSync(join(root, 'node_modules/.cache'), { recursive: true, force: true });
+    renameSync(path, aside);
+    const { code, stderr } = gen('build');
+    renameSync(aside, path);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`"${name}"`);
+    expect(stderr).toMatch(/npm (ci|install)/);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
+
+describe('a site', () => {
+  const site = (lines: string): void =>
+    writeFileSync(
+      join(folder, 'site.ts'),
+      `import { defineSite } from 'areaserved';\nimport { localService } from 'areaserved/local-service';\n${lines}\nexport default defineSite(localService, {});\n`,
+    );
+
+  it.each<[string, string, string]>([
+    ['process.exit(0);', 'site.ts:3:9  [ended-early]', 'This ends the process'],
+    ['setTimeout(() => process.exit(0), 1);', 'site.ts:3:26  [ended-early]', 'This ends the process'],
+    ['await new Promise(() => {});', 'site.ts  [site-waits]', 'waits for something that never comes'],
+    ['throw 1;', 'site.ts  [site-throws]', 'throws: 1 is thrown, which is not an Error.'],
+    ['throw null;', 'site.ts  [site-throws]', 'throws: null is thrown, which is not an Error.'],
+    ["throw 'no';", 'site.ts  [site-throws]', 'throws: "no" is thrown, which is not an Error.'],
+    ["throw new Error('no');", 'site.ts:3:7  [site-throws]', 'throws: no.'],
+    ["void Promise.reject(new Error('stray'));", 'site.ts:3:21  [site-throws]', 'throws: stray.'],
+    ['void Promise.reject(7);', 'site.ts  [site-throws]', 'throws: 7 is thrown'],
+  ])('%s is a mistake of its own, with a place, and exit code 1', (line, place, what) => {
+    site(line);
+    const { code, stderr } = gen('build');
+    rmSync(join(folder, 'site.ts'));
+    expect(code).toBe(1);
+    expect(stderr).toContain(place);
+    expect(stderr).toContain(what);
+    expect(stderr).not.toContain('bug in gen');
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['process.exit(0);', 'components/pages/AboutPage.tsx:11:11  [ended-early]', []],
+    ['process.exit(0);', 'components/pages/AboutPage.tsx:11:11  [ended-early]', ['--workers', '2']],
+    ['if (1) throw 1;', 'fails on the page /about: 1 is thrown, which is not an Error.', []],
+    ['if (1) throw null;', 'fails on the page /about: null is thrown, which is not an Error.', []],
+  ])('%s in a component is told with its file: %s %j', (line, told, flags) => {
+    const text = readFileSync(join(ROOT, 'components/pages/AboutPage.tsx'), 'utf8');
+    mkdirSync(join(folder, 'components/pages'), { recursive: true });
+    writeFileSync(join(folder, 'components/pages/AboutPage.tsx'), text.replace(/^ {2}return \(/m, `  ${line}\n$&`));
+    const { code, stderr } = gen('build', ...flags);
+    rmSync(join(folder, 'components'), { recursive: true });
+    expect(code).toBe(1);
+    expect(stderr).toContain(told);
+    expect(stderr).not.toContain('bug in gen');
+  });
+});
