@@ -7,6 +7,7 @@ import { createRequire } from 'node:module';
 import sax, { type QualifiedTag } from 'sax';
 import type { Config } from 'svgo';
 import type { Drawing } from '../define/site.ts';
+import { weighDrawing } from './drawing-weight.ts';
 import { allowsAttribute, allowsElement, isEditorNamespace, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
 
 /** The first part of a drawing that no picture needs. */
@@ -24,6 +25,8 @@ const SVG = 'http://www.w3.org/2000/svg';
 const MOST_BYTES = 512 * 1024;
 const MOST_ELEMENTS = 5_000;
 const DEEPEST = 64;
+/** Elements with all their repetitions by `<use>`, patterns and masks. */
+const HEAVIEST = 20_000;
 const MOST_FILTERS = 20;
 /** Entities of a document type, such as Adobe Illustrator's names of namespaces. */
 const MOST_ENTITIES = 64;
@@ -66,6 +69,13 @@ const OF_FILE =
 function describe(svg: string, source: string): Read {
   const { attributes, start } = readRoot(svg);
   const { viewBox, width, height, ...others } = attributes;
+  const weight = weighDrawing(svg);
+  if (weight > HEAVIEST) {
+    const what = Number.isFinite(weight)
+      ? `more than ${HEAVIEST} elements with all repetitions`
+      : 'a part that holds itself';
+    return { fault: { line: 1, what } };
+  }
   const box = readBox(viewBox, [width, height]);
   if (box === undefined) return { fault: { line: lineOf(source, 'viewBox'), what: `the view box "${viewBox}"` } };
   const inner = svg.slice(start, Math.max(start, svg.lastIndexOf('</')));

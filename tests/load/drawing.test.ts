@@ -180,6 +180,14 @@ describe('more than a picture', () => {
     ['too many elements', svg('<path d=""/>'.repeat(6000)), 'more than 5000 elements'],
     ['too many levels', svg('<g>'.repeat(100) + '</g>'.repeat(100)), 'levels deep'],
     ['too many filters', svg(`<filter id="f">${'<feOffset/>'.repeat(40)}</filter>`), 'filter steps'],
+    ['a part that holds itself', svg('<g id="a"><use href="#a"/></g>'), 'a part that holds itself'],
+    [
+      'repetitions of repetitions',
+      svg(
+        `<g id="a0"><path d=""/></g>${Array.from({ length: 9 }, (_, i) => `<g id="a${i + 1}">${`<use href="#a${i}"/>`.repeat(9)}</g>`).join('')}`,
+      ),
+      'with all repetitions',
+    ],
     ['too many bytes', svg(`<path d="${'M0 0'.repeat(200_000)}"/>`), 'KB'],
   ])('is refused: %s', (_, text, what) => {
     expect(faultOf(text)?.what).toContain(what);

@@ -1,0 +1,43 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createRasterizer } from '../../generator/files/rasterizer.ts';
+
+const scene = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${body}</svg>`;
+const red = scene('<path fill="red" d="M0 0h1200v630H0z"/>');
+const PNG = [0x89, 0x50, 0x4e, 0x47];
+
+describe('the rasterizer', () => {
+  const rasterizer = createRasterizer({ longestMs: 2_000 });
+  afterAll(() => rasterizer.close());
+
+  it('draws many pictures', async () => {
+    const pngs = await Promise.all([16, 32, 48, 180, 1200].map((width) => rasterizer.rasterize(red, width)));
+    expect(pngs.map((png) => [...png.subarray(0, 4)])).toEqual(pngs.map(() => PNG));
+    // The width in the header of a PNG.
+    expect(pngs.map((png) => Buffer.from(png).readUInt32BE(16))).toEqual([16, 32, 48, 180, 1200]);
+  });
+
+  it.each([
+    [
+      'a tile that needs all memory',
+      '<pattern id="p" width="1e7" height="1e7" patternUnits="userSpaceOnUse"><path d="M0 0h1e7v1e7"/></pattern><rect width="1200" height="630" fill="url(#p)"/>',
+      /memory|bounds|ended/,
+    ],
+    [
+      'a filter of a region out of bounds',
+      '<filter id="f" x="-1e6" y="-1e6" width="2e6" height="2e6"><feOffset dx="1"/></filter><rect width="1200" height="630" filter="url(#f)"/>',
+      /bounds|ended/,
+    ],
+    ['layers that take minutes', '<g opacity=".5"><path d="M0 0h1200v630"/></g>'.repeat(4000), /longer than 2 s/],
+    ['text that is no drawing', '<p>', /./],
+  ])('survives %s', async (_, body, reason) => {
+    const [heavy, light] = await Promise.allSettled([
+      rasterizer.rasterize(scene(body), 1200),
+      rasterizer.rasterize(red, 16),
+    ]);
+    expect(heavy).toMatchObject({
+      status: 'rejected',
+      reason: { name: 'RasterizerError', message: expect.stringMatching(reason) },
+    });
+    expect(light.status).toBe('fulfilled');
+  });
+});
