@@ -177,7 +177,7 @@ function ownFilesPlugin(engine: string, own: Set<string>): Plugin {
 }
 
 /** Packages with parts that are not JavaScript: they stay outside, and are imported from where the package has them. */
-const NATIVE: readonly string[] = ['@resvg/resvg-js', 'subset-font'];
+const NATIVE: readonly string[] = ['subset-font'];
 
 function nativeModulesPlugin(kit: string): Plugin {
   const require = createRequire(kit);

@@ -18,7 +18,18 @@ export interface FileContext {
   readonly copyOf: (path: string) => Sentence | null;
   /** Caches costly files by a key: they are made once for each of its values. */
   readonly cached: (key: unknown, make: () => Promise<readonly OutputFile[]>) => Promise<readonly OutputFile[]>;
+  readonly rasterize: Rasterize;
 }
+
+/**
+ * Returns the PNG of a drawing, `width` pixels wide, drawn in another process. `images` are the files of `data/images` in the drawing:
+ * the error names them if the drawing asks too much.
+ */
+export type Rasterize = (drawing: {
+  readonly svg: string;
+  readonly width: number;
+  readonly images: readonly string[];
+}) => Promise<Uint8Array>;
 
 export interface FileDefinition {
   /** Name in messages: "the places". */

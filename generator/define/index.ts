@@ -11,7 +11,7 @@ export {
 } from './collection.ts';
 export { defineCommand, type CommandContext, type CommandDefinition, type Table } from './command.ts';
 export { NO_NOTES, NOTES_FILE, type BuildNotes } from './build-notes.ts';
-export { defineFile, type FileDefinition, type FileContext, type OutputFile } from './file.ts';
+export { defineFile, type FileDefinition, type FileContext, type OutputFile, type Rasterize } from './file.ts';
 export {
   definePage,
   defineReportPage,

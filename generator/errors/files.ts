@@ -177,6 +177,12 @@ export const svgNotPlain = message('image-svg-not-plain', ({ what }: { what: str
   todo: 'Save it as "plain SVG" or "optimized SVG" in the drawing program, without scripts, links, or references to other files; or use a PNG or WebP file instead.',
 }));
 
+/** `reason`: "it takes longer than 10 s". */
+export const drawingTooHeavy = message('drawing-too-heavy', ({ reason }: { reason: string }) => ({
+  what: `The drawing cannot be turned into a picture: ${reason}.`,
+  todo: 'Simplify it in the drawing program: fewer layers, filters and patterns; or flatten it into plain shapes.',
+}));
+
 /** A note, not a problem: the file was read nevertheless. */
 export function foreignFormatNote({ file, traits }: { file: string; traits: readonly string[] }): string {
   return `${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`;

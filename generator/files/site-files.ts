@@ -3,9 +3,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { Asset } from '../bundle/styles.ts';
-import { claimsOf, type FileDefinition, type OutputFile } from '../define/file.ts';
+import { claimsOf, type FileDefinition, type OutputFile, type Rasterize } from '../define/file.ts';
 import type { Outcome, Sentence } from '../define/page.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
+import { shownPath } from '../disk/files.ts';
+import { drawingTooHeavy } from '../errors/files.ts';
+import { GenError } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
@@ -15,6 +18,7 @@ import type { Renderer } from '../render/types.ts';
 import { cacheFiles } from './cached.ts';
 import { renderHostFiles } from './host-files.ts';
 import { answersItself, describeHost, HOST_FILES, type HostRules } from './host-rules.ts';
+import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 
 export interface SiteFileContext {
@@ -104,8 +108,33 @@ export async function renderDefinition(
     const number = plan.indexOf(path);
     return number < 0 ? null : renderer.pageSentences(plan.pageAt(number));
   };
-  const made = await render({ context, outcome, copy, copyOf, cached: cacheFiles(project.cache, name, onLoss) });
-  return Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
+  const rasterizer = createRasterizer();
+  try {
+    const cached = cacheFiles(project.cache, name, onLoss);
+    const made = await render({
+      context,
+      outcome,
+      copy,
+      copyOf,
+      cached,
+      rasterize: rasterizeWith(rasterizer, project),
+    });
+    return Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
+  } finally {
+    rasterizer.close();
+  }
+}
+
+function rasterizeWith({ rasterize }: Rasterizer, { data }: Project): Rasterize {
+  return async ({ svg, width, images }) => {
+    try {
+      return await rasterize(svg, width);
+    } catch (error) {
+      if (!(error instanceof RasterizerError) || images.length === 0) throw error;
+      const problem = drawingTooHeavy({ reason: error.message });
+      throw new GenError(images.map((image) => ({ file: `${shownPath(data)}/images/${image}`, ...problem })));
+    }
+  };
 }
 
 /** What every host must be told of a site that has a shared view. `assets` are the files of the components, named by their content. */

@@ -4,7 +4,7 @@ import { formatStatus, STATUS_FILE } from './files/build-status.ts';
 import { cutFiles } from './files/display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { formatRows, PAGES_FILE } from './files/page-rows.ts';
-import { drawSocialFiles, socialFiles } from './files/social.ts';
+import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest, WEB_MANIFEST_FILE } from './files/webmanifest.ts';
 import { business } from './names.ts';
@@ -17,9 +17,10 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the icons',
     claims: ICON_FILES,
-    render: ({ context, cached }) => {
+    render: ({ context, cached, rasterize }) => {
       const { dark, mark } = context.get(views).site.theme;
-      return cached({ dark, mark }, () => drawIcons({ dark, mark }));
+      const images = imagesOf({ mark: context.get(siteRecords).theme.mark });
+      return cached({ dark, mark }, () => drawIcons({ dark, mark, images }, rasterize));
     },
   }),
   defineFile({ name: 'the pictures for shared links', claims: socialFiles, render: drawSocialFiles }),

@@ -86,6 +86,7 @@ describe('the codes', () => {
       dev-code-throws
       dev-out-of-memory
       dev-process-ended
+      drawing-too-heavy
       eject-already-there
       eject-not-a-file
       eject-unknown-file

@@ -3,8 +3,10 @@ import type { Context, FileContext, OutputFile } from '../../define/index.ts';
 import { pictureFile, picturesOf, SITE_PICTURE } from '../pictures.ts';
 import { paletteOf } from '../theme.ts';
 import { siteRecords } from '../records.ts';
+import type { Theme } from '../schemas/index.ts';
 import { views } from '../views.ts';
-import { loadSocialLettering, paintSocial, type SocialOptions, type SocialLettering } from './images/images.ts';
+import { loadSocialLettering, type SocialLettering } from './images/images.ts';
+import { drawSocial, type SocialOptions } from './images/social.ts';
 
 /** Each file once: the pages report two services of one name. */
 export function socialFiles({ get }: Context): string[] {
@@ -12,9 +14,10 @@ export function socialFiles({ get }: Context): string[] {
 }
 
 /** Each picture is cached by its content: a new title redraws one, a new color all of them. */
-export async function drawSocialFiles({ context, copyOf, cached }: FileContext): Promise<OutputFile[]> {
+export async function drawSocialFiles({ context, copyOf, cached, rasterize }: FileContext): Promise<OutputFile[]> {
   const { theme, drawings, font } = context.get(siteRecords);
   const { site } = context.get(views);
+  const images = imagesOf(theme);
   let lettering: Promise<SocialLettering> | undefined;
   const draw = async (file: string, title: string, line: string): Promise<readonly OutputFile[]> => {
     const facts: SocialOptions = {
@@ -27,7 +30,7 @@ export async function drawSocialFiles({ context, copyOf, cached }: FileContext):
     };
     return cached([facts, file, font?.files.map(({ file: name }) => name)], async () => {
       lettering ??= loadSocialLettering(font);
-      return [{ file, body: await paintSocial(facts, await lettering) }];
+      return [{ file, body: await rasterize({ svg: drawSocial(facts, await lettering), width: 1200, images }) }];
     });
   };
   const made = await Promise.all([
@@ -38,3 +41,9 @@ export async function drawSocialFiles({ context, copyOf, cached }: FileContext):
   ]);
   return made.flat();
 }
+
+/** The files of drawings that the theme names for pictures. */
+export const imagesOf = ({ mark, social }: Pick<Theme, 'mark' | 'social'>): string[] => [
+  ...(mark && 'image' in mark ? [mark.image] : []),
+  ...(social ? [social] : []),
+];

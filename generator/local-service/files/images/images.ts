@@ -1,29 +1,27 @@
 /** Drawn pictures: icons, and previews of shared links. */
-import type { OutputFile } from '../../../define/index.ts';
+import type { OutputFile, Rasterize } from '../../../define/index.ts';
 import { barlowFiles, type DisplayFont } from '../../display-font.ts';
 import { joinIcons } from './ico.ts';
 import { loadLettering, type Lettering } from './lettering.ts';
 import { drawFavicon, drawTouchIcon } from './mark.ts';
-import { drawSocial, type SocialOptions } from './social.ts';
-
-export type { SocialOptions };
 
 /** The icons for browsers and phones. */
 export const ICON_FILES: readonly string[] = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 const ICO_SIZES = [16, 32, 48];
-const OPTIONS = { font: { loadSystemFonts: false } } as const;
 
-/** Draws the icons. This takes 0.1 s and a native library, so cache the files. */
-export async function drawIcons({ mark, dark }: { mark: string; dark: string }): Promise<OutputFile[]> {
-  const { Resvg } = await import('@resvg/resvg-js');
-  const paint = (svg: string, width: number): Uint8Array =>
-    new Resvg(svg, { ...OPTIONS, fitTo: { mode: 'width', value: width } }).render().asPng();
+/** Draws the icons. This takes 0.1 s, so cache the files. `images` are the files that the mark comes from. */
+export async function drawIcons(
+  { mark, dark, images }: { mark: string; dark: string; images: readonly string[] },
+  rasterize: Rasterize,
+): Promise<OutputFile[]> {
   const favicon = drawFavicon(mark);
+  const paint = (svg: string, width: number): Promise<Uint8Array> => rasterize({ svg, width, images });
+  const sizes = await Promise.all(ICO_SIZES.map(async (size) => ({ size, png: await paint(favicon, size) })));
   return [
     { file: 'favicon.svg', body: favicon },
-    { file: 'favicon.ico', body: joinIcons(ICO_SIZES.map((size) => ({ size, png: paint(favicon, size) }))) },
-    { file: 'apple-touch-icon.png', body: paint(drawTouchIcon(mark, dark), 180) },
+    { file: 'favicon.ico', body: joinIcons(sizes) },
+    { file: 'apple-touch-icon.png', body: await paint(drawTouchIcon(mark, dark), 180) },
   ];
 }
 
@@ -39,11 +37,4 @@ export async function loadSocialLettering(font: DisplayFont | null): Promise<Soc
     loadLettering(font?.lettering.medium ?? barlowFiles(500)),
   ]);
   return { bold, medium };
-}
-
-/** Draws one picture, about 0.1 s of a processor; several are drawn side by side. */
-export async function paintSocial(facts: SocialOptions, lettering: SocialLettering): Promise<Uint8Array> {
-  const { renderAsync } = await import('@resvg/resvg-js');
-  const svg = drawSocial(facts, lettering);
-  return (await renderAsync(svg, { ...OPTIONS, fitTo: { mode: 'width', value: 1200 } })).asPng();
 }

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputFile } from '../../generator/define/file.ts';
+import { createRasterizer } from '../../generator/files/rasterizer.ts';
 import { barlowFiles } from '../../generator/local-service/display-font.ts';
-import { drawIcons, loadSocialLettering, paintSocial } from '../../generator/local-service/files/images/images.ts';
+import { drawIcons, loadSocialLettering } from '../../generator/local-service/files/images/images.ts';
 import { fitText, loadLettering, type Lettering } from '../../generator/local-service/files/images/lettering.ts';
 import { drawSocial } from '../../generator/local-service/files/images/social.ts';
 import { paletteOf } from '../../generator/local-service/theme.ts';
@@ -15,6 +16,9 @@ const facts = {
   mark: MARK,
   scene: null,
 };
+const { rasterize, close } = createRasterizer();
+afterAll(close);
+
 const PNG = '89504e470d0a1a0a';
 const sizeOf = (png: Uint8Array): number[] => [Buffer.from(png).readUInt32BE(16), Buffer.from(png).readUInt32BE(20)];
 const signature = (bytes: Uint8Array): string => Buffer.from(bytes).subarray(0, 8).toString('hex');
@@ -22,7 +26,9 @@ const signature = (bytes: Uint8Array): string => Buffer.from(bytes).subarray(0, 
 describe('the icons', () => {
   let files: Map<string, OutputFile['body']>;
   beforeAll(async () => {
-    const made = await drawIcons({ mark: MARK, dark: '#161c23' });
+    const made = await drawIcons({ mark: MARK, dark: '#161c23', images: [] }, ({ svg, width }) =>
+      rasterize(svg, width),
+    );
     files = new Map(made.map(({ file, body }) => [file, body]));
   }, 30_000);
 
@@ -56,11 +62,8 @@ describe('the icons', () => {
 describe('the picture for shared links', () => {
   it('is 1200 by 630, the same bytes each time, and others for another title', async () => {
     const lettering = await loadSocialLettering(null);
-    const [first, again, other] = await Promise.all([
-      paintSocial(facts, lettering),
-      paintSocial(facts, lettering),
-      paintSocial({ ...facts, title: 'Another title' }, lettering),
-    ]);
+    const paint = (title: string): Promise<Uint8Array> => rasterize(drawSocial({ ...facts, title }, lettering), 1200);
+    const [first, again, other] = await Promise.all([paint(facts.title), paint(facts.title), paint('Another title')]);
     expect([signature(first), sizeOf(first)]).toEqual([PNG, [1200, 630]]);
     expect(Buffer.from(again).equals(first)).toBe(true);
     expect(Buffer.from(other).equals(first)).toBe(false);
