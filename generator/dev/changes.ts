@@ -1,6 +1,7 @@
 /** Changed files → what of a site must be read again. */
 import { existsSync, realpathSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { dirname, extname, join, relative, sep } from 'node:path';
+import { viteConfigs } from '../bundle/vite/site-config.ts';
 import type { Project } from '../project.ts';
 
 export interface Changes {
@@ -10,7 +11,7 @@ export interface Changes {
   readonly listing: boolean;
 }
 
-/** What a file is part of. `program` are the sources of gen itself: only a new start reads them again. */
+/** What a file is part of. `program`: sources of gen itself and the Vite configuration, which only a new start reads again. */
 export type Part = 'data' | 'templates' | 'definition' | 'program' | 'styles' | 'components';
 
 /** The part that a file belongs to; null for a file that no page is made of. `own` are the modules of `site.ts`. */
@@ -20,6 +21,7 @@ export function partOf(
   own: readonly string[],
 ): Part | null {
   if (file === project.site || own.includes(file)) return 'definition';
+  if (viteConfigs(dirname(project.site)).includes(file)) return 'program';
   if (isInsideAny(project.components, file)) return extname(file) === '.css' ? 'styles' : 'components';
   if (isInsideAny(project.templates, file)) return 'templates';
   if (isInside(project.data, file)) return isInside(join(project.data, 'schemas'), file) ? null : 'data';

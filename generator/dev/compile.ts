@@ -35,6 +35,7 @@ export interface PageLoader {
   readonly loadStyles: () => Promise<void>;
   readonly sheet: PagesServer['sheet'];
   readonly mapOf: PagesServer['mapOf'];
+  readonly configFiles: PagesServer['configFiles'];
   readonly close: () => Promise<void>;
 }
 

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Bundle } from '../bundle/bundle.ts';
 import { nameAssets, type Asset } from '../bundle/styles.ts';
 import { isStylesheet } from '../bundle/vite/styles.ts';
-import { locator } from '../bundle/layers.ts';
+import { componentFiles } from '../bundle/vite/layers.ts';
 import { listLayers } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
@@ -39,6 +39,8 @@ export interface Components {
   readonly readModule: (address: string) => Promise<string | null>;
   /** Files that each page component is made of; null if no component has run. */
   readonly closures: ReadonlyMap<string, readonly string[]> | null;
+  /** `vite.config.*` and the files that it imports. */
+  readonly configFiles: readonly string[];
   /** Source map of a compiled file, as JSON; null for any other file. */
   readonly mapOf: (file: string) => string | null;
 }
@@ -50,6 +52,8 @@ export interface ComponentCompiler {
   readonly load: (components: Components, names: readonly string[]) => Promise<Components>;
   /** Compiles what changes touch, and what failed before. Only `first` run at once, the others are stale until loaded. Mistakes are GenErrors. */
   readonly compile: (components: Components, changes: Changes, first: readonly string[]) => Promise<Components>;
+  /** Runs all components in a fresh Vite server if the site has plugins: some keep what they once saw. */
+  readonly refresh: (components: Components) => Promise<Components>;
   readonly close: () => Promise<void>;
 }
 
@@ -75,7 +79,7 @@ export function openCompiler(project: CompilerProject): ComponentCompiler {
   };
   const show = async (loaded: Loaded, files: BrowserFiles): Promise<Components> => {
     const { bundle } = opened as Opened;
-    const { sheet, mapOf } = await loaderOf(bundle.module);
+    const { sheet, mapOf, configFiles } = await loaderOf(bundle.module);
     const assets = findAssets(project.components);
     const sources = new Map([...assets.values()].map(({ file, source }) => [file, source]));
     return {
@@ -93,6 +97,7 @@ export function openCompiler(project: CompilerProject): ComponentCompiler {
       ...readerOf(files, sources),
       readModule: islands.readModule,
       closures: loaded.closures,
+      configFiles,
       mapOf,
     };
   };
@@ -137,6 +142,18 @@ export function openCompiler(project: CompilerProject): ComponentCompiler {
       isGood = true;
       return show(loaded, { scripts: newScripts, islands: newIslands });
     },
+    refresh: async (components) => {
+      const { scripts } = opened as Opened;
+      const last = await loader;
+      if (!last || last.configFiles.length === 0 || !isGood) return components;
+      loader = null;
+      try {
+        const loaded = await run(components, components.names);
+        return await show(loaded, { scripts: scripts.now(), islands: islands.list() });
+      } finally {
+        await last.close();
+      }
+    },
     close: async () => {
       await (await loader?.catch(() => null))?.close();
       await islands.close();
@@ -152,7 +169,7 @@ export interface BrowserFiles {
 
 function findAssets(components: readonly string[]): Map<string, Asset> {
   const sources = listLayers(components);
-  const locate = locator(components, sources);
+  const { locate } = componentFiles(components, sources);
   const pictures = sources.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name));
   return nameAssets(pictures.map(({ name }) => locate(name)));
 }
@@ -188,6 +205,7 @@ async function fromBundle({ folder, meta }: Bundle, files: BrowserFiles): Promis
     assets: { ...meta.assets, addresses: { ...meta.assets.addresses, ...files.islands.addresses } },
     ...readerOf(files, sources),
     closures: null,
+    configFiles: [],
     mapOf: () => null,
   };
 }

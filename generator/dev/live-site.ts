@@ -36,6 +36,8 @@ export interface LiveSite {
   /** Resolves when the component of a page is up to date. */
   readonly ready: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
+  /** `vite.config.*` and the files that it imports, once Vite has started. */
+  readonly configFiles: () => readonly string[];
   /** Modules of `site.ts`, to be watched. */
   readonly own: () => readonly string[];
   /** The records of a data file, with their places. */
@@ -103,7 +105,17 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   };
   renew();
 
-  const busy = collectAtRest();
+  const busy = collectAtRest(() =>
+    queue.run(async () => {
+      if (!needsRefresh) return;
+      needsRefresh = false;
+      sources = await reader.refresh(sources);
+      renew();
+      onNews();
+    }),
+  );
+  /** Components were edited since Vite's plugins began. */
+  let needsRefresh = false;
   let turn = 0;
   let images = 0;
   const take = async (changes: Changes): Promise<void> => {
@@ -115,6 +127,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
       patience: READS,
     });
     if ([...changes.files].some((file) => isInside(join(project.data, 'images'), file))) images++;
+    needsRefresh ||= (sources.components.value?.configFiles ?? []).length > 0;
     sources = await reader.reload(sources, changes, wanted());
     renew();
     onNews();
@@ -167,6 +180,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     entriesOf: reader.entriesOf,
     locate: (error) => placeOfThrow(error, state?.parts.components.mapOf ?? (() => null)),
     own: () => sources.definition.value?.module.own ?? [],
+    configFiles: () => sources.components.value?.configFiles ?? [],
   };
 }
 

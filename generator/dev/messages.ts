@@ -50,7 +50,8 @@ export type FromSite =
   | { readonly type: 'script'; readonly text: string }
   | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'work'; readonly work: Work }
-  | { readonly type: 'watched'; readonly files: readonly string[] }
+  /** Modules of `site.ts`, and files of the Vite configuration. */
+  | { readonly type: 'watched'; readonly own: readonly string[]; readonly config: readonly string[] }
   | { readonly type: 'opened' | 'warm'; readonly problems: readonly Problem[] }
   | { readonly type: 'answer'; readonly id: number; readonly answer: SiteAnswer }
   | { readonly type: 'status'; readonly pages: ReadonlyMap<string, PageStatus> }

@@ -9,12 +9,12 @@ const REST_MS = 2000;
  * Collects garbage when nothing has happened for a while; to be called whenever something has. An edit leaves some 10 MB
  * behind, and on a machine with much memory V8 does not collect them before it holds hundreds.
  */
-export function collectAtRest(): () => void {
+export function collectAtRest(atRest: () => Promise<void>): () => void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   let timer: NodeJS.Timeout | undefined;
   return () => {
     clearTimeout(timer);
-    timer = setTimeout(collect, REST_MS).unref();
+    timer = setTimeout(() => void atRest().then(collect), REST_MS).unref();
   };
 }

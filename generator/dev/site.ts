@@ -63,10 +63,6 @@ async function openSite(
   const news: { tell: () => void } = { tell: () => {} };
   const opened: { desk?: Desk } = {};
   let watched = '';
-  const watch = (files: readonly string[]): void => {
-    if (watched !== files.join('\n')) send({ type: 'watched', files });
-    watched = files.join('\n');
-  };
   const live = await openLiveSite({
     project,
     year: Number(date.slice(0, 4)),
@@ -80,13 +76,21 @@ async function openSite(
   const background = openBackground({ project, folders, date, onTurn: () => news.tell() });
   const desk = openDesk({ project, date, live, background, onWork: ends.work });
   opened.desk = desk;
+  const watch = (): void => {
+    const files = { own: live.own(), config: live.configFiles() };
+    if (watched !== JSON.stringify(files)) send({ type: 'watched', ...files });
+    watched = JSON.stringify(files);
+  };
   news.tell = () => {
-    watch(live.own());
+    watch();
     send({ type: 'status', pages: desk.renew() });
   };
-  watch(live.own());
+  watch();
   send({ type: 'opened', problems: live.problems() });
-  void warmUp(live, desk).then(() => send({ type: 'warm', problems: live.problems() }));
+  void warmUp(live, desk).then(() => {
+    watch();
+    send({ type: 'warm', problems: live.problems() });
+  });
   return { live, desk, close: () => Promise.all([background.close(), live.close()]) };
 }
 

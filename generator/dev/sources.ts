@@ -55,6 +55,8 @@ export interface SourceReader {
   readonly reload: (sources: Sources, changes: Changes, first: readonly string[]) => Promise<Sources>;
   /** Runs stale page components. */
   readonly load: (sources: Sources, names: readonly string[]) => Promise<Sources>;
+  /** Compiles everything anew that plugins of the site may have kept from earlier edits. */
+  readonly refresh: (sources: Sources) => Promise<Sources>;
   readonly close: () => Promise<void>;
   /** Reads and compiles ahead what the first edit would wait for. */
   readonly warmUp: (sources: Sources) => Promise<void>;
@@ -89,6 +91,11 @@ export function openSources(project: Project, onWork: (work: Work) => void): Sou
       const { value } = sources.components;
       if (!value) return sources;
       return { ...sources, components: await hold(sources.components, () => tools.compiler.load(value, names)) };
+    },
+    refresh: async (sources) => {
+      const { value } = sources.components;
+      if (!value) return sources;
+      return { ...sources, components: await hold(sources.components, () => tools.compiler.refresh(value)) };
     },
     close: tools.compiler.close,
     warmUp: (sources) => warmUp(tools, sources),

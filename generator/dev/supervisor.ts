@@ -1,5 +1,6 @@
 /** Keeps a site process running: passes changes on, and starts it again after it ended or when its own files change. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
+import { viteConfigs } from '../bundle/vite/site-config.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import type { AnsweredRequest } from '../serve/answer.ts';
@@ -38,6 +39,7 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
   let project = findProject();
   let site: SiteProcess | null = null;
   let own: readonly string[] = [];
+  let config: readonly string[] = [];
   let starts = 0;
   let isClosed = false;
   let ready: () => void = () => {};
@@ -52,8 +54,8 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
       project,
       onMessage: (message) => {
         if (message.type === 'watched') {
-          own = message.files;
-          lookout.add(own);
+          ({ own, config } = message);
+          lookout.add([...own, ...config]);
         } else onMessage(message);
         if (message.type === 'opened') {
           started.send({ type: 'tabs', paths: options.paths() });
@@ -80,11 +82,12 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
     const isMoved = JSON.stringify(now) !== JSON.stringify(project);
     project = now;
     const parts = partsOf(changes, project, own);
-    if (isMoved || parts.has('program') || (!site && parts.size > 0)) void restart();
+    const isOfVite = [...changes.files].some((file) => config.includes(file));
+    if (isMoved || isOfVite || parts.has('program') || (!site && parts.size > 0)) void restart();
     else if (parts.size > 0) site?.send({ type: 'changes', changes });
   };
   start();
-  const lookout = openLookout(() => pathsOf(project, own), onChanges);
+  const lookout = openLookout(() => pathsOf(project, [...own, ...config]), onChanges);
   return {
     send: (message) => site?.send(message),
     ask: async (request) => (site ? site.ask(request) : null),
@@ -103,5 +106,5 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
 function pathsOf({ root, cwd, data, templates, components, site }: Project, own: readonly string[]): string[] {
   const program = root.includes('node_modules') ? [] : [resolve(root, 'generator'), resolve(root, 'package-lock.json')];
   const layers = [...templates, ...components, resolve(cwd, 'templates'), resolve(cwd, 'components')];
-  return [...new Set([data, ...layers, site, ...own, ...program])];
+  return [...new Set([data, ...layers, site, ...viteConfigs(dirname(site)), ...own, ...program])];
 }

@@ -1,39 +1,7 @@
 /** A site's own Vite plugins in a production build: Tailwind, Sass, drawings as components, CSS modules. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addPlugins, PLUGIN_FILES } from '../fixtures/plugin-site.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
-
-const CONFIG = `import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
-import svgr from 'vite-plugin-svgr';
-import { accent } from './colors.ts';
-
-export default defineConfig({
-  plugins: [tailwindcss(), svgr()],
-  css: { preprocessorOptions: { scss: { additionalData: \`$accent: \${accent};\\n\` } } },
-});
-`;
-const BADGE = `import Mark from './mark.svg?react';
-import { badge } from './Badge.module.css';
-import './Badge.scss';
-
-export function Badge() {
-  return (
-    <p className={\`\${badge} mt-[13px]\`}>
-      <Mark className="mark" />
-    </p>
-  );
-}
-`;
-const FILES = {
-  'vite.config.ts': CONFIG,
-  'colors.ts': `export const accent = '#123456';\n`,
-  'components/parts/Badge.tsx': BADGE,
-  'components/parts/Badge.module.css': '.badge { outline: 3px solid #654321; }\n',
-  'components/parts/Badge.scss': '.mark {\n  path { fill: $accent; }\n}\n',
-  'components/parts/mark.svg':
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>\n',
-  'components/layout/tailwind.css': '@import "tailwindcss/utilities.css";\n',
-} as const;
 
 const { tiny } = workplaces();
 let place: Workplace;
@@ -44,24 +12,7 @@ const bundles = async (): Promise<boolean> => (await place.build()).bundled;
 
 beforeAll(async () => {
   place = await tiny();
-  for (const [file, text] of Object.entries(FILES)) place.write(file, text);
-  place.edit('components/layout/Layout.tsx', `import './base.css';`, `import './base.css';\nimport './tailwind.css';`);
-  place.edit(
-    'components/pages/AboutPage.tsx',
-    'export function',
-    `import { Badge } from '../parts/Badge.tsx';\n\nexport function`,
-  );
-  place.edit('components/pages/AboutPage.tsx', '<StorySection', '<Badge />\n      <StorySection');
-  place.edit(
-    'components/islands/TestimonialTabs.tsx',
-    'type Props =',
-    `import { badge } from '../parts/Badge.module.css';\n\ntype Props =`,
-  );
-  place.edit(
-    'components/islands/TestimonialTabs.tsx',
-    `'tabs tabs-awake' : 'tabs'`,
-    '`tabs tabs-awake ${badge}` : `tabs ${badge}`',
-  );
+  addPlugins(place);
   await place.build();
 });
 
@@ -114,6 +65,6 @@ describe("a site's own Vite plugins", () => {
   ])('have their mistakes told with a place: %s', async (file, text, message) => {
     place.write(file, text);
     expect(await place.fail()).toMatch(message);
-    place.write(file, FILES[file as keyof typeof FILES]);
+    place.write(file, PLUGIN_FILES[file as keyof typeof PLUGIN_FILES]);
   });
 });

@@ -12,9 +12,12 @@ import { explained } from '../explain.ts';
 
 const ENDINGS = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'];
 
+/** Paths at which a Vite configuration in the folder of a site may lie, the first before the others. */
+export const viteConfigs = (folder: string): string[] => ENDINGS.map((ending) => join(folder, `vite.config.${ending}`));
+
 /** Returns the Vite configuration in the folder of a site, or null if there is none. */
 export function findViteConfig(folder: string): string | null {
-  return ENDINGS.map((ending) => join(folder, `vite.config.${ending}`)).find((file) => isFile(file)) ?? null;
+  return viteConfigs(folder).find((file) => isFile(file)) ?? null;
 }
 
 /**
