@@ -13,13 +13,13 @@ import { addRollback } from './commands/rollback.ts';
 import { addOwnCommand, addRecordCommand, isRecordCommand } from './commands/site-command.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStatus } from './commands/status.ts';
-import { versionOf, type Surroundings } from './commands/surroundings.ts';
+import { versionOf, type ProgramContext } from './commands/context.ts';
 import { addWhy } from './commands/why.ts';
 import type { SiteDefinition } from './define/site.ts';
 
 /** Creates the program, with the commands of a site's definition. */
-export function createProgram(around: Surroundings, site?: SiteDefinition): Command {
-  const { root, stdout, stderr } = around;
+export function createProgram(context: ProgramContext, site?: SiteDefinition): Command {
+  const { root, stdout, stderr } = context;
   const own = site?.commands ?? [];
   const ofRecords = own.filter(isRecordCommand);
   const program = new Command('gen')
@@ -39,22 +39,23 @@ export function createProgram(around: Surroundings, site?: SiteDefinition): Comm
         'gen status --json',
       ),
     );
-  addBuild(program, around);
-  addDev(program, around);
-  for (const command of ofRecords) addRecordCommand(program, around, command);
+  addBuild(program, context);
+  addDev(program, context);
+  for (const command of ofRecords) addRecordCommand(program, context, command);
   for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addDoctor, addSchema])
-    add(program, around);
-  if (site) for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, around, { command, site });
-  addEject(program, around);
-  addOutdated(program, around);
+    add(program, context);
+  if (site)
+    for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });
+  addEject(program, context);
+  addOutdated(program, context);
   return program;
 }
 
 /** True when a command line asks for what only the site's definition knows: a command of its own, or the list of all. */
-export function asksForOwnCommands([name = '--help']: readonly string[], around: Surroundings): boolean {
-  return ![...commandNames(around), '-V', '--version'].includes(name);
+export function asksForOwnCommands([name = '--help']: readonly string[], context: ProgramContext): boolean {
+  return ![...commandNames(context), '-V', '--version'].includes(name);
 }
 
 /** Names of the commands that every site has. */
-export const commandNames = (around: Surroundings): string[] =>
-  createProgram(around).commands.map((command) => command.name());
+export const commandNames = (context: ProgramContext): string[] =>
+  createProgram(context).commands.map((command) => command.name());

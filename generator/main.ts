@@ -1,7 +1,7 @@
 /** Runs a command line, prints an error once, and sets the exit code. No other module writes to `process`. */
 import { CommanderError } from 'commander';
 import { asksForOwnCommands, commandNames, createProgram } from './cli.ts';
-import type { Surroundings } from './commands/surroundings.ts';
+import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
 import { SITE_COMMAND } from './dev/program.ts';
 import { refusalOf } from './disk/refusals.ts';
@@ -32,15 +32,15 @@ export async function main({ root, argv }: Start): Promise<void> {
   const exitWith = (code: number): void => {
     process.exitCode = code;
   };
-  const around = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
+  const context = { root, cwd: process.cwd(), env, stdin, stdout, stderr, exitWith, found: () => exitWith(FINDINGS) };
   const report = (error: unknown): void => exitWith(explain(error, writes));
   stdout.on('error', reportLostOutput);
   stderr.on('error', () => {});
   // The site process of `gen dev` reports its ends to the server.
   const done = argv[0] === SITE_COMMAND ? () => {} : reportEnds(report);
   try {
-    const own = asksForOwnCommands(argv, around) ? await findSite(argv, around) : undefined;
-    await createProgram(around, own).parseAsync([...argv], { from: 'user' });
+    const own = asksForOwnCommands(argv, context) ? await findSite(argv, context) : undefined;
+    await createProgram(context, own).parseAsync([...argv], { from: 'user' });
   } catch (error) {
     report(error);
   }
@@ -70,20 +70,20 @@ function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
 }
 
 /** Returns the site in the working folder; undefined if it cannot be read and the program has an answer without it. */
-async function findSite(argv: readonly string[], around: Surroundings): Promise<SiteDefinition | undefined> {
+async function findSite(argv: readonly string[], context: ProgramContext): Promise<SiteDefinition | undefined> {
   const { openSite } = await import('./bundle/site-module.ts');
-  const { root, cwd } = around;
+  const { root, cwd } = context;
   try {
     return await openSite(resolveProject({ root, cwd, flags: {} }));
   } catch (error) {
-    if (!answersAlone(argv, around) || !problemsOf(error)) throw error;
+    if (!answersAlone(argv, context) || !problemsOf(error)) throw error;
     return undefined;
   }
 }
 
 /** True if the program alone has an answer, too: its help, or the command that was meant. */
-function answersAlone([name = '--help']: readonly string[], around: Surroundings): boolean {
-  return ['--help', '-h', 'help'].includes(name) || nearest(name, commandNames(around)) !== null;
+function answersAlone([name = '--help']: readonly string[], context: ProgramContext): boolean {
+  return ['--help', '-h', 'help'].includes(name) || nearest(name, commandNames(context)) !== null;
 }
 
 /** Prints an error and returns the exit code. */

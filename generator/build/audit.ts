@@ -3,7 +3,7 @@ import { auditLinks, condenseLinks, NO_LINKS } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
 import { parseLinks, type LedgerRow } from '../ledger/row.ts';
-import type { SiteOrder } from './options.ts';
+import type { BuildContext } from './options.ts';
 import { collectGarbage } from './pages/memory.ts';
 import { hasPage, rowOfPage, type MadePages } from './pages/range.ts';
 import type { Making } from './render.ts';
@@ -37,7 +37,7 @@ interface BuiltPages {
  * not-found pages. `date` is the newest day on which a page changed.
  */
 export function auditPlan(
-  { plan, renderer }: Pick<SiteOrder, 'plan' | 'renderer'>,
+  { plan, renderer }: Pick<BuildContext, 'plan' | 'renderer'>,
   { isBuilt, rowAt }: BuiltPages,
   date: string,
 ): Audit {

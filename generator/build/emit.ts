@@ -16,7 +16,7 @@ import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import { makeFile, type MadeFile } from './pages/file.ts';
 import { collectGarbage } from './pages/memory.ts';
-import type { Selection, SiteOrder } from './options.ts';
+import type { Selection, BuildContext } from './options.ts';
 import type { Fate } from './pages/page.ts';
 import { markShard } from './parts.ts';
 import { rowOfPage, type MadePages } from './pages/range.ts';
@@ -132,7 +132,7 @@ function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapEntry> {
 }
 
 /** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */
-function inputsOf({ options, inputsHash }: SiteOrder): string {
+function inputsOf({ options, inputsHash }: BuildContext): string {
   if (options.only !== null) return '';
   return options.shard ? markShard(options.shard, inputsHash, options.date) : inputsHash;
 }

@@ -8,7 +8,7 @@ import type { Part, Shard } from './parts.ts';
 import type { PlannedSite } from './plan.ts';
 
 /** Everything that a tree is made from. */
-export interface SiteOrder extends PlannedSite {
+export interface BuildContext extends PlannedSite {
   readonly project: Project;
   readonly paths: StatePaths;
   readonly published: PublishedTree | null;

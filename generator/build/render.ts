@@ -7,20 +7,20 @@ import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import { openContext, type MakeContext } from './pages/context.ts';
 import { limitMemory } from './pages/memory.ts';
-import type { Selection, SiteOrder } from './options.ts';
+import type { Selection, BuildContext } from './options.ts';
 import { rangeOfShard, takeParts } from './parts.ts';
 import type { MadePages } from './pages/range.ts';
 import { makePages } from './pages/worker-pool.ts';
 
 /** A site under way. */
 export interface Making {
-  readonly order: SiteOrder;
+  readonly order: BuildContext;
   readonly stage: Stage;
   readonly context: MakeContext;
 }
 
 /** Opens the stage. Throws a GenError when somebody else's files are where the site is to be written. */
-export function begin(order: SiteOrder): Making {
+export function begin(order: BuildContext): Making {
   const { paths, published, foreign, plan, bundle, redirects, options, history } = order;
   refuse(foreignInTheWay({ foreign, plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
   limitMemory(plan.count);

@@ -10,7 +10,7 @@ import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { KeyMaker } from './pages/context.ts';
-import type { SiteOrder } from './options.ts';
+import type { BuildContext } from './options.ts';
 
 const SPOT_CHECKS = 3;
 
@@ -25,7 +25,7 @@ interface SpotFacts {
  * or keys are wrong, which is a bug of ours.
  */
 export function spotCheck(
-  { plan, renderer, paths, inputsHash }: SiteOrder,
+  { plan, renderer, paths, inputsHash }: BuildContext,
   { ledger, published, keys }: SpotFacts,
 ): void {
   const isAsMade = (page: Page): boolean => {

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { importSite } from '../bundle/site-module.ts';
 import { shareWork } from '../threads.ts';
 import { createPageCheck, type PageVerdict } from './check-page.ts';
-import type { PageFile, SiteOnDisk, SiteOrder } from './read-site.ts';
+import type { PageFile, SiteOnDisk, BuildContext } from './read-site.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
 const BATCH = 6;
@@ -13,7 +13,7 @@ const PAGES_PER_THREAD = 60;
 
 /** What a thread is started with. */
 export interface ThreadOrder {
-  readonly order: SiteOrder;
+  readonly order: BuildContext;
   /** Shapes of pages whose markup is known to have no fault. */
   readonly faultless: ReadonlySet<number>;
 }
@@ -33,7 +33,7 @@ export interface BatchVerdict extends BatchMessage {
 
 export interface CheckPagesOptions {
   readonly site: SiteOnDisk;
-  readonly order: SiteOrder;
+  readonly order: BuildContext;
   /** Numbers of the pages to be checked. */
   readonly wanted: readonly number[];
   /** Shapes of pages whose markup is known to have no fault; those that are found are added. */

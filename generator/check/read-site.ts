@@ -18,7 +18,7 @@ const LARGEST_STUB = 4096;
 export type PageFile = Omit<PageSource, 'html'>;
 
 /** All that a thread needs to make its own `SiteOnDisk`. */
-export interface SiteOrder {
+export interface BuildContext {
   readonly out: string;
   readonly facts: CheckFacts;
   readonly release: boolean;
@@ -35,7 +35,7 @@ export interface SiteOnDisk {
 }
 
 /** A GenError when there is no site. */
-export function openSite({ out, facts, release }: Omit<SiteOrder, 'siteFile' | 'whole'>): SiteOnDisk {
+export function openSite({ out, facts, release }: Omit<BuildContext, 'siteFile' | 'whole'>): SiteOnDisk {
   const files = listSite(out);
   const read = (file: string): string => (files.has(file) ? readFileSync(join(out, file), 'utf8') : '');
   const documents = [...files].filter((file) => file.endsWith('.html'));

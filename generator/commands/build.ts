@@ -1,9 +1,9 @@
 import { Option, type Command } from 'commander';
 import type { Selection } from '../build/options.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
-export function addBuild(program: Command, around: Surroundings): void {
+export function addBuild(program: Command, context: ProgramContext): void {
   withBuildFlags(program.command('build'))
     .description('build the whole site; only what has changed is made again')
     .addOption(
@@ -17,13 +17,13 @@ export function addBuild(program: Command, around: Surroundings): void {
       'after',
       examples('gen build', 'gen build --out /tmp/site --json', 'gen build --date 2026-11-20', 'gen build --verify'),
     )
-    .action((flags: BuildFlags) => runBuild(flags, around, null));
+    .action((flags: BuildFlags) => runBuild(flags, context, null));
 }
 
 /** Builds the site, or only the pages of some records, and prints the report. */
-export async function runBuild(flags: BuildFlags, around: Surroundings, only: Selection | null): Promise<void> {
+export async function runBuild(flags: BuildFlags, context: ProgramContext, only: Selection | null): Promise<void> {
   const { build } = await import('../build/build.ts');
-  const out = await openConsole(around, flags);
-  const project = projectOf(around, flags);
-  out.report(await build(project, buildOptions(flags, { around, out, only })), project.out);
+  const out = await openConsole(context, flags);
+  const project = projectOf(context, flags);
+  out.report(await build(project, buildOptions(flags, { context, out, only })), project.out);
 }

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
-export function addCheck(program: Command, around: Surroundings): void {
+export function addCheck(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('check'))
     .description('check the finished site: markup, links, heads, structured data, sizes, near-duplicate pages')
     .option('--release', 'also refuse sample records and values reserved for examples')
@@ -12,15 +12,15 @@ export function addCheck(program: Command, around: Surroundings): void {
     .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
     .action(async (flags: ProjectFlags & { json?: boolean; release?: boolean; whole?: boolean }) => {
       const { check } = await import('../check/command.ts');
-      const { progress } = await openConsole(around, flags);
+      const { progress } = await openConsole(context, flags);
       const { release = false, whole = false } = flags;
-      const project = projectOf(around, flags);
+      const project = projectOf(context, flags);
       const report = await check(project, { release, whole, onProgress: progress.pages, onLoss: progress.notKept });
       const { formatJson, formatReport } = await import('../check/format.ts');
-      around.stdout.write(flags.json ? formatJson(report) : formatReport(report));
+      context.stdout.write(flags.json ? formatJson(report) : formatReport(report));
       const { noteCheck } = await import('../emit/build-notes.ts');
       const findings = report.findings.reduce((sum, cause) => sum + cause.count, 0);
       noteCheck(project.out, { release, findings, pages: report.figures });
-      if (report.findings.length > 0) around.found();
+      if (report.findings.length > 0) context.found();
     });
 }

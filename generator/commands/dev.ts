@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
-import type { ProjectFlags } from '../project.ts';
+import type { Project, ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
 import { SITE_COMMAND } from '../dev/program.ts';
-import { projectOf, today, type Surroundings } from './surroundings.ts';
+import { projectOf, today, type ProgramContext } from './context.ts';
 
 interface DevFlags extends ProjectFlags {
   readonly port: number;
@@ -11,7 +11,7 @@ interface DevFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
-export function addDev(program: Command, around: Surroundings): void {
+export function addDev(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('dev'))
     .description('serve the site while it is edited: pages are drawn when they are asked for, and open tabs follow')
     .addOption(
@@ -29,7 +29,8 @@ export function addDev(program: Command, around: Surroundings): void {
         const folder = flags[name];
         return folder === undefined ? [] : [`--${name}`, folder];
       });
-      await runDev({ ...flags, findProject: () => projectOf(around, flags), folders, date: today(around), around });
+      const findProject = (): Project => projectOf(context, flags);
+      await runDev({ ...flags, findProject, folders, date: today(context), around: context });
     });
   program.command(SITE_COMMAND, { hidden: true }).action(async () => {
     const { runSite } = await import('../dev/site.ts');

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples } from './flags.ts';
-import { projectOf, type Surroundings } from './surroundings.ts';
+import { projectOf, type ProgramContext } from './context.ts';
 
 interface DoctorFlags extends ProjectFlags {
   readonly repair?: boolean;
   readonly json?: boolean;
 }
 
-export function addDoctor(program: Command, around: Surroundings): void {
-  const { stdout, env } = around;
+export function addDoctor(program: Command, context: ProgramContext): void {
+  const { stdout, env } = context;
   program
     .command('doctor')
     .description('look at cache, ledger, lock, output, disk and permissions, and say what is wrong and what to do')
@@ -19,10 +19,10 @@ export function addDoctor(program: Command, around: Surroundings): void {
     .addHelpText('after', examples('gen doctor', 'gen doctor --repair', 'gen doctor --out /srv/site --json'))
     .action(async (flags: DoctorFlags) => {
       const { examine } = await import('../doctor/doctor.ts');
-      const findings = await examine(projectOf(around, flags), { repair: flags.repair ?? false });
+      const findings = await examine(projectOf(context, flags), { repair: flags.repair ?? false });
       const { formatFindings, formatFindingsJson } = await import('../doctor/format.ts');
       const color = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
       stdout.write(flags.json ? formatFindingsJson(findings) : formatFindings(findings, { color }));
-      if (findings.some(({ state }) => state === 'wrong')) around.found();
+      if (findings.some(({ state }) => state === 'wrong')) context.found();
     });
 }

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { examples } from './flags.ts';
-import { openConsole, projectOf, versionOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, versionOf, type ProgramContext } from './context.ts';
 
-export function addEject(program: Command, around: Surroundings): void {
+export function addEject(program: Command, context: ProgramContext): void {
   program
     .command('eject')
     .description('copy a component or a template of the package into the site, where it takes its place')
@@ -14,8 +14,8 @@ export function addEject(program: Command, around: Surroundings): void {
     )
     .action(async (files: string[], { force = false }: { force?: boolean }) => {
       const { eject } = await import('../eject/eject.ts');
-      const copies = eject(projectOf(around, {}), files, { version: versionOf(around.root), force });
-      const out = await openConsole(around);
+      const copies = eject(projectOf(context, {}), files, { version: versionOf(context.root), force });
+      const out = await openConsole(context);
       for (const file of copies) out.line(`${file} is yours now: the site is made with it.`);
     });
 }

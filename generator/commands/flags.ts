@@ -7,7 +7,7 @@ import type { Shard } from '../build/parts.ts';
 import type { Selection } from '../build/options.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from '../report/console.ts';
-import { isInRange, today, type Surroundings } from './surroundings.ts';
+import { isInRange, today, type ProgramContext } from './context.ts';
 
 export interface BuildFlags extends ProjectFlags {
   readonly date?: string;
@@ -60,12 +60,12 @@ export function withBuildFlags(command: Command): Command {
 /** `only` restricts the build to the pages of some records. */
 export function buildOptions(
   flags: BuildFlags,
-  { around, out, only }: { around: Surroundings; out: Console; only: Selection | null },
+  { context, out, only }: { context: ProgramContext; out: Console; only: Selection | null },
 ): BuildOptions {
   return {
-    date: flags.date ?? today(around),
+    date: flags.date ?? today(context),
     only,
-    previous: flags.previous === undefined ? null : resolve(around.cwd, flags.previous),
+    previous: flags.previous === undefined ? null : resolve(context.cwd, flags.previous),
     waitMs: flags.wait * 1000,
     verify: flags.verify ?? false,
     workers: flags.workers ?? null,

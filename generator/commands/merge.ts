@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { buildOptions, examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
-export function addMerge(program: Command, around: Surroundings): void {
+export function addMerge(program: Command, context: ProgramContext): void {
   withBuildFlags(program.command('merge'))
     .description('join the parts that several machines built with "gen build --shard"')
     .argument('<folder...>', 'folders of all the parts')
@@ -13,9 +13,9 @@ export function addMerge(program: Command, around: Surroundings): void {
     )
     .action(async (folders: string[], flags: BuildFlags) => {
       const { merge } = await import('../build/build.ts');
-      const out = await openConsole(around, flags);
-      const project = projectOf(around, flags);
-      const parts = folders.map((folder) => resolve(around.cwd, folder));
-      out.report(await merge(project, parts, buildOptions(flags, { around, out, only: null })), project.out);
+      const out = await openConsole(context, flags);
+      const project = projectOf(context, flags);
+      const parts = folders.map((folder) => resolve(context.cwd, folder));
+      out.report(await merge(project, parts, buildOptions(flags, { context, out, only: null })), project.out);
     });
 }

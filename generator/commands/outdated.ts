@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { examples } from './flags.ts';
-import { openConsole, projectOf, versionOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, versionOf, type ProgramContext } from './context.ts';
 
-export function addOutdated(program: Command, around: Surroundings): void {
+export function addOutdated(program: Command, context: ProgramContext): void {
   program
     .command('outdated')
     .description('list the ejected files whose original in the package has changed since, with what has changed')
@@ -10,10 +10,10 @@ export function addOutdated(program: Command, around: Surroundings): void {
     .addHelpText('after', examples('gen outdated', 'gen outdated --json'))
     .action(async (flags: { json?: boolean }) => {
       const { findOutdated } = await import('../eject/eject.ts');
-      const outdated = findOutdated(projectOf(around, {}), versionOf(around.root));
-      if (outdated.length > 0) around.found();
-      if (flags.json) return void around.stdout.write(`${JSON.stringify(outdated, null, 2)}\n`);
-      const out = await openConsole(around);
+      const outdated = findOutdated(projectOf(context, {}), versionOf(context.root));
+      if (outdated.length > 0) context.found();
+      if (flags.json) return void context.stdout.write(`${JSON.stringify(outdated, null, 2)}\n`);
+      const out = await openConsole(context);
       for (const { file, diff } of outdated) out.line(diff ?? `${file}: the package does not have it any more.\n`);
       out.line(
         outdated.length === 0

@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort } from './flags.ts';
-import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
 interface PreviewFlags extends ProjectFlags {
   readonly port: number;
@@ -9,7 +9,7 @@ interface PreviewFlags extends ProjectFlags {
   readonly quiet?: boolean;
 }
 
-export function addPreview(program: Command, around: Surroundings): void {
+export function addPreview(program: Command, context: ProgramContext): void {
   program
     .command('preview')
     .description('serve the finished site like a real host: clean URLs, redirects, headers, compression')
@@ -26,11 +26,11 @@ export function addPreview(program: Command, around: Surroundings): void {
     .action(async (flags: PreviewFlags) => {
       const { startPreview } = await import('../serve/preview.ts');
       const { url } = await startPreview({
-        out: projectOf(around, flags).out,
+        out: projectOf(context, flags).out,
         port: flags.port,
         host: flags.host,
-        ...(flags.quiet ? {} : { log: (line: string) => void around.stdout.write(`${line}\n`) }),
+        ...(flags.quiet ? {} : { log: (line: string) => void context.stdout.write(`${line}\n`) }),
       });
-      (await openConsole(around)).line(`The site is at ${url} (press Ctrl-C to stop).`);
+      (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });
 }

@@ -2,16 +2,16 @@ import type { Command } from 'commander';
 import { count } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
-export function addRollback(program: Command, around: Surroundings): void {
+export function addRollback(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('rollback'))
     .description('publish the previous site again; a second rollback undoes the first')
     .addHelpText('after', examples('gen rollback', 'gen rollback --out /srv/site'))
     .action(async (flags: ProjectFlags) => {
       const { rollbackSite } = await import('../emit/rollback.ts');
-      const { pages, notes } = await rollbackSite(projectOf(around, flags));
-      const out = await openConsole(around);
+      const { pages, notes } = await rollbackSite(projectOf(context, flags));
+      const out = await openConsole(context);
       for (const line of [`The previous site is published again, with ${count(pages, 'page')}.`, ...notes])
         out.line(line);
     });

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
-export function addSchema(program: Command, around: Surroundings): void {
+export function addSchema(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('schema'))
     .description('write the JSON Schemas that code editors use to complete and check data files')
     .addHelpText('after', examples('gen schema', 'gen schema --data my-business'))
     .action(async (flags: ProjectFlags) => {
-      const project = projectOf(around, flags);
+      const project = projectOf(context, flags);
       const { openSite } = await import('../bundle/site-module.ts');
       const { writeJsonSchemas } = await import('../load/json-schemas.ts');
       const files = writeJsonSchemas((await openSite(project)).collections, project.data);
-      (await openConsole(around)).line(`${files.length} schemas written to ${project.data}/schemas.`);
+      (await openConsole(context)).line(`${files.length} schemas written to ${project.data}/schemas.`);
     });
 }

@@ -5,13 +5,13 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, versionOf, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, versionOf, type ProgramContext } from './context.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
 
 /** Adds `gen city macon`. */
-export function addRecordCommand(program: Command, around: Surroundings, command: RecordCommand): void {
+export function addRecordCommand(program: Command, context: ProgramContext, command: RecordCommand): void {
   const { name, collection, description, examples: shown } = command;
   withBuildFlags(program.command(name))
     .description(description)
@@ -24,13 +24,13 @@ export function addRecordCommand(program: Command, around: Surroundings, command
         `rm -rf out && gen ${name} ${shown[0]}`,
       ),
     )
-    .action((keys: string[], flags: BuildFlags) => runBuild(flags, around, { collection: collection.name, keys }));
+    .action((keys: string[], flags: BuildFlags) => runBuild(flags, context, { collection: collection.name, keys }));
 }
 
 /** Adds any other command of the site. */
 export function addOwnCommand(
   program: Command,
-  around: Surroundings,
+  context: ProgramContext,
   { command, site }: { readonly command: OwnCommand; readonly site: SiteDefinition },
 ): void {
   command
@@ -38,19 +38,19 @@ export function addOwnCommand(
     .addHelpText('after', examples(...command.examples))
     .action(async (...given: unknown[]) => {
       // Commander passes the command itself last.
-      await command.run(await createContext(around, site), ...given.slice(0, -1));
+      await command.run(await createContext(context, site), ...given.slice(0, -1));
     });
 }
 
-async function createContext(around: Surroundings, site: SiteDefinition): Promise<CommandContext> {
-  const { root, cwd } = around;
-  const out = await openConsole(around);
-  const { data } = projectOf(around, {});
+async function createContext(context: ProgramContext, site: SiteDefinition): Promise<CommandContext> {
+  const { root, cwd } = context;
+  const out = await openConsole(context);
+  const { data } = projectOf(context, {});
   return {
-    ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(around.stdout.isTTY) },
+    ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
     collections: site.collections,
     print: (line) => out.line(line),
-    fail: around.found,
+    fail: context.found,
     readTable: async (path, text) => {
       const { parseTable, readTable } = await import('../load/tables.ts');
       return text === undefined ? readTable(path) : parseTable(text, path);

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, today, type Surroundings } from './surroundings.ts';
+import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
 
-export function addWhy(program: Command, around: Surroundings): void {
+export function addWhy(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('why'))
     .description('explain what a page is made of, and what the next build would do with it')
     .argument('<path>', 'path or address of a page, such as "/about"')
@@ -11,6 +11,6 @@ export function addWhy(program: Command, around: Surroundings): void {
     .addHelpText('after', examples('gen why /', 'gen why https://www.example.com/about --json'))
     .action(async (path: string, flags: ProjectFlags & { json?: boolean }) => {
       const { explainPage } = await import('../report/why.ts');
-      (await openConsole(around, flags)).story(await explainPage(projectOf(around, flags), path, today(around)));
+      (await openConsole(context, flags)).story(await explainPage(projectOf(context, flags), path, today(context)));
     });
 }

@@ -10,7 +10,7 @@ import { outputPath } from '../plan/paths.ts';
 import type { PublishedTree } from './published.ts';
 import type { Stage } from './stage.ts';
 
-export interface CompressOrder {
+export interface CompressOptions {
   /** The files that are there. */
   readonly ledger: Ledger;
   /** Folder of the stage, to read them from. */
@@ -34,7 +34,7 @@ const AT_ONCE = 8;
  * Puts a `.br` and a `.gz` beside every file that is worth it, and gives their lines in the order of the files. A content
  * that has not changed is never compressed again.
  */
-export async function compressFiles(order: CompressOrder): Promise<LedgerRow[]> {
+export async function compressFiles(order: CompressOptions): Promise<LedgerRow[]> {
   const tasks: {
     readonly file: string;
     readonly limit: number | null;

@@ -7,7 +7,7 @@ import { fileOfPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
-export interface ForeignFacts {
+export interface ForeignOptions {
   /** Files of the output folder that gen did not make. */
   readonly foreign: readonly string[];
   readonly plan: Plan;
@@ -17,7 +17,7 @@ export interface ForeignFacts {
 }
 
 /** One problem for all of them: gen neither overwrites nor deletes what it did not make. */
-export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignFacts): Problem[] {
+export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignOptions): Problem[] {
   if (foreign.length === 0) return [];
   const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);
   const folders = new Set([...files, ...pageFiles(plan)].flatMap(foldersOf));

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
-import { saveLedger, type KeepOrder } from '../ledger/kept.ts';
+import { saveLedger, type KeepOptions } from '../ledger/kept.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
 import { shownPath } from '../disk/files.ts';
@@ -20,7 +20,7 @@ import type { StatePaths } from './state.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 
-export interface PublishOptions extends KeepOrder {
+export interface PublishOptions extends KeepOptions {
   /** Pages that must not be lost: none where a rollback brings back another site on purpose. */
   readonly standing?: { readonly before: Ledger; readonly isPlanned: (file: string) => boolean } | null;
 }

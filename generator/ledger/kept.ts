@@ -6,13 +6,13 @@
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from './ledger.ts';
-import { formatHeader, formatManifest, parseLedger, readIfThere, type KeptFacts } from './manifest.ts';
+import { formatHeader, formatManifest, parseLedger, readIfThere, type KeptHeader } from './manifest.ts';
 
-export interface KeptLedger extends KeptFacts {
+export interface KeptLedger extends KeptHeader {
   readonly ledger: Ledger;
 }
 
-export interface KeepOrder {
+export interface KeepOptions {
   readonly ledger: Ledger;
   /** Where those of the ledger are not known yet. */
   readonly inputs?: string;
@@ -22,7 +22,7 @@ export interface KeepOrder {
   readonly manifest: Uint8Array;
 }
 
-export function saveLedger(path: string, { ledger, inputs = ledger.inputs, numbering, manifest }: KeepOrder): void {
+export function saveLedger(path: string, { ledger, inputs = ledger.inputs, numbering, manifest }: KeepOptions): void {
   const lines = ledger.pieces.map(withoutEmptyLines);
   const header = formatHeader(inputs, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
   const draft = `${path}.draft`;

@@ -107,7 +107,7 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
 }
 
 /** What a tree is, read in one go. */
-export interface TreeFacts {
+export interface TreeSummary {
   /** Number of its pages, and of all its files. */
   readonly pages: number;
   readonly files: number;
@@ -118,7 +118,7 @@ export interface TreeFacts {
 }
 
 /** `sizeOf` gives the size of a file in bytes when the ledger does not know it. */
-export function describeTree(ledger: Ledger, sizeOf: (file: string) => number = () => 0): TreeFacts {
+export function describeTree(ledger: Ledger, sizeOf: (file: string) => number = () => 0): TreeSummary {
   const hash = createHash('sha256');
   let [pages, files, bytes] = [0, 0, 0];
   for (const { key, file, hash: content, stat } of ledger.rows()) {

@@ -21,7 +21,7 @@ const NONE = '-';
 const LINE_BREAK = 10;
 
 /** What a ledger that is kept beside the site says of itself. */
-export interface KeptFacts {
+export interface KeptHeader {
   /** How the pages are numbered that the links speak of; null when there are none. */
   readonly numbering: string | null;
   /** Hash of the manifest of the site. */
@@ -55,7 +55,7 @@ export function readIfThere(path: string): Buffer | null {
 export const parseManifest = (bytes: Buffer, path: string): Ledger => parseLedger(bytes, path).ledger;
 
 /** The same, with what stands in the header of a ledger that is kept; null in a manifest. */
-export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept: KeptFacts | null } {
+export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept: KeptHeader | null } {
   const end = bytes.indexOf(LINE_BREAK);
   const found = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, end)));
   if (!found) throw new GenError({ file: path, line: 1, ...notAManifest() });
@@ -71,14 +71,14 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
 }
 
 /** The first line of a file with these lines. */
-export function formatHeader(inputs: string, kept: KeptFacts | null, lines: readonly Uint8Array[]): Buffer {
+export function formatHeader(inputs: string, kept: KeptHeader | null, lines: readonly Uint8Array[]): Buffer {
   return Buffer.from(`gen 1 ${[inputs, hashAll(inputs, kept, lines), ...fieldsOf(kept)].join(' ')}\n`);
 }
 
-const hashAll = (inputs: string, kept: KeptFacts | null, lines: readonly Uint8Array[]): string =>
+const hashAll = (inputs: string, kept: KeptHeader | null, lines: readonly Uint8Array[]): string =>
   hashChunks([Buffer.from([inputs, ...fieldsOf(kept)].join(' ')), ...lines]);
 
-const fieldsOf = (kept: KeptFacts | null): string[] =>
+const fieldsOf = (kept: KeptHeader | null): string[] =>
   kept ? [kept.numbering ?? NONE, kept.manifest, String(kept.writtenMs)] : [];
 
 /** The manifest of a site: what everybody makes of the same inputs. */

@@ -3,12 +3,12 @@ import { keyOf } from '../define/collection.ts';
 import type { RedirectRule } from '../define/site.ts';
 import { pathNotUsable } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
-import type { PlanFacts } from './check-plan.ts';
+import type { PlanCheckOptions } from './check-plan.ts';
 import { faultOfPath, fileOfPath } from './paths.ts';
 import type { NumberedSpan, Plan } from './site-plan.ts';
 
 /** One problem for each path that no file of the output can have. */
-export function checkPaths(plan: Plan, { redirects, files }: Pick<PlanFacts, 'redirects' | 'files'>): Problem[] {
+export function checkPaths(plan: Plan, { redirects, files }: Pick<PlanCheckOptions, 'redirects' | 'files'>): Problem[] {
   const rules = plan.site.redirects(plan.context);
   return [
     ...[...plan.spans, ...plan.reportSpans].flatMap((span) => checkSpan(span, plan)),

@@ -45,8 +45,8 @@ function expand({ from, to, each }: RedirectRule, data: Plan['context']['data'])
   return filled;
 }
 
-/** What a redirect must not meet: pages, other redirects. `broken` are names of records with mistakes, whose pages may yet come. */
-interface Surroundings {
+/** Pages and other redirects that a redirect must not meet. `broken` are names of records with mistakes, whose pages may yet come. */
+interface RedirectContext {
   readonly plan: Plan;
   readonly rules: readonly RedirectRule[];
   readonly broken: ReadonlySet<string>;
@@ -75,9 +75,9 @@ interface Verdict {
   readonly write: (others: string | null) => Message;
 }
 
-function checkRule(rule: RedirectRule, index: number, around: Surroundings): Problem[] {
-  const redirects = expand(rule, around.plan.context.data);
-  const verdicts = redirects.flatMap((redirect) => verdictOn(redirect, index, around) ?? []);
+function checkRule(rule: RedirectRule, index: number, context: RedirectContext): Problem[] {
+  const redirects = expand(rule, context.plan.context.data);
+  const verdicts = redirects.flatMap((redirect) => verdictOn(redirect, index, context) ?? []);
   const [first] = verdicts;
   // A pattern stands for the records whose page is there: not each of them needs to have one.
   if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
@@ -91,11 +91,11 @@ function othersOf({ each }: RedirectRule, number: number): string {
 }
 
 /** Null: nothing is wrong with it. */
-function verdictOn({ from, to }: Redirect, index: number, around: Surroundings): Verdict | null {
-  return judgeSource(from, index, around) ?? judgeTarget(from, to, around);
+function verdictOn({ from, to }: Redirect, index: number, context: RedirectContext): Verdict | null {
+  return judgeSource(from, index, context) ?? judgeTarget(from, to, context);
 }
 
-function judgeSource(from: string, index: number, { plan, rules, owners }: Surroundings): Verdict | null {
+function judgeSource(from: string, index: number, { plan, rules, owners }: RedirectContext): Verdict | null {
   const owner = owners.get(from) ?? index;
   if (owner !== index) {
     const line = rules[owner]?.places.from?.line;
@@ -104,7 +104,7 @@ function judgeSource(from: string, index: number, { plan, rules, owners }: Surro
   return plan.numberOf(from) < 0 ? null : { key: 'from', write: (others) => aliasOnPage({ from, others }) };
 }
 
-function judgeTarget(from: string, to: string, { plan, broken, targets }: Surroundings): Verdict | null {
+function judgeTarget(from: string, to: string, { plan, broken, targets }: RedirectContext): Verdict | null {
   if (from === to) return { key: 'to', write: (others) => aliasToItself({ from, others }) };
   const next = targets.get(to);
   if (next === from) return { key: 'to', write: (others) => aliasCircle({ from, to, others }) };

@@ -1,7 +1,7 @@
 /** The JSON-LD of a page: what every page has, and what its definition adds. */
 import type { GraphNode, Link, SharedView } from '../define/page.ts';
 
-export interface GraphFacts {
+export interface GraphSummary {
   readonly site: SharedView;
   /** BCP 47 */
   readonly language: string;
@@ -17,7 +17,7 @@ export interface GraphFacts {
 }
 
 /** The graph of a page, ready to stand inside a script element. */
-export function renderGraph(facts: GraphFacts): string {
+export function renderGraph(facts: GraphSummary): string {
   return toScript({
     '@context': 'https://schema.org',
     '@graph': [webPage(facts), ...facts.subjects, ...breadcrumbs(facts)],
@@ -35,7 +35,7 @@ export function toScript(value: unknown): string {
     : json;
 }
 
-function webPage({ site, language, title, description, url, lastmod }: GraphFacts): GraphNode {
+function webPage({ site, language, title, description, url, lastmod }: GraphSummary): GraphNode {
   return {
     '@type': 'WebPage',
     '@id': `${url}#page`,
@@ -48,7 +48,7 @@ function webPage({ site, language, title, description, url, lastmod }: GraphFact
   };
 }
 
-function breadcrumbs({ crumbs, url, title, site }: GraphFacts): GraphNode[] {
+function breadcrumbs({ crumbs, url, title, site }: GraphSummary): GraphNode[] {
   if (crumbs.length === 0) return [];
   const items = crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',

@@ -7,7 +7,7 @@ import { hashBytes } from '../../hash.ts';
 import type { Page, Plan } from '../../plan/site-plan.ts';
 import type { Renderer } from '../../render/types.ts';
 
-export interface ContextOrder {
+export interface ContextOptions {
   readonly plan: Plan;
   readonly renderer: Renderer;
   /** Hash of the modules of the site's definition. */
@@ -21,7 +21,7 @@ export interface ContextOrder {
   readonly historyFile: string | null;
 }
 
-export interface MakeContext extends ContextOrder {
+export interface MakeContext extends ContextOptions {
   /** Rows that give the last change of pages which the published tree does not have. */
   readonly history: Pick<Ledger, 'find'> | null;
   readonly keys: KeyMaker;
@@ -29,7 +29,7 @@ export interface MakeContext extends ContextOrder {
   readonly findLinks: LinkFinder;
 }
 
-export const openContext = (order: ContextOrder): MakeContext => ({
+export const openContext = (order: ContextOptions): MakeContext => ({
   ...order,
   history: openHistory(order.historyFile),
   keys: createKeyMaker(order.renderer, order.siteHash),

@@ -7,7 +7,7 @@ import { shareWork } from '../../threads.ts';
 import type { MakeContext } from './context.ts';
 import { makeRange, type PageRange } from './page.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
-import type { WorkerOrder } from './worker.ts';
+import type { WorkerOptions } from './worker.ts';
 
 /** Pages of one unit of work: some tens of milliseconds. */
 const RANGE = 256;
@@ -17,7 +17,7 @@ const PAGES_PER_WORKER = 2000;
 export interface PoolOptions extends PageRange {
   /** Threads; null: as many as pay. */
   readonly workers: number | null;
-  readonly order: WorkerOrder;
+  readonly order: WorkerOptions;
   readonly onPages: (done: number, total: number) => void;
 }
 

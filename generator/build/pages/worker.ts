@@ -12,7 +12,7 @@ import { openContext } from './context.ts';
 import { makeRange, type PageRange } from './page.ts';
 
 /** All that a thread needs to know: where things are. */
-export interface WorkerOrder {
+export interface WorkerOptions {
   readonly paths: StatePaths;
   /** The compiled definition of the site, and the hash of its modules. */
   readonly siteModule: { readonly file: string; readonly hash: string };
@@ -28,7 +28,7 @@ export interface WorkerOrder {
   readonly wanted: ReadonlySet<number> | null;
 }
 
-await serveThread(async (order: WorkerOrder) => {
+await serveThread(async (order: WorkerOptions) => {
   const { paths, siteModule, dataFile, date, wanted } = order;
   const site = await importSite(siteModule.file);
   const data = dataFile === null ? null : readSiteData(dataFile);

@@ -7,7 +7,7 @@ import type { Console } from '../report/console.ts';
 import type { Keyboard } from '../dev/terminal.ts';
 import { resolveProject, type Project, type ProjectFlags } from '../project.ts';
 
-export interface Surroundings {
+export interface ProgramContext {
   /** Folder of the package. */
   readonly root: string;
   readonly cwd: string;
@@ -32,7 +32,7 @@ export function versionOf(root: string): string {
   return (JSON.parse(String(readInput(join(root, 'package.json')))) as { version: string }).version;
 }
 
-export const projectOf = ({ root, cwd }: Surroundings, flags: ProjectFlags): Project =>
+export const projectOf = ({ root, cwd }: ProgramContext, flags: ProjectFlags): Project =>
   resolveProject({ root, cwd, flags });
 
 /** Years that a site can be built in; anything else is a mistake in the unit or the format. */
@@ -40,15 +40,15 @@ export const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 &&
 
 /** The console is loaded only by commands that print. */
 export async function openConsole(
-  around: Surroundings,
+  context: ProgramContext,
   { json = false }: { readonly json?: boolean | undefined } = {},
 ): Promise<Console> {
   const { createConsole } = await import('../report/console.ts');
-  return createConsole({ ...around, json });
+  return createConsole({ ...context, json });
 }
 
 /** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */
-export function today({ env }: Pick<Surroundings, 'env'>): string {
+export function today({ env }: Pick<ProgramContext, 'env'>): string {
   const epoch = env.SOURCE_DATE_EPOCH;
   if (epoch !== undefined && epoch !== '') {
     const day = new Date(/^\d{1,15}$/.test(epoch) ? Number(epoch) * 1000 : Number.NaN);
