@@ -1,4 +1,4 @@
-/** What the pages have come to: which are there, and how they are linked. */
+/** Rendered pages → which of them exist, and how they are linked. */
 import { auditLinks, condenseLinks, NO_LINKS } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
@@ -6,10 +6,9 @@ import { parseLinks, type LedgerRow } from '../ledger/row.ts';
 import type { BuildContext } from './options.ts';
 import { collectGarbage } from './pages/memory.ts';
 import { hasPage, rowOfPage, type MadePages } from './pages/range.ts';
-import type { Making } from './render.ts';
 
-export function auditPages({ order }: Making, pages: MadePages): Outcome {
-  const { plan, options } = order;
+export function auditPages(build: BuildContext, pages: MadePages): Outcome {
+  const { plan, options } = build;
   collectGarbage(plan.count);
   const date = pages.newest || options.date;
   return {
@@ -19,10 +18,10 @@ export function auditPages({ order }: Making, pages: MadePages): Outcome {
       const row = rowOfPage(pages, plan.indexOf(path));
       return row && { lastmod: row.lastmod, bytes: row.stat?.size ?? 0 };
     },
-    // What a part links to is judged when the parts are joined.
+    // `gen merge` audits the links of parts.
     audit: options.shard
       ? { date, pages: 0, links: 0, findings: [] }
-      : auditPlan(order, { isBuilt: (page) => hasPage(pages, page), rowAt: (page) => rowOfPage(pages, page) }, date),
+      : auditPlan(build, { isBuilt: (page) => hasPage(pages, page), rowAt: (page) => rowOfPage(pages, page) }, date),
   };
 }
 

@@ -1,91 +1,68 @@
-/** Pages → the whole tree in the stage; the manifest is the last file of all. */
+/** Rendered site → the published one: compressed siblings, obsolete files, the manifest, and one step into place. */
 import { join } from 'node:path';
 import type { PageChanges } from '../define/build-notes.ts';
-import { limitOf, type Outcome } from '../define/page.ts';
+import { limitOf } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
 import { compressFiles } from '../emit/compressed.ts';
 import { findReplaced, type Damage } from '../emit/damaged.ts';
+import { publish } from '../emit/publish.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { isCompressedName } from '../files/compress.ts';
-import { renderSiteFiles } from '../files/site-files.ts';
-import type { SitemapEntry } from '../files/sitemap.ts';
-import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
+import { formatRows, type Ledger } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
-import { makeFile, type MadeFile } from './pages/file.ts';
-import { collectGarbage } from './pages/memory.ts';
-import type { Selection, BuildContext } from './options.ts';
+import type { BuildContext, Selection } from './options.ts';
 import type { Fate } from './pages/page.ts';
-import { markShard } from './parts.ts';
-import { rowOfPage, type MadePages } from './pages/range.ts';
-import type { Making } from './render.ts';
-import { makeReportPages } from './pages/report-pages.ts';
-import { spotCheck } from './spot-check.ts';
+import { isPart, markShard } from './parts.ts';
+import type { RenderedSite, StagedBuild } from './render.ts';
 
-export interface MadeSite {
-  /** The file of this name, with which the site travels. */
+export interface EmittedSite {
+  /** Bytes of the manifest. */
   readonly manifest: Buffer;
   readonly inputs: string;
   readonly ledger: Ledger;
-  /** How the pages are numbered that its links speak of. */
   readonly numbering: string;
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
-  /** Against the site that was published before. */
+  /** Compared with the site that was published before. */
   readonly changes: PageChanges;
-  readonly outcome: Outcome;
   /** Published files that were edited or removed since the last build, and that this tree replaces; null at first. */
   readonly replaced: Damage | null;
-  /** True for the file of a page that the plan has. */
-  readonly isPlanned: (file: string) => boolean;
 }
 
-/**
- * Adds report pages and the files beside the pages, compresses where that is wanted, takes away what no longer belongs to
- * the site, and writes the manifest. A part has its pages only: the rest is made when the parts are joined.
- */
-export async function emitSite(making: Making, pages: MadePages, outcome: Outcome): Promise<MadeSite> {
-  const { order, stage, context } = making;
-  const { published, options, plan, paths } = order;
-  const reports = options.shard ? [] : makeReportPages(context, outcome);
-  collectGarbage(plan.count);
-  const others = options.shard ? [] : await makeFiles(making, pages, outcome);
-  const beside = [...reports, ...others].map(({ row }) => row);
-  const ledger = createLedger([...pages.ledger.pieces, formatRows(beside)]);
-  const standing =
-    options.only && published ? keepOthers(plan, options.only, { published, ledger, out: paths.out }) : [];
-  ledger.append(formatRows(standing));
-  const compressed = await compressSite(making, ledger);
-  ledger.append(formatRows(compressed));
-  const made = { ...pages.fates };
-  for (const { fate } of reports) made[fate]++;
-  for (const { key } of standing) if (key !== '') made.kept++;
-  const { removed, changes } = compareLedgers({
-    before: published?.ledger ?? null,
-    now: ledger,
-    pages: made.kept + made.same + made.written,
-  });
+/** Completes the stage: compresses files, removes those that the site no longer has, and writes the manifest last. */
+export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSite): Promise<EmittedSite> {
+  const { published, options, plan, paths, stage } = build;
+  const others = options.only && published ? keepOthers(plan, options.only, { published, ledger, out: paths.out }) : [];
+  ledger.append(formatRows(others));
+  ledger.append(formatRows(await compressSite(build, ledger)));
+  const kept = fates.kept + others.filter(({ key }) => key !== '').length;
+  const pages = kept + fates.same + fates.written;
+  const { removed, changes } = compareLedgers({ before: published?.ledger ?? null, now: ledger, pages });
   stage.remove(removed);
-  const inputs = inputsOf(order);
+  const inputs = inputsOf(build);
   const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
   stage.write(outputPath(MANIFEST_FILE), [manifest]);
-  if (published && !options.shard) spotCheck(order, { ledger, published, keys: context.keys });
-  const fates = { ...made, removed: removed.length };
   return {
     manifest,
     inputs,
     ledger,
     numbering: plan.numbering,
-    fates,
+    fates: { ...fates, kept, removed: removed.length },
     changes,
-    outcome,
-    replaced: published ? findReplaced(published, ledger, paths.out) : null,
-    isPlanned: (file) => plan.numberOf(pathOfFile(file)) >= 0,
+    replaced: published && findReplaced(published, ledger, paths.out),
   };
 }
 
-interface Standing {
+/** Publishes the stage. Returns notes on failures after that. */
+export function publishSite({ paths, published, plan }: BuildContext, site: EmittedSite): Promise<string[]> {
+  const isPlanned = (file: string): boolean => plan.numberOf(pathOfFile(file)) >= 0;
+  const standing = published && !isPart(published.ledger) ? { before: published.ledger, isPlanned } : null;
+  return publish(paths, { ...site, standing });
+}
+
+interface StandingTree {
   readonly published: PublishedTree;
   /** Files of the tree under way. */
   readonly ledger: Ledger;
@@ -93,11 +70,15 @@ interface Standing {
 }
 
 /**
- * Published files that a build of some records leaves where they are, though nothing makes them now: pages that the plan
- * no longer has, unless they are pages of these records, and what such pages load. Stubs of aliases and compressed files
+ * Returns published files that a build of some records leaves in place although nothing renders them: pages that the plan
+ * no longer has, unless they belong to these records, and the files that such pages load. Redirects and compressed files
  * follow the data.
  */
-function keepOthers(plan: Plan, { collection, keys }: Selection, { published, ledger, out }: Standing): LedgerRow[] {
+function keepOthers(
+  plan: Plan,
+  { collection, keys }: Selection,
+  { published, ledger, out }: StandingTree,
+): LedgerRow[] {
   const chosen = plan.site.collections.find(({ name }) => name === collection);
   const isChosen = (path: string): boolean => keys.some((key) => chosen && plan.isPathOf(chosen, key, path));
   const follows = ({ file, key }: LedgerRow): boolean =>
@@ -105,41 +86,21 @@ function keepOthers(plan: Plan, { collection, keys }: Selection, { published, le
   const standing: LedgerRow[] = [];
   for (const row of published.ledger.rows()) {
     if (ledger.indexOf(row.file) >= 0 || follows(row) || !isFile(join(out, row.file))) continue;
-    // Its links are numbers of pages in an earlier plan.
+    // Links are numbers of pages in an earlier plan.
     standing.push({ ...row, stat: published.find(row.file)?.stat ?? null, links: '' });
   }
   return standing;
 }
 
-async function makeFiles({ order, context }: Making, pages: MadePages, outcome: Outcome): Promise<MadeFile[]> {
-  const { plan, bundle, renderer, project } = order;
-  const redirects = order.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
-  const made: MadeFile[] = [];
-  const sitemap = sitemapRows(plan, pages);
-  const onLoss = order.options.progress.notKept;
-  for await (const file of renderSiteFiles({ plan, bundle, renderer, project, outcome, redirects, sitemap, onLoss }))
-    made.push(makeFile(file, context));
-  return made;
-}
-
-/** Rows of the pages that are there, in the order of the plan. */
-function* sitemapRows(plan: Plan, pages: MadePages): Generator<SitemapEntry> {
-  for (let number = 0; number < plan.count; number++) {
-    const row = rowOfPage(pages, number);
-    const entry = row && plan.sitemapAt(number);
-    if (entry) yield { ...entry, path: plan.pathAt(number), lastmod: row.lastmod };
-  }
-}
-
-/** What the manifest says that the tree was made from: nothing of a tree whose other pages are older. */
+/** Inputs for the manifest; "" for a tree whose other pages are older. */
 function inputsOf({ options, inputsHash }: BuildContext): string {
   if (options.only !== null) return '';
   return options.shard ? markShard(options.shard, inputsHash, options.date) : inputsHash;
 }
 
-/** The compressed siblings of all files. A part has none: they are made when the parts are joined. */
-async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<LedgerRow[]> {
-  const { options, paths, plan, project, published } = order;
+/** Returns the compressed siblings of all files. A part has none: `gen merge` compresses. */
+async function compressSite(build: StagedBuild, ledger: Ledger): Promise<LedgerRow[]> {
+  const { options, paths, plan, project, published, stage } = build;
   if (!options.compress || options.shard) return [];
   return compressFiles({
     ledger,
@@ -153,11 +114,15 @@ async function compressSite({ order, stage }: Making, ledger: Ledger): Promise<L
   });
 }
 
-/** What a tree no longer has of the one before it, and how many of its `pages` are other ones. */
-function compareLedgers({ before, now, pages }: { before: Ledger | null; now: Ledger; pages: number }): {
-  removed: readonly string[];
-  changes: PageChanges;
-} {
+interface Comparison {
+  readonly before: Ledger | null;
+  readonly now: Ledger;
+  /** Number of pages now. */
+  readonly pages: number;
+}
+
+/** Returns files that the tree no longer has, and how many of its pages are new or changed. */
+function compareLedgers({ before, now, pages }: Comparison): { removed: readonly string[]; changes: PageChanges } {
   const files: string[] = [];
   let [changed, unchanged, removed] = [0, 0, 0];
   for (const { file, key, hash } of before?.rows() ?? []) {

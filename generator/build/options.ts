@@ -1,49 +1,50 @@
-/** What a site is made from, and how. */
-import type { PublishedTree } from '../emit/published.ts';
+/** How a site is built, and what the steps of a build share. */
 import type { OnLoss } from '../disk/cache-entry.ts';
+import type { PublishedTree } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Project } from '../project.ts';
 import type { Part, Shard } from './parts.ts';
 import type { PlannedSite } from './plan.ts';
 
-/** Everything that a tree is made from. */
+/** A planned site, and where it is built. */
 export interface BuildContext extends PlannedSite {
   readonly project: Project;
   readonly paths: StatePaths;
+  /** The site as it is published now; null for a build from nothing. */
   readonly published: PublishedTree | null;
-  /** Files of the output folder that gen did not make. */
+  /** Files of the output folder that gen did not create. */
   readonly foreign: readonly string[];
-  /** Rows that give the last change of pages which the published tree does not have. */
+  /** Days of change of pages that the published tree does not have. */
   readonly history?: Ledger;
   readonly options: SiteOptions;
   readonly inputsHash: string;
-  /** Parts made elsewhere, instead of making the numbered pages here. */
+  /** Parts built elsewhere. With them, no numbered page is rendered here. */
   readonly parts?: readonly Part[] | null;
 }
 
 export interface SiteOptions {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
-  /** Makes only the pages of these records; null: all. */
+  /** Builds only the pages of these records; null: all. */
   readonly only: Selection | null;
-  /** Manifest of an earlier build whose dates of change hold. */
+  /** Manifest of an earlier build, for its days of change. */
   readonly previous: string | null;
-  /** Threads; null: as many as pay. */
+  /** Number of threads; null: chosen by the number of pages. */
   readonly workers: number | null;
-  /** Only this part of the numbered pages, and nothing beside them. */
+  /** Builds only this part of the numbered pages, and no other files. */
   readonly shard: Shard | null;
-  /** Puts compressed siblings beside the files, for web servers that send them as they are; false when not given. */
+  /** Puts compressed siblings beside the files, for web servers that send them as they are. @default false */
   readonly compress?: boolean;
   readonly progress: Progress;
 }
 
-/** What a build tells while it is at work. */
+/** Callbacks for the progress of a build. */
 export interface Progress {
   readonly stage: (name: string) => void;
   readonly pages: (done: number, total: number) => void;
   readonly waiting: (pid: number) => void;
-  /** Called for each thing that would have saved time later and could not be kept. */
+  /** Called for each cache entry that could not be written. */
   readonly notKept?: OnLoss;
 }
 

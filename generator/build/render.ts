@@ -1,46 +1,52 @@
-/** Plan → pages in the stage: made on one thread or several, or taken from the parts that other machines have made. */
+/** Plan → pages and files in the stage: rendered on one thread or several, or taken from parts built on other machines. */
+import type { OutputFile } from '../define/file.ts';
+import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/foreign.ts';
 import { openStage, type Stage } from '../emit/stage.ts';
-import { refuse } from '../errors/problem.ts';
-import { claimSiteFiles } from '../files/site-files.ts';
-import { fileOfPath } from '../plan/paths.ts';
+import { refuse, type Problem } from '../errors/problem.ts';
+import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
+import type { SitemapEntry } from '../files/sitemap.ts';
+import { hashChunks } from '../hash.ts';
+import { createLedger, formatRows, type Ledger } from '../ledger/ledger.ts';
+import type { LedgerRow } from '../ledger/row.ts';
+import { fileOfPath, outputPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import { openContext, type MakeContext } from './pages/context.ts';
-import { limitMemory } from './pages/memory.ts';
-import type { Selection, BuildContext } from './options.ts';
-import { rangeOfShard, takeParts } from './parts.ts';
-import type { MadePages } from './pages/range.ts';
+import type { BuildContext, Selection } from './options.ts';
+import { collectGarbage, limitMemory } from './pages/memory.ts';
+import { explainPageFailure, makePage, type Fate, type MadePage } from './pages/page.ts';
+import { rowOfPage, type MadePages } from './pages/range.ts';
 import { makePages } from './pages/worker-pool.ts';
+import { rangeOfShard, takeParts } from './parts.ts';
 
-/** A site under way. */
-export interface Making {
-  readonly order: BuildContext;
+/** A build that has opened its stage. */
+export interface StagedBuild extends BuildContext {
   readonly stage: Stage;
   readonly context: MakeContext;
 }
 
-/** Opens the stage. Throws a GenError when somebody else's files are where the site is to be written. */
-export function begin(order: BuildContext): Making {
-  const { paths, published, foreign, plan, bundle, redirects, options, history } = order;
+/** Opens the stage. Throws a GenError if files that gen did not create are where the site has to be written. */
+export function stageBuild(build: BuildContext): StagedBuild {
+  const { paths, published, foreign, plan, bundle, redirects, options, history } = build;
   refuse(foreignInTheWay({ foreign, plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
   limitMemory(plan.count);
   const stage = openStage(paths, published?.ledger ?? null, foreign);
   const context = openContext({
     plan,
-    renderer: order.renderer,
-    siteHash: order.siteModule.hash,
+    renderer: build.renderer,
+    siteHash: build.siteModule.hash,
     stage,
     published,
-    out: order.project.out,
+    out: build.project.out,
     date: options.date,
     historyFile: options.previous,
   });
-  return { order, stage, context: history ? { ...context, history } : context };
+  return { ...build, stage, context: history ? { ...context, history } : context };
 }
 
-/** Makes the numbered pages, or takes them from the parts. Throws a GenError with all pages that cannot be made. */
-export async function renderPages({ order, context }: Making): Promise<MadePages> {
-  const { plan, paths, bundle, published, siteModule, dataFile, options, parts } = order;
+/** Renders the numbered pages, or takes them from the parts. Throws a GenError with all pages that fail. */
+export async function renderPages(build: StagedBuild): Promise<MadePages> {
+  const { plan, paths, bundle, published, siteModule, dataFile, options, parts, context } = build;
   if (parts) {
     const fileAt = (number: number): string => fileOfPath(plan.pathAt(number));
     return takeParts(parts, paths.stage, { count: plan.count, fileAt });
@@ -49,7 +55,7 @@ export async function renderPages({ order, context }: Making): Promise<MadePages
   return makePages(context, {
     ...(shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count }),
     workers,
-    order: {
+    worker: {
       paths,
       siteModule,
       dataFile,
@@ -67,4 +73,63 @@ export async function renderPages({ order, context }: Making): Promise<MadePages
 function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<number> {
   const chosen = plan.site.collections.find(({ name }) => name === collection);
   return new Set(chosen ? keys.flatMap((key) => plan.pagesOf(chosen, key)) : []);
+}
+
+/** All pages and files of a site, but for compressed ones. */
+export interface RenderedSite {
+  readonly ledger: Ledger;
+  readonly fates: Readonly<Record<Fate, number>>;
+}
+
+/** Adds report pages and files beside the pages. A part of a site has neither: `gen merge` adds them. */
+export async function renderOthers(build: StagedBuild, pages: MadePages, outcome: Outcome): Promise<RenderedSite> {
+  const { plan, options, context } = build;
+  const reports = options.shard ? [] : renderReportPages(context, outcome);
+  collectGarbage(plan.count);
+  const files = options.shard ? [] : await renderFiles(build, pages, outcome);
+  const fates = { ...pages.fates };
+  for (const { fate } of reports) fates[fate]++;
+  const rows = [...reports.map(({ row }) => row), ...files];
+  return { ledger: createLedger([...pages.ledger.pieces, formatRows(rows)]), fates };
+}
+
+function renderReportPages(context: MakeContext, outcome: Outcome): MadePage[] {
+  const failures: Problem[] = [];
+  const made = context.plan.reportPages(outcome).flatMap((page) => {
+    try {
+      return [makePage(page, context)];
+    } catch (error) {
+      failures.push(...explainPageFailure(page, error));
+      return [];
+    }
+  });
+  refuse(failures);
+  return made;
+}
+
+async function renderFiles(build: StagedBuild, pages: MadePages, outcome: Outcome): Promise<LedgerRow[]> {
+  const { plan, options, context } = build;
+  const redirects = build.redirects.filter(({ to }) => outcome.isBuilt(to) || plan.reportPaths.includes(to));
+  const sitemap = sitemapEntries(plan, pages);
+  const rows: LedgerRow[] = [];
+  for await (const file of renderSiteFiles({ ...build, outcome, redirects, sitemap, onLoss: options.progress.notKept }))
+    rows.push(stageFile(file, context));
+  return rows;
+}
+
+/** Entries of the pages that exist, in the order of the plan. */
+function* sitemapEntries(plan: Plan, pages: MadePages): Generator<SitemapEntry> {
+  for (let number = 0; number < plan.count; number++) {
+    const row = rowOfPage(pages, number);
+    const entry = row && plan.sitemapAt(number);
+    if (entry) yield { ...entry, path: plan.pathAt(number), lastmod: row.lastmod };
+  }
+}
+
+/** Writes a file to the stage, unless the published one has the same bytes. */
+function stageFile({ file, body }: OutputFile, { published, stage }: MakeContext): LedgerRow {
+  const chunks = typeof body === 'string' ? [Buffer.from(body)] : body instanceof Uint8Array ? [body] : body;
+  const row = { key: '', hash: hashChunks(chunks), content: '', lastmod: '', file, links: '' };
+  const old = published?.find(file);
+  return { ...row, stat: old?.stat && old.hash === row.hash ? old.stat : stage.write(outputPath(file), chunks) };
 }

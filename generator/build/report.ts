@@ -1,29 +1,33 @@
-/** What a build says of itself. */
+/** The report of a build, for the console and `--json`. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
+import type { Outcome } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
+import { noteOf } from '../disk/refusals.ts';
+import { noteBuild } from '../emit/build-notes.ts';
 import { describeTree } from '../ledger/ledger.ts';
 import type { Damage } from '../emit/damaged.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Inputs } from '../load/inputs.ts';
-import type { MadeSite } from './emit.ts';
+import type { EmittedSite } from './emit.ts';
+import type { BuildContext } from './options.ts';
 import type { Shard } from './parts.ts';
-import type { PlannedSite } from './plan.ts';
 import type { Project } from '../project.ts';
 
 export interface BuildReport {
-  /** Pages left as they were, made anew with the same bytes, written, and files taken away. */
+  /** `kept` pages were not rendered; `same` ones were, and have the same bytes. */
   readonly pages: { readonly total: number; readonly kept: number; readonly same: number; readonly written: number };
+  /** Number of removed files. */
   readonly removed: number;
-  /** Files of the site besides pages. */
+  /** Number of files besides pages. */
   readonly files: number;
-  /** Of the whole tree. */
+  /** Size of the whole tree. */
   readonly bytes: number;
-  /** Numbers that the site's own status gives, by name. */
+  /** Numbers of the site's own status, by name. */
   readonly figures: Readonly<Record<string, number>>;
   /** The site's own line under the summary. */
   readonly summary: string | null;
@@ -33,45 +37,50 @@ export interface BuildReport {
   readonly bundled: boolean;
   /** Which part of a site was built; null for a whole one. */
   readonly shard: Shard | null;
-  /** What did not go as it should: images that were drawn because they were missing, a publishing in several steps. */
+  /** Anything out of the ordinary: replaced edits, images drawn in place of missing ones, publishing in several steps. */
   readonly notes: readonly string[];
   readonly durationMs: number;
 }
 
-/** `started` is a time of `performance.now()`, in ms. */
-export function reportBuild({
-  planned,
-  made,
-  shard,
-  notes,
-  started,
-}: {
-  planned: PlannedSite;
-  made: MadeSite;
-  shard: Shard | null;
-  /** What did not go as it should after the site was published. */
-  notes: readonly string[];
-  started: number;
-}): BuildReport {
-  const { plan, bundle } = planned;
-  const { kept, same, written, removed } = made.fates;
-  const tree = describeTree(made.ledger);
+interface ReportOptions {
+  readonly build: BuildContext;
+  readonly site: EmittedSite;
+  readonly outcome: Outcome;
+  /** Failures after the site was published. */
+  readonly notes: readonly string[];
+  /** A time of `performance.now()`, in ms. */
+  readonly started: number;
+}
+
+/** Returns the report, and records it beside the site. A failure to record is a note: the site is published. */
+export function reportBuild({ build, site, outcome, notes, started }: ReportOptions): BuildReport {
+  const { plan, bundle, options, paths, project } = build;
+  const { kept, same, written, removed } = site.fates;
+  const tree = describeTree(site.ledger);
   const { status } = plan.site;
-  return {
+  const report: BuildReport = {
     pages: { total: tree.pages, kept, same, written },
     removed,
     files: tree.files - tree.pages,
     bytes: tree.bytes,
-    ...summarize(plan.site, status?.compute(plan.context, made.outcome) ?? null),
+    ...summarize(plan.site, status?.compute(plan.context, outcome) ?? null),
     tree: tree.hash,
     bundled: bundle.fresh,
-    shard,
-    notes: [...plan.data.notes, ...describeReplaced(made.replaced), ...notes],
+    shard: options.shard,
+    notes: [...plan.data.notes, ...describeReplaced(site.replaced), ...notes],
     durationMs: performance.now() - started,
   };
+  try {
+    saveSummary(project, report);
+    noteBuild(paths, { manifest: site.manifest, pages: site.changes, seconds: report.durationMs / 1000 });
+    return report;
+  } catch (error) {
+    const note = noteOf(error, 'The site is published, but the next build has to work out again what it says of it');
+    return { ...report, notes: [...report.notes, note] };
+  }
 }
 
-/** Edits that the build has replaced, and files that were missing. */
+/** Names edits that the build has replaced, and files that were missing. */
 function describeReplaced(replaced: Damage | null): string[] {
   const { changed = [], lost = [], unreadable = [] } = replaced ?? {};
   const [edited, missing] = [[...changed, ...unreadable], lost].map(firstOf);
@@ -81,14 +90,21 @@ function describeReplaced(replaced: Damage | null): string[] {
   ];
 }
 
-/** What a finished site says of itself, kept beside it: a build that finds nothing to do is a fifth faster for it. */
-export interface Summary {
+/** Figures of a finished site, cached beside it: a build that finds nothing to do is a fifth faster with them. */
+interface Summary {
   readonly figures: Readonly<Record<string, number>>;
   readonly summary: string | null;
 }
 
-/** Of a build that found nothing to do. */
-export async function reportUnchanged({ project, inputs, published, started }: UnchangedOrder): Promise<BuildReport> {
+interface UnchangedBuild {
+  readonly project: Project;
+  readonly inputs: Inputs;
+  readonly published: PublishedTree;
+  readonly started: number;
+}
+
+/** Returns the report of a build that found nothing to do. */
+export async function reportUnchanged({ project, inputs, published, started }: UnchangedBuild): Promise<BuildReport> {
   const { pages, files, bytes, hash } = describeTree(
     published.ledger,
     (file) => statSync(join(project.out, file)).size,
@@ -107,15 +123,8 @@ export async function reportUnchanged({ project, inputs, published, started }: U
   };
 }
 
-interface UnchangedOrder {
-  readonly project: Project;
-  readonly inputs: Inputs;
-  readonly published: PublishedTree;
-  readonly started: number;
-}
-
-/** Remembers what a site says of itself. Losing it costs time, never truth. */
-export function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
+/** Writes figures and summary beside the site. Losing them costs time, never truth. */
+function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
   keepText(statePaths(out).summary, JSON.stringify({ tree, figures, summary }));
 }
 
@@ -126,7 +135,7 @@ function readSummary({ out }: Project, tree: string): Summary | null {
   return of.tree === tree ? { figures, summary } : null;
 }
 
-/** From the status that the last build wrote: right as long as every file is intact. */
+/** Reads the status that the last build wrote; correct as long as every file is intact. */
 async function summarizePublished({ out }: Project, { siteModule }: Inputs): Promise<Summary> {
   const site = await importSite(siteModule.file);
   if (!site.status) return summarize(site, null);

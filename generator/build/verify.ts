@@ -1,21 +1,26 @@
-/** `gen build --verify`: the whole site made once more without looking at what is there, and every file compared. */
-import { rmSync } from 'node:fs';
+/** Pages rendered once more and compared with what stands there: a few in every build, all files with `--verify`. */
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { shownPath } from '../disk/files.ts';
 import { findDamage } from '../emit/damaged.ts';
-import { openPublished } from '../emit/published.ts';
+import { openPublished, type PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
-import { count } from '../errors/prose.ts';
+import { editedOutput } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
+import { count, firstOf } from '../errors/prose.ts';
+import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Inputs } from '../load/inputs.ts';
-import { load } from './load.ts';
+import type { Page } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
-import { emitSite } from './emit.ts';
-import type { SiteOptions } from './options.ts';
 import { auditPages } from './audit.ts';
+import { emitSite } from './emit.ts';
+import { load } from './load.ts';
+import type { SiteOptions } from './options.ts';
 import { plan } from './plan.ts';
-import { begin, renderPages } from './render.ts';
-import { refuseEdited } from './spot-check.ts';
+import { renderOthers, renderPages, stageBuild, type StagedBuild } from './render.ts';
 
-/** Throws when the published site is not what its inputs make: a GenError where somebody has edited it, else a bug of ours. */
+/** Builds the site from nothing. Throws if the published one differs: a GenError if somebody edited it, else a bug of gen. */
 export async function verifyPublished(project: Project, inputs: Inputs, options: SiteOptions): Promise<void> {
   const paths = statePaths(project.out);
   const current = openPublished(paths)?.ledger;
@@ -26,10 +31,11 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   const planned = plan(project, await load(project, inputs, { onWork: stage, onLoss: notKept, cold: true }), all);
   try {
     const from = { project, paths, published: null, foreign: [], history: current, options: all };
-    const making = begin({ ...planned, ...from, inputsHash: current.inputs });
-    const pages = await renderPages(making);
-    const made = await emitSite(making, pages, auditPages(making, pages));
-    const different = compareTrees(current, made.ledger);
+    const build = stageBuild({ ...planned, ...from, inputsHash: current.inputs });
+    const pages = await renderPages(build);
+    const rendered = await renderOthers(build, pages, auditPages(build, pages));
+    const { ledger } = await emitSite(build, rendered);
+    const different = compareTrees(current, ledger);
     if (different.length === 0) return;
     const files = `${count(different.length, 'file')} of the site ${different.length === 1 ? 'is' : 'are'}`;
     throw new Error(`${files} not what a build from nothing makes: ${different.slice(0, 10).join(', ')}`);
@@ -38,14 +44,46 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   }
 }
 
-/** Files of two trees that are not the same: missing on one side, or with other bytes. */
+/** Files that only one tree has, or that have other bytes. */
 function compareTrees(left: Ledger, right: Ledger): string[] {
   const different = new Set<string>();
-  for (const [one, other] of [
-    [left, right],
-    [right, left],
-  ] as const) {
-    for (const { file, hash } of one.rows()) if (other.find(file)?.hash !== hash) different.add(file);
-  }
+  for (const { file, hash } of left.rows()) if (right.find(file)?.hash !== hash) different.add(file);
+  for (const { file } of right.rows()) if (left.indexOf(file) < 0) different.add(file);
   return [...different].sort();
+}
+
+const SPOT_CHECKS = 3;
+
+/** Renders a few unchanged pages again. Throws if one differs: a GenError if somebody edited it, else a bug of gen. */
+export function spotCheck(build: StagedBuild, ledger: Ledger, published: PublishedTree): void {
+  const { plan, renderer, paths, inputsHash, context } = build;
+  const isAsMade = (page: Page): boolean => {
+    const key = context.keys(page);
+    const row = ledger.find(page.file);
+    if (row?.key !== key || published.ledger.find(page.file)?.key !== key) return true;
+    const { chunks } = renderer.renderPage(page, () => row.lastmod);
+    return readFileSync(join(paths.stage, page.file)).equals(Buffer.concat(chunks));
+  };
+  const different = sample(plan.count, inputsHash)
+    .map(plan.pageAt)
+    .filter((page) => !isAsMade(page));
+  if (different.length === 0) return;
+  const hashOf = (file: string): string => hashBytes(readFileSync(join(paths.stage, file)));
+  const edited = different.map(({ file }) => file).filter((file) => hashOf(file) !== ledger.find(file)?.hash);
+  refuseEdited(edited, paths.out);
+  const shown = different.map(({ path }) => path).join(', ');
+  throw new Error(`an unchanged page differs from what its inputs make now: ${shown}`);
+}
+
+/** A few page numbers, spread by the seed: other pages in other builds, the same in a repeated one. */
+const sample = (count: number, seed: string): number[] =>
+  Array.from({ length: Math.min(SPOT_CHECKS, count) }, (_, index) =>
+    Number(BigInt(`0x${hashBytes(`${seed} ${index}`)}`) % BigInt(count)),
+  );
+
+/** Throws a GenError for edits that did not show in size and time. */
+function refuseEdited(files: readonly string[], out: string): void {
+  if (files.length === 0) return;
+  const shown = files.map((file) => `${shownPath(out)}/${file}`);
+  throw new GenError({ file: firstOf(shown), ...editedOutput({ files: files.length }) });
 }

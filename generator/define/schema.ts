@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export { z };
 
-/** Schema of a key that stands in paths and file names: lower-case letters, digits, and single hyphens, at most 100. */
+/** Schema of a key that stands in paths and file names: lower-case letters, digits, and single hyphens. */
 export const slug = (description = 'Name in the address of its page.') =>
   z
     .string()
@@ -11,5 +11,4 @@ export const slug = (description = 'Name in the address of its page.') =>
       /^[a-z0-9]+(-[a-z0-9]+)*$/,
       'must consist of lower-case letters, digits, and single hyphens, such as "warner-robins"',
     )
-    .max(100, 'must not be longer than 100 characters')
     .describe(description);

@@ -34,20 +34,20 @@ const AT_ONCE = 8;
  * Puts a `.br` and a `.gz` beside every file that is worth it, and gives their lines in the order of the files. A content
  * that has not changed is never compressed again.
  */
-export async function compressFiles(order: CompressOptions): Promise<LedgerRow[]> {
+export async function compressFiles(options: CompressOptions): Promise<LedgerRow[]> {
   const tasks: {
     readonly file: string;
     readonly limit: number | null;
     readonly mark: string;
     readonly suffix: Suffix;
   }[] = [];
-  for (const { file, hash, stat } of order.ledger.rows()) {
+  for (const { file, hash, stat } of options.ledger.rows()) {
     if (!isCompressible(file, stat?.size ?? 0)) continue;
-    const limit = order.limitOf(file);
+    const limit = options.limitOf(file);
     const mark = hashBytes(`${recipeOf(limit)} ${hash}`);
     for (const suffix of SUFFIXES) tasks.push({ file, limit, mark, suffix });
   }
-  const cache = join(order.cache, COMPRESSED);
+  const cache = join(options.cache, COMPRESSED);
   const made: LedgerRow[] = [];
   const queue = tasks.entries();
   let working = false;
@@ -55,7 +55,7 @@ export async function compressFiles(order: CompressOptions): Promise<LedgerRow[]
   const work = async (): Promise<void> => {
     for (const [index, { file, limit, mark, suffix }] of queue) {
       const sibling = outputPath(`${file}${suffix}`);
-      const kept = keep(sibling, mark, order.published);
+      const kept = keep(sibling, mark, options.published);
       if (kept) {
         made[index] = kept;
         continue;
@@ -64,18 +64,18 @@ export async function compressFiles(order: CompressOptions): Promise<LedgerRow[]
       let body = readSealed(cached);
       if (body) markUsed(cached);
       else {
-        if (!working) order.onWork();
+        if (!working) options.onWork();
         working = true;
-        body = await compress(readFileSync(join(order.folder, file)), suffix, limit);
+        body = await compress(readFileSync(join(options.folder, file)), suffix, limit);
         const bytes = body;
-        hasGrown = keepIfPossible(() => keepSealed(cached, bytes), order.onLoss) || hasGrown;
+        hasGrown = keepIfPossible(() => keepSealed(cached, bytes), options.onLoss) || hasGrown;
       }
-      const stat = order.stage.write(sibling, [body]);
+      const stat = options.stage.write(sibling, [body]);
       made[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (hasGrown) keepIfPossible(() => trim(cache), order.onLoss);
+  if (hasGrown) keepIfPossible(() => trim(cache), options.onLoss);
   return made;
 }
 

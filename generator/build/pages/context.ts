@@ -1,4 +1,4 @@
-/** What a page is made with, in the main thread and in every worker. */
+/** Everything that pages are made with, in the main thread and in each worker. */
 import { createLinkFinder, type LinkFinder } from '../../audit/link-audit.ts';
 import { openHistory, type PublishedTree } from '../../emit/published.ts';
 import type { Stage } from '../../emit/stage.ts';
@@ -22,24 +22,24 @@ export interface ContextOptions {
 }
 
 export interface MakeContext extends ContextOptions {
-  /** Rows that give the last change of pages which the published tree does not have. */
+  /** Days of change of pages that the published tree does not have. */
   readonly history: Pick<Ledger, 'find'> | null;
   readonly keys: KeyMaker;
   /** Links of a rendered page. */
   readonly findLinks: LinkFinder;
 }
 
-export const openContext = (order: ContextOptions): MakeContext => ({
-  ...order,
-  history: openHistory(order.historyFile),
-  keys: createKeyMaker(order.renderer, order.siteHash),
-  findLinks: createLinkFinder(order.plan.numberOf),
+export const openContext = (options: ContextOptions): MakeContext => ({
+  ...options,
+  history: openHistory(options.historyFile),
+  keys: createKeyMaker(options.renderer, options.siteHash),
+  findLinks: createLinkFinder(options.plan.numberOf),
 });
 
-/** The key of a page: the hash of all that it is made of. */
+/** Returns the key of a page: the hash of its props and its renderer. */
 export type KeyMaker = (page: Page) => string;
 
-/** Makes keys; a value that pages share is hashed once. */
+/** Creates a key maker that hashes a value shared by pages only once. */
 export function createKeyMaker(renderer: Renderer, siteHash: string): KeyMaker {
   const hashes = new WeakMap<object, string>();
   const hashOf = (value: unknown): string => {

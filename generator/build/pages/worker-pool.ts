@@ -1,4 +1,4 @@
-/** Who makes the pages: this thread alone, or with others. */
+/** Makes pages on this thread, or on several. */
 import { availableParallelism } from 'node:os';
 import { sameOnOthers } from '../../errors/components.ts';
 import { GenError, type Problem } from '../../errors/problem.ts';
@@ -15,23 +15,24 @@ const RANGE = 256;
 const PAGES_PER_WORKER = 2000;
 
 export interface PoolOptions extends PageRange {
-  /** Threads; null: as many as pay. */
+  /** Number of threads; null: chosen by the number of pages. */
   readonly workers: number | null;
-  readonly order: WorkerOptions;
+  /** What each thread is started with. */
+  readonly worker: WorkerOptions;
   readonly onPages: (done: number, total: number) => void;
 }
 
 /** Makes the pages of a range, and throws a GenError when some of them fail. */
 export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
-  const { from, to, order, onPages } = options;
-  const { wanted } = order;
+  const { from, to, worker, onPages } = options;
+  const { wanted } = worker;
   const made: MadeRange[] = [];
   const pieces = cut({ from, to });
   let done = 0;
   await shareWork({
     module: 'build/pages/worker',
-    order,
-    threads: order.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from)),
+    order: worker,
+    threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from)),
     pieces,
     work: (range) => makeRange({ context, ...range, wanted }),
     put: (range) => {

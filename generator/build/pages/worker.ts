@@ -11,7 +11,7 @@ import { serveThread } from '../../threads.ts';
 import { openContext } from './context.ts';
 import { makeRange, type PageRange } from './page.ts';
 
-/** All that a thread needs to know: where things are. */
+/** Where a thread finds what it needs. */
 export interface WorkerOptions {
   readonly paths: StatePaths;
   /** The compiled definition of the site, and the hash of its modules. */
@@ -28,22 +28,22 @@ export interface WorkerOptions {
   readonly wanted: ReadonlySet<number> | null;
 }
 
-await serveThread(async (order: WorkerOptions) => {
-  const { paths, siteModule, dataFile, date, wanted } = order;
+await serveThread(async (options: WorkerOptions) => {
+  const { paths, siteModule, dataFile, date, wanted } = options;
   const site = await importSite(siteModule.file);
   const data = dataFile === null ? null : readSiteData(dataFile);
   if (!data) throw new Error(`${dataFile} was changed while the build was reading it`);
   const plan = planSite(site, data, Number(date.slice(0, 4)));
-  const createRenderer = await importCreateRenderer(order.bundleFolder, order.meta);
+  const createRenderer = await importCreateRenderer(options.bundleFolder, options.meta);
   const context = openContext({
     plan,
     renderer: createRenderer(renderSettings(plan)),
     siteHash: siteModule.hash,
     stage: stageWriter(paths),
-    published: order.fresh ? null : openPublished(paths),
+    published: options.fresh ? null : openPublished(paths),
     out: paths.out,
     date,
-    historyFile: order.historyFile,
+    historyFile: options.historyFile,
   });
   return (range: PageRange) => makeRange({ context, ...range, wanted });
 });
