@@ -8,6 +8,7 @@ import {
   type Entries,
   type Entry,
   type KeyPath,
+  type Message,
   type Problem,
 } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
@@ -17,19 +18,25 @@ import { fontPackage, readDisplayFont, type DisplayFont } from './display-font.t
 import { drawingMissing, fontMissing, imageMissing, unknownIcon } from './messages.ts';
 import type { City, Member } from './types.ts';
 
+/** The entries of a site, its data folder, and a list that gathers problems. */
+interface AssetOptions {
+  readonly entries: Entries;
+  readonly folder: DataFolder;
+  readonly problems: Problem[];
+}
+
 /** Finds the assets of the records. A missing image is a mistake unless the record names a fallback. */
 export function findAssets(entries: Entries, folder: DataFolder): Derived {
-  const problems: Problem[] = [];
-  const icons = readIcons(namedIcons(entries), problems);
-  const images = findImages([...entriesOf(entries, cities), ...entriesOf(entries, team)], folder, problems);
-  const drawings = readDrawings(entries, folder, problems);
-  const photos = findPhoto(entries, folder, problems);
-  const font = readFont(entries, folder, problems);
+  const options = { entries, folder, problems: [] };
+  const icons = readIcons(options);
+  const { images, notes } = findImages(options);
+  const { drawings, photos } = readThemeImages(options);
+  const font = readFont(options);
   return {
-    values: { icons, images: images.images, drawings, font },
-    images: [...images.images, ...photos],
-    notes: images.notes,
-    problems,
+    values: { icons, images, drawings, font },
+    images: [...images, ...photos],
+    notes,
+    problems: options.problems,
   };
 }
 
@@ -37,13 +44,26 @@ function entriesOf<T>(entries: Entries, { name }: CollectionRef<T>): readonly En
   return (entries.get(name) ?? []) as readonly Entry<T>[];
 }
 
-interface NamedIcon {
-  readonly entry: Entry;
-  readonly name: string;
-  readonly path: KeyPath;
+const problemAt = ({ source }: Entry, path: KeyPath, fault: Message): Problem => ({
+  file: source.file,
+  ...source.locate(path),
+  key: keyName(path),
+  ...fault,
+});
+
+/** Returns the inner markup of all icons by name. */
+function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string, string>> {
+  const set = loadIcons();
+  const icons = new Map([[DEFAULT_ICON, set.bodyOf(DEFAULT_ICON) ?? '']]);
+  for (const { entry, name, path } of namedIcons(entries)) {
+    const body = icons.get(name) ?? set.bodyOf(name);
+    if (body) icons.set(name, body);
+    else problems.push(problemAt(entry, path, unknownIcon({ name, known: set.names })));
+  }
+  return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function namedIcons(entries: Entries): NamedIcon[] {
+function namedIcons(entries: Entries): { entry: Entry; name: string; path: KeyPath }[] {
   const single = [services, tips, homeCards, reasons].flatMap((collection) =>
     entriesOf<{ readonly icon: string }>(entries, collection).map((entry) => ({
       entry,
@@ -61,77 +81,44 @@ function namedIcons(entries: Entries): NamedIcon[] {
   return [...single, ...social, ...marks];
 }
 
-function readIcons(names: readonly NamedIcon[], problems: Problem[]): Readonly<Record<string, string>> {
-  const set = loadIcons();
-  const icons = new Map<string, string>();
-  for (const { entry, name, path } of names) {
-    const body = icons.get(name) ?? set.bodyOf(name);
-    if (body) icons.set(name, body);
-    else
-      problems.push({
-        file: entry.source.file,
-        ...entry.source.locate(path),
-        key: keyName(path),
-        ...unknownIcon({ name, known: set.names }),
-      });
-  }
-  icons.set(DEFAULT_ICON, icons.get(DEFAULT_ICON) ?? set.bodyOf(DEFAULT_ICON) ?? '');
-  return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
+/** True for a picture that is drawn into the page; others are files of their own. */
+const isDrawing = (name: string): boolean => name.endsWith('.svg');
 
-/** Reads the drawings of the theme. */
-function readDrawings(entries: Entries, folder: DataFolder, problems: Problem[]): Readonly<Record<string, Drawing>> {
-  const named = entriesOf(entries, theme).flatMap(({ value: { mark, social, art }, source }) => [
-    ...(mark && 'image' in mark ? [{ source, name: mark.image, path: ['mark', 'image'] }] : []),
-    ...(social ? [{ source, name: social, path: ['social'] }] : []),
-    ...(art && 'image' in art && isDrawing(art.image) ? [{ source, name: art.image, path: ['art', 'image'] }] : []),
-  ]);
-  return Object.fromEntries(
-    named.flatMap(({ source, name, path }) => {
+/** Reads the drawings of the theme, and finds its photo. */
+function readThemeImages({ entries, folder, problems }: AssetOptions) {
+  const drawings: Record<string, Drawing> = {};
+  const photos: string[] = [];
+  for (const entry of entriesOf(entries, theme)) {
+    const { mark, social, art } = entry.value;
+    const named = [
+      ...(mark && 'image' in mark ? [{ name: mark.image, path: ['mark', 'image'] }] : []),
+      ...(social ? [{ name: social, path: ['social'] }] : []),
+      ...(art && 'image' in art ? [{ name: art.image, path: ['art', 'image'] }] : []),
+    ];
+    for (const { name, path } of named) {
       const fault = folder.hasImage(name)
         ? folder.imageFault(name)
         : drawingMissing({ file: `${folder.shown}/images/${name}` });
-      if (!fault) {
-        const drawing = folder.readDrawing(name);
-        return drawing ? [[name, drawing]] : [];
-      }
-      problems.push({ file: source.file, ...source.locate(path), key: keyName(path), ...fault });
-      return [];
-    }),
-  );
-}
-
-/** True for a picture that is drawn into the page; others are files of their own. */
-export const isDrawing = (name: string): boolean => name.endsWith('.svg');
-
-/** Returns the photo of the theme, to be published. */
-function findPhoto(entries: Entries, { shown, hasImage, imageFault }: DataFolder, problems: Problem[]): string[] {
-  return entriesOf(entries, theme).flatMap(({ value: { art }, source }) => {
-    if (!art || !('image' in art) || isDrawing(art.image)) return [];
-    const fault = hasImage(art.image)
-      ? imageFault(art.image)
-      : drawingMissing({ file: `${shown}/images/${art.image}` });
-    if (!fault) return [art.image];
-    problems.push({ file: source.file, ...source.locate(['art', 'image']), key: 'art.image', ...fault });
-    return [];
-  });
+      const drawing = fault || !isDrawing(name) ? null : folder.readDrawing(name);
+      if (fault) problems.push(problemAt(entry, path, fault));
+      else if (!isDrawing(name)) photos.push(name);
+      else if (drawing) drawings[name] = drawing;
+    }
+  }
+  return { drawings, photos };
 }
 
 /** Reads the display font of the theme, cut to the letters of all records and templates. */
-function readFont(entries: Entries, { findPackage, letters }: DataFolder, problems: Problem[]): DisplayFont | null {
+function readFont({ entries, folder: { findPackage, letters }, problems }: AssetOptions): DisplayFont | null {
   const [entry] = entriesOf(entries, theme);
-  const wish = entry?.value.font;
-  if (!entry || !wish) return null;
-  const folder = findPackage(fontPackage(wish.display));
+  const options = entry?.value.font;
+  if (!entry || !options) return null;
+  const folder = findPackage(fontPackage(options.display));
   const texts = { all: [...textsIn(entries), letters], headings: headingsIn(entries) };
-  const font = folder && readDisplayFont(folder, wish, texts);
+  const font = folder && readDisplayFont(folder, options, texts);
   if (font) return font;
-  problems.push({
-    file: entry.source.file,
-    ...entry.source.locate(['font', 'display']),
-    key: 'font.display',
-    ...fontMissing({ name: wish.display, package: fontPackage(wish.display) }),
-  });
+  const missing = fontMissing({ name: options.display, package: fontPackage(options.display) });
+  problems.push(problemAt(entry, ['font', 'display'], missing));
   return null;
 }
 
@@ -160,26 +147,23 @@ function headingsIn(entries: Entries): string[] {
   ];
 }
 
-function findImages(
-  entries: readonly Entry<City | Member>[],
-  { shown, hasImage, imageFault }: DataFolder,
-  problems: Problem[],
-): Pick<Derived, 'images' | 'notes'> {
+function findImages({ entries, folder, problems }: AssetOptions): Pick<Derived, 'images' | 'notes'> {
   const images = new Set<string>();
   const notes: string[] = [];
-  for (const { value, source } of entries) {
-    const { image, fallbackImage, name } = value;
+  for (const entry of [...entriesOf<City | Member>(entries, cities), ...entriesOf<City | Member>(entries, team)]) {
+    const { image, fallbackImage, name } = entry.value;
     if (!image || images.has(image)) continue;
-    const file = `${shown}/images/${image}`;
-    const place = { file: source.file, ...source.locate(['image']), key: 'image' };
-    if (hasImage(image)) {
-      const fault = imageFault(image);
-      if (fault) problems.push({ ...place, ...fault });
-      else images.add(image);
-    } else if (fallbackImage) {
+    const file = `${folder.shown}/images/${image}`;
+    const fault = folder.hasImage(image)
+      ? folder.imageFault(image)
+      : imageMissing({ file, fallback: 'state' in entry.value ? 'map' : 'initials' });
+    if (!fault) images.add(image);
+    else if (folder.hasImage(image) || !fallbackImage) problems.push(problemAt(entry, ['image'], fault));
+    else {
+      const { line, column } = entry.source.locate(['image']);
       const stand = fallbackImage === 'map' ? `the map of ${name} is` : `the initials of ${name} are`;
-      notes.push(`There is no image file "${file}" (${place.file}:${place.line}:${place.column}), so ${stand} shown.`);
-    } else problems.push({ ...place, ...imageMissing({ file, fallback: 'state' in value ? 'map' : 'initials' }) });
+      notes.push(`There is no image file "${file}" (${entry.source.file}:${line}:${column}), so ${stand} shown.`);
+    }
   }
   return { images: [...images], notes };
 }

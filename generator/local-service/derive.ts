@@ -2,11 +2,10 @@
  * Derives slug, id, region, nearest center, distance, and neighbors of cities from names and coordinates, so that a large
  * list can omit them. A record that has them keeps its own.
  */
-import KDBush from 'kdbush';
-import { around } from 'geokdbush';
 import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { metersBetween } from './geo.ts';
+import { createPlaceIndex } from './place-index.ts';
 import type { Center, City, CityRecord } from './types.ts';
 
 const NEIGHBOURS = 5;
@@ -49,7 +48,7 @@ export function completeCities(
 ): City[] {
   const slugs = uniqueSlugs(records);
   const shared = sharedNames(records);
-  const neighbours = neighbourFinder(records, slugs);
+  const placesNear = createPlaceIndex(records);
   // A record without an id comes after all that have one.
   let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
   return records.map((record, index): City => {
@@ -65,7 +64,7 @@ export function completeCities(
         distance: distance(Math.ceil(measure(nearest.meters))),
         measured: 'in a straight line',
       },
-      nearbyLocations: record.nearbyLocations ?? neighbours(index),
+      nearbyLocations: record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),
       notes: record.notes ?? [],
     };
   });
@@ -109,21 +108,4 @@ function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: 
   return (choices.length > 0 ? choices : centers)
     .map((center) => ({ center, meters: metersBetween(city, center) }))
     .reduce((best, next) => (next.meters < best.meters ? next : best));
-}
-
-/** Returns a function that finds neighbors. Its spatial index is built on the first call. */
-function neighbourFinder(records: readonly CityRecord[], slugs: readonly string[]): (index: number) => string[] {
-  let tree: KDBush | undefined;
-  return (index) => {
-    if (!tree) {
-      tree = new KDBush(records.length);
-      for (const record of records) tree.add(record.lon, record.lat);
-      tree.finish();
-    }
-    const { lon, lat } = records[index] as CityRecord;
-    return around(tree, lon, lat, NEIGHBOURS + 1)
-      .filter((found) => found !== index)
-      .slice(0, NEIGHBOURS)
-      .map((found) => slugs[found] as string);
-  };
 }

@@ -1,7 +1,7 @@
 /** The files that a local-service site has beside its pages. */
 import { defineFile, NO_NOTES, NOTES_FILE, type FileDefinition } from '../define/index.ts';
 import { formatStatus, STATUS_FILE } from './files/build-status.ts';
-import { cutFiles } from './files/display-font.ts';
+import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
 import { formatRows, PAGES_FILE } from './files/page-rows.ts';
 import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
@@ -30,7 +30,9 @@ export const files: readonly FileDefinition[] = [
     hashed: true,
     render: ({ context, cached }) => {
       const { font } = context.get(siteRecords);
-      return font ? cached(font.files, () => cutFiles(font)) : [];
+      const cut = async () =>
+        Promise.all((font?.files ?? []).map(async (one) => ({ file: one.file, body: await cutFont(one) })));
+      return font ? cached(font.files, cut) : [];
     },
   }),
   defineFile({

@@ -1,72 +1,25 @@
 /** Words that identify trades: none of them belongs on the site of another. */
 export const TRADE_WORDS: Readonly<Record<string, readonly string[]>> = {
-  towing: [
-    'tow',
-    'tows',
-    'towed',
-    'towing',
-    'wrecker',
-    'wreckers',
-    'flatbed',
-    'flatbeds',
-    'motorist',
-    'motorists',
-    'roadside',
-    'winch',
-    'winches',
-    'winched',
-    'winching',
-    'stranded',
-  ],
-  plumbing: [
-    'plumber',
-    'plumbers',
-    'plumbing',
-    'sewer',
-    'sewers',
-    'water heater',
-    'water heaters',
-    'burst pipe',
-    'burst pipes',
-  ],
-  'heating-and-air': [
-    'hvac',
-    'furnace',
-    'furnaces',
-    'thermostat',
-    'thermostats',
-    'refrigerant',
-    'refrigerants',
-    'heat pump',
-    'heat pumps',
-    'heating and air',
-    'heating and cooling',
-  ],
-  roofing: ['roof', 'roofs', 'roofer', 'roofers', 'roofing', 'shingle', 'shingles', 'flashing', 'gutter', 'gutters'],
-  cleaning: [
-    'mop',
-    'mops',
-    'mopped',
-    'mopping',
-    'housekeeper',
-    'housekeepers',
-    'housekeeping',
-    'vacuuming',
-    'dusting',
-    'house cleaning',
-    'office cleaning',
-    'deep cleaning',
-  ],
-  electrical: [
-    'electrician',
-    'electricians',
-    'electrical work',
-    'electrical repair',
-    'electrical repairs',
-    'electrical panel',
-    'electrical panels',
-    'wiring',
-    'ceiling fan',
-    'ceiling fans',
-  ],
+  towing: split(
+    'tow, tows, towed, towing, wrecker, wreckers, flatbed, flatbeds, motorist, motorists, roadside, winch, ' +
+      'winches, winched, winching, stranded',
+  ),
+  plumbing: split('plumber, plumbers, plumbing, sewer, sewers, water heater, water heaters, burst pipe, burst pipes'),
+  'heating-and-air': split(
+    'hvac, furnace, furnaces, thermostat, thermostats, refrigerant, refrigerants, heat pump, heat pumps, ' +
+      'heating and air, heating and cooling',
+  ),
+  roofing: split('roof, roofs, roofer, roofers, roofing, shingle, shingles, flashing, gutter, gutters'),
+  cleaning: split(
+    'mop, mops, mopped, mopping, housekeeper, housekeepers, housekeeping, vacuuming, dusting, house cleaning, ' +
+      'office cleaning, deep cleaning',
+  ),
+  electrical: split(
+    'electrician, electricians, electrical work, electrical repair, electrical repairs, electrical panel, ' +
+      'electrical panels, wiring, ceiling fan, ceiling fans',
+  ),
 };
+
+function split(words: string): string[] {
+  return words.split(', ');
+}

@@ -2,13 +2,12 @@
  * The views of one site, each made once and shared by reference: pages that show the same thing hold the same
  * object, so that it is hashed once and rendered once.
  */
-import KDBush from 'kdbush';
-import { around } from 'geokdbush';
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { isOffered } from './offers.ts';
 import { cityServicePath } from './paths.ts';
+import { createPlaceIndex } from './place-index.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import type { BuildStatus } from './status.ts';
@@ -50,11 +49,13 @@ function createViews(site: Records, year: number) {
   const home = homeRegion(site);
   const homeCenter = site.centers.find((center) => center.region === home) as Center;
   const testimonials = once((on: Testimonial['on'][number]) => viewTestimonials(site, on));
+  const nearest = createPlaceIndex(site.cities);
+  const numbers = new Map(site.cities.map((city, index) => [city, index]));
   const lookup: CityLookup = {
     site,
     cityOf: (slug) => bySlug.get(slug) as City,
     centerOf: once((id) => site.centers.find((center) => center.id === id) as Center),
-    nearest: nearestFinder(site.cities),
+    nearest: (city, limit) => nearest(numbers.get(city) as number, limit).map((index) => site.cities[index] as City),
     flagshipTestimonials: testimonials('flagship'),
   };
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
@@ -124,18 +125,6 @@ function viewChecklist(site: Records, city: City, status: BuildStatus) {
     href: cityServicePath(city.slug, service),
     completed: built.has(service),
   }));
-}
-
-/** Returns a function that finds the cities around one, nearest first. */
-function nearestFinder(cities: readonly City[]): CityLookup['nearest'] {
-  const tree = new KDBush(cities.length);
-  for (const city of cities) tree.add(city.lon, city.lat);
-  tree.finish();
-  return (city, limit) =>
-    around(tree, city.lon, city.lat, limit + 1)
-      .map((index) => cities[index] as City)
-      .filter((other) => other !== city)
-      .slice(0, limit);
 }
 
 /** Caches every result: for few arguments. */

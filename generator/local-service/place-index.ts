@@ -1,0 +1,24 @@
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import type { Position } from './geo.ts';
+
+/**
+ * Returns a function that finds the places around one, nearest first, as indexes without its own. The spatial index is
+ * built on the first call.
+ */
+export function createPlaceIndex(places: readonly Position[]): (index: number, limit: number) => number[] {
+  let tree: KDBush | undefined;
+  return (index, limit) => {
+    tree ??= buildTree(places);
+    const { lat, lon } = places[index] as Position;
+    return around(tree, lon, lat, limit + 1)
+      .filter((found) => found !== index)
+      .slice(0, limit);
+  };
+}
+
+function buildTree(places: readonly Position[]): KDBush {
+  const tree = new KDBush(places.length);
+  for (const { lat, lon } of places) tree.add(lon, lat);
+  return tree.finish();
+}
