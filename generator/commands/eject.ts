@@ -6,11 +6,15 @@ export function addEject(program: Command, context: ProgramContext): void {
   program
     .command('eject')
     .description('copy a component or a template of the package into the site, where it takes its place')
-    .argument('<file...>', 'files such as components/sections/HomeHero.tsx')
+    .argument('<file...>', 'files such as components/sections/HomeHero.tsx, or patterns in quotation marks')
     .option('--force', 'write over a file that the site has already')
     .addHelpText(
       'after',
-      examples('gen eject components/sections/HomeHero.tsx', 'gen eject templates/copy/pages/HomePage.hbs'),
+      examples(
+        'gen eject components/sections/HomeHero.tsx',
+        'gen eject templates/copy/pages/HomePage.hbs',
+        "gen eject 'components/sections/Staff*'",
+      ),
     )
     .action(async (files: string[], { force = false }: { force?: boolean }) => {
       const { eject } = await import('../eject/eject.ts');

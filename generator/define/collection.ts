@@ -29,6 +29,12 @@ export interface Fault extends Omit<Message, 'code'>, Partial<Pick<Message, 'cod
 export interface CollectionOptions<S extends z.ZodType, T> {
   /** "cities": the name of its file or folder in `data/`. */
   readonly name: string;
+  /**
+   * Pattern of its files below `data/`, in place of its name: "posts/**\/*.yaml". Files are read in the order of their
+   * paths. The key of a record that does not have it is its file's path below the fixed part of the pattern, without the
+   * ending: `data/posts/2026/one.yaml` has the slug "2026/one".
+   */
+  readonly files?: string;
   /** "city": the word for one of its records, in messages and as the name of its editor schema. */
   readonly singular?: string;
   /** Shape of a record. Use `z.strictObject`, which rejects unknown keys. */
@@ -75,6 +81,8 @@ export interface CollectionRef<T = unknown> {
 
 /** A defined collection. `T` is its completed record. */
 export interface Collection<T = unknown> extends CollectionRef<T> {
+  /** Pattern of its files; null if they have its name. */
+  readonly files: string | null;
   readonly schema: z.ZodType;
   readonly required: boolean;
   readonly unique: readonly string[];
@@ -106,10 +114,20 @@ export function nameCollection<T>(
 export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   options: CollectionOptions<S, T>,
 ): Collection<T> {
-  const { schema, required = false, unique = [], located = [], needs = [], columns = [], synonyms = {} } = options;
+  const {
+    schema,
+    files = null,
+    required = false,
+    unique = [],
+    located = [],
+    needs = [],
+    columns = [],
+    synonyms = {},
+  } = options;
   const { sortBy, fromRow, complete, references, check, links } = options;
   return {
     ...nameCollection<T>(options.name, options),
+    files,
     schema,
     required,
     unique,

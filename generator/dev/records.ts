@@ -6,7 +6,14 @@ import type { SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { readInput, requireFolder, shownPath } from '../disk/files.ts';
-import { loadSite, readFileRecords, type FileRecords, type Loaded, type RecordReader } from '../load/site.ts';
+import {
+  createOwnerFinder,
+  loadSite,
+  readFileRecords,
+  type FileRecords,
+  type Loaded,
+  type RecordReader,
+} from '../load/site.ts';
 import type { Changes } from './changes.ts';
 
 export interface RecordStore {
@@ -58,9 +65,9 @@ export function openRecords(data: string): RecordStore {
       return loadSite({ site, files, dataDir: data, shown, letters, readRecords });
     },
     warmUp: async (site) => {
+      const findOwner = createOwnerFinder(site.collections, data);
       for (const file of list(null)) {
-        const name = file.file.slice(shown.length + 1).replace(/[/.].*$/, '');
-        const collection = site.collections.find((one) => one.name === name);
+        const collection = findOwner(file.name ?? file.file);
         if (collection) readRecords(collection, file, new ProblemCollector());
         await new Promise(setImmediate);
       }

@@ -7,6 +7,8 @@ import { listEntries } from './list.ts';
 /** A file of the data folder and its text. */
 export interface DataFile {
   readonly file: string;
+  /** Path below the data folder; `file` when left out. */
+  readonly name?: string;
   readonly text: string;
   /** How the bytes were read; UTF-8 when left out. Null: they are no text at all. */
   readonly encoding?: Encoding | null;
@@ -22,6 +24,6 @@ export function readDataFiles(folder: string, shown = folder): DataFile[] {
     .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images)\//.test(name))
     .map((name) => {
       const most = LARGEST[name.slice(name.lastIndexOf('.') + 1) as keyof typeof LARGEST];
-      return { file: `${shown}/${name}`, ...decodeText(readInput(join(folder, name), most)) };
+      return { file: `${shown}/${name}`, name, ...decodeText(readInput(join(folder, name), most)) };
     });
 }

@@ -5,7 +5,7 @@
 import { extname, join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { readInput, shownPath } from '../disk/files.ts';
-import { listFiles } from '../disk/list.ts';
+import { isPattern, listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
 import { writeTogether, type Texts } from '../disk/write-together.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/eject.ts';
@@ -25,14 +25,24 @@ interface EjectOptions {
 }
 
 /**
- * Copies files of the package ("components/sections/HomeHero.tsx") into the site, where they take their place, and gives the
+ * Copies files of the package ("components/sections/HomeHero.tsx", "components/sections/Staff*") into the site, where they take their place, and gives the
  * paths of the copies as the user calls them. A GenError, and nothing copied, when there is none of a name, or when the
  * site has its own already and `force` is false.
  */
 export function eject(project: Project, names: readonly string[], options: EjectOptions): string[] {
-  const copies = names.map((name) => copyOf(project, name, options));
+  const copies = names.flatMap((name) => expand(project, name)).map((name) => copyOf(project, name, options));
   writeTogether(Object.assign({}, ...copies.map(({ texts }) => texts)));
   return copies.map(({ own }) => shownPath(own));
+}
+
+/** The files that a pattern names ("components/sections/Staff*"), or the name itself. */
+function expand(project: Project, name: string): readonly string[] {
+  if (!isPattern(name)) return [name];
+  const { kind, file } = splitName(name);
+  const own = join(project.cwd, kind);
+  const found = project[kind].filter((folder) => folder !== own).flatMap((folder) => listFiles(folder, file));
+  if (found.length === 0) throw unknownFile(project, name);
+  return [...new Set(found)].sort().map((path) => `${kind}/${path}`);
 }
 
 function copyOf(project: Project, name: string, { version, force }: EjectOptions): { own: string; texts: Texts } {

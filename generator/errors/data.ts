@@ -12,11 +12,13 @@ export const unknownKind = message(
 
 export const emptyCollection = message(
   'data-empty-collection',
-  ({ kind, folder, one }: { kind: string; folder: string; one: boolean }) => ({
+  ({ kind, folder, one, files }: { kind: string; folder: string; one: boolean; files: string | null }) => ({
     what: one ? `There is no ${kind} record.` : `There are no ${kind}.`,
-    todo: one
-      ? `Create ${folder}/${kind}.yaml.`
-      : `Create ${folder}/${kind}.yaml or ${folder}/${kind}.csv, or put files in ${folder}/${kind}/.`,
+    todo: files
+      ? `Create a file that the pattern ${folder}/${files} names.`
+      : one
+        ? `Create ${folder}/${kind}.yaml.`
+        : `Create ${folder}/${kind}.yaml or ${folder}/${kind}.csv, or put files in ${folder}/${kind}/.`,
   }),
 );
 

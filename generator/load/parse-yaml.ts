@@ -74,7 +74,7 @@ function sourcesOf(
   value: unknown,
   { locate, locateKey }: Pick<Source, 'locate' | 'locateKey'>,
 ): Source[] {
-  if (!Array.isArray(value)) return [{ file, value, locate, locateKey }];
+  if (!Array.isArray(value)) return [{ file, value, isFile: true, locate, locateKey }];
   return value.map((item, index) => ({
     file,
     value: item,

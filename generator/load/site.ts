@@ -11,6 +11,7 @@ import type { Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
+import { fixedPart, listFiles } from '../disk/list.ts';
 import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
@@ -62,10 +63,11 @@ interface Gathered {
 }
 
 /** Makes the records of a site from the files of the data folder. */
-export function loadSite({ site, files, dataDir, shown, letters, readRecords = readFileRecords }: LoadOrder): Loaded {
+export function loadSite(order: LoadOrder): Loaded {
+  const { site, dataDir, shown, letters, readRecords = readFileRecords } = order;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
   const { problems, broken, notes, entries } = gathered;
-  const sources = sortByCollection(files, site.collections, shown, problems);
+  const sources = sortByCollection(order, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
@@ -160,19 +162,36 @@ function mendData(site: SiteDefinition, data: SiteData): SiteData {
 }
 
 function sortByCollection(
-  files: readonly DataFile[],
-  collections: readonly Collection[],
-  shown: string,
+  { site: { collections }, files, dataDir, shown }: LoadOrder,
   problems: ProblemCollector,
 ): ReadonlyMap<string, readonly DataFile[]> {
-  const names = collections.map(({ name }) => name);
+  const owner = createOwnerFinder(collections, dataDir);
   return groupBy(files, ({ file }) => {
-    const [first = ''] = file.slice(shown.length + 1).split('/');
-    const name = first.replace(/\.\w+$/, '');
-    if (names.includes(name)) return name;
-    problems.add({ file, ...unknownKind({ name, known: names }) });
+    const name = file.slice(shown.length + 1);
+    const found = owner(name);
+    if (found) return found.name;
+    const known = collections.filter((collection) => collection.files === null).map((collection) => collection.name);
+    problems.add({ file, ...unknownKind({ name: kindOf(name), known }) });
     return null;
   });
+}
+
+/** "cities/macon.yaml" → "cities" */
+const kindOf = (name: string): string => name.replace(/[/.].*$/, '');
+
+/** Finds the collection of a file by its path below the data folder: the first whose pattern names it, or that of its name. */
+export function createOwnerFinder(
+  collections: readonly Collection[],
+  dataDir: string,
+): (name: string) => Collection | undefined {
+  const owners = new Map(collections.map((collection) => [collection.name, collection]));
+  const named = new Map<string, Collection>();
+  for (const collection of [...collections].reverse())
+    if (collection.files !== null) {
+      owners.delete(collection.name);
+      for (const name of listFiles(dataDir, collection.files)) named.set(name, collection);
+    }
+  return (name) => named.get(name) ?? owners.get(kindOf(name));
 }
 
 function readCollection(
@@ -199,7 +218,8 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   const entries: Entry[] = [];
   const broken = parsed.problems.length > 0 ? [collection.name, fileStem(file.file)] : [];
   for (const source of parsed.sources) {
-    const value = validate(collection, rowToRecord(collection, source), problems);
+    const record = nameByPath(collection, rowToRecord(collection, source), file);
+    const value = validate(collection, record, problems);
     if (value !== null) entries.push({ value, source });
     else broken.push(...namesIn(source.value), fileStem(file.file));
   }
@@ -209,6 +229,14 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
 function rowToRecord({ fromRow }: Collection, source: Source): Source {
   if (!fromRow || !source.file.endsWith('.csv')) return source;
   return { ...source, value: fromRow(source.value as Record<string, unknown>) };
+}
+
+/** A record that is its file, and does not say its key, has it from the file's path. */
+function nameByPath({ files, key }: Collection, source: Source, { file, name = file }: DataFile): Source {
+  const { value } = source;
+  const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (files === null || key === null || !source.isFile || !isMapping || key in value) return source;
+  return { ...source, value: { ...value, [key]: name.slice(fixedPart(files).length).replace(/\.\w+$/, '') } };
 }
 
 function secondRecord({ one, name }: Collection, entries: readonly Entry[]): Problem[] {
@@ -231,9 +259,9 @@ function missingRecords({ collections }: SiteDefinition, shown: string, { entrie
   const empty = collections.filter((collection) => collection.required && !entries.get(collection.name)?.length);
   const missing = empty.filter(({ name }) => !broken.has(name));
   for (const { name } of empty) broken.add(name);
-  return missing.map(({ name, one }) => ({
-    file: `${shown}/${name}`,
-    ...emptyCollection({ kind: name, folder: shown, one }),
+  return missing.map(({ name, one, files }) => ({
+    file: `${shown}/${files ?? name}`,
+    ...emptyCollection({ kind: name, folder: shown, one, files }),
   }));
 }
 

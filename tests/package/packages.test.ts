@@ -1,0 +1,59 @@
+/** The packages that the user named stay, and do work. */
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+/** By name of the package: what imports it. */
+const NAMED = {
+  react: 'react',
+  'react-dom': 'react-dom/server',
+  tsx: 'tsx/esm/api',
+  commander: 'commander',
+  handlebars: 'handlebars',
+  'fast-glob': 'fast-glob',
+  sitemap: 'sitemap',
+  vite: 'vite',
+  'html-validate': 'html-validate',
+} as const;
+
+interface Description {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+const description = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Description;
+const generator = (readdirSync(join(ROOT, 'generator'), { recursive: true }) as string[])
+  .filter((name) => /\.(ts|tsx|mjs)$/.test(name))
+  .map((name) => readFileSync(join(ROOT, 'generator', name), 'utf8').replace(/^import type .*$/gm, ''));
+
+describe('the packages that the user named', () => {
+  it.each(Object.entries(NAMED))('%s is a dependency, and generator/ imports %s', (name, module) => {
+    expect(description.dependencies).toHaveProperty([name]);
+    expect(description.devDependencies).not.toHaveProperty([name]);
+    const isImported = new RegExp(`(?:from|import)\\s*\\(?\\s*'${module}(?:/[^']*)?'|resolve\\('${module}'\\)`);
+    expect(generator.some((text) => isImported.test(text))).toBe(true);
+  });
+
+  it('react-dom renders pages with its server', () => {
+    expect(generator.some((text) => /from 'react-dom\/server(\.[a-z]+)?'/.test(text))).toBe(true);
+  });
+
+  it('vitest is a development package and runs the tests', () => {
+    expect(description.devDependencies).toHaveProperty(['vitest']);
+    expect(description.dependencies).not.toHaveProperty(['vitest']);
+    expect(description.scripts.test).toContain('vitest run');
+  });
+});
+
+it('no folder of generator/ walks a tree by itself: fast-glob does in disk/', () => {
+  const files = (readdirSync(join(ROOT, 'generator'), { recursive: true }) as string[]).filter((name) =>
+    /\.(ts|mjs)$/.test(name),
+  );
+  const walking = files.filter((name) => {
+    const text = readFileSync(join(ROOT, 'generator', name), 'utf8');
+    return /readdir(Sync)?\([^)]*recursive: true/.test(text);
+  });
+  expect(walking).toEqual([]);
+});
