@@ -22,8 +22,6 @@ import { createModuleRecorder, type RecordedModule } from './vite/modules.ts';
 import { loadSiteConfig } from './vite/site-config.ts';
 import { createStyleRecorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
-const PUBLISHED = /\.(woff2|png|avif|webp|jpg)$/;
-
 /**
  * Bundles into a folder of the cache. A mistake in the components or in the site's Vite configuration is a GenError; the
  * cache is then unchanged.
@@ -34,9 +32,7 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources, f
     throw new GenError({ file: shownPath(paths.components[0] ?? ''), ...noPageComponents() });
   const { chunks, modules, sheets } = await build(paths, files);
   const browser = describeBrowserBundle(chunks.client, files);
-  const assets = nameAssets(
-    sources.components.filter(({ name }) => PUBLISHED.test(name)).map(({ name }) => files.locate(name)),
-  );
+  const assets = nameAssets(sources.components, files.locate);
   keepFolder(paths.cache, (draft) => {
     const stored: StoredBundle = {
       files: writeFiles(draft, [

@@ -1,13 +1,13 @@
-/** The stylesheet of each page component: the files beside the components that it imports, joined and minified. */
+/** The styles of each page component: the stylesheets that it imports, joined and minified. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
+import { parse } from 'node:path';
 import { Features, transform } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { PROPERTY } from '../render/styles.ts';
-import { shownPath } from '../disk/files.ts';
-import type { Closure } from './plugin.ts';
+import { shownPath } from '../disk/shown-path.ts';
+import type { SourceName } from './sources.ts';
 import { cutQuery } from './vite/layers.ts';
 
 /** The first browsers with `@layer`. Nesting is newer, so lightningcss flattens it. */
@@ -19,14 +19,14 @@ const TARGETS = {
   ios_saf: (15 << 16) | (4 << 8),
 };
 
-/** A file that styles refer to as `/assets/NAME`, published under a name with its hash. */
+/** A file that styles name as `/assets/NAME`; its published name contains its hash. */
 export interface Asset {
   /** "assets/barlow-condensed-700.1a2b3c4d.woff2" */
   readonly file: string;
   readonly source: string;
 }
 
-/** Compiled stylesheets by file: most pages share most of them. */
+/** Minified stylesheets by id: most pages share most of them. */
 export type CompiledStyles = Map<string, string>;
 
 /** A stylesheet as Vite's plugins leave it. */
@@ -54,22 +54,11 @@ export function joinSheets(
   );
 }
 
-/** Joins the styles of the layout and of a page; each file once, in the order of import. What is compiled is kept in `compiled`. */
-export function joinStyles(
-  closures: readonly Closure[],
-  assets: ReadonlyMap<string, Asset>,
-  compiled: CompiledStyles,
-): string {
-  const files = [...new Set(closures.flat())].filter((file) => file.endsWith('.css'));
-  const sheets = files.map((id) => ({ id, css: compiled.has(id) ? '' : readFileSync(id, 'utf8') }));
-  return joinSheets(sheets, assets, compiled);
-}
-
 const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;
 
 /**
- * Short names for custom properties, the same in all stylesheets: about 130 bytes of every first flight, compressed. One that
- * no stylesheet declares is set by a script and keeps its name.
+ * Returns short names for custom properties, the same in all stylesheets: they save about 130 bytes of every first flight,
+ * compressed. A property that no stylesheet declares is set by a script and keeps its name.
  */
 export function shortNames(stylesheets: readonly string[]): Readonly<Record<string, string>> {
   const declared = new Set(stylesheets.flatMap((css) => css.match(DECLARED) ?? []));
@@ -98,14 +87,19 @@ function compileSheet(id: string, css: string): string {
   }
 }
 
-/** Fonts and pictures beside the components, by plain name, with hashed names to publish them under. */
-export function nameAssets(files: readonly string[]): Map<string, Asset> {
+const PUBLISHED = /\.(woff2|png|avif|webp|jpg)$/;
+
+/** Returns the fonts and pictures beside the components by their plain names. `locate` returns the path of a source. */
+export function nameAssets(
+  sources: readonly SourceName[],
+  locate: (name: string) => string,
+): ReadonlyMap<string, Asset> {
+  const paths = sources.filter(({ name }) => PUBLISHED.test(name)).map(({ name }) => locate(name));
   return new Map(
-    files.map((source) => {
-      const name = basename(source);
-      const ending = extname(name);
+    paths.map((source) => {
+      const { base, name, ext } = parse(source);
       const hash = createHash('sha256').update(readFileSync(source)).digest('hex').slice(0, 8);
-      return [name, { file: `assets/${name.slice(0, -ending.length)}.${hash}${ending}`, source }];
+      return [base, { file: `assets/${name}.${hash}${ext}`, source }];
     }),
   );
 }

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bundle } from '../bundle/bundle.ts';
 import { nameAssets, type Asset } from '../bundle/styles.ts';
-import { isStylesheet } from '../bundle/vite/styles.ts';
 import { componentFiles } from '../bundle/vite/layers.ts';
+import { isStylesheet } from '../bundle/vite/styles.ts';
 import { listLayers } from '../bundle/sources.ts';
 import type { Project } from '../project.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
@@ -167,11 +167,9 @@ export interface BrowserFiles {
   readonly islands: Islands;
 }
 
-function findAssets(components: readonly string[]): Map<string, Asset> {
+function findAssets(components: readonly string[]): ReadonlyMap<string, Asset> {
   const sources = listLayers(components);
-  const { locate } = componentFiles(components, sources);
-  const pictures = sources.filter(({ name }) => /\.(woff2|png|avif|webp|jpg)$/.test(name));
-  return nameAssets(pictures.map(({ name }) => locate(name)));
+  return nameAssets(sources, componentFiles(components, sources).locate);
 }
 
 /** Reads what browsers get: compiled code, or files as they lie on the disk. */
