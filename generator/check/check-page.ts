@@ -1,5 +1,5 @@
 /** One file of HTML → what is wrong with it, and what the rules of the site need to know of it. */
-import { createMarkupCheck } from './html/markup.ts';
+import { createMarkupCheck, type Shapes } from './html/markup.ts';
 import { placeAt } from '../define/record.ts';
 import { readPage, type PageSource } from './html/page.ts';
 import { pageRules } from './page-rules.ts';
@@ -16,7 +16,7 @@ export interface PageCheckOptions {
   /** The rules of the site's definition. */
   readonly own?: readonly PageRule[];
   /** Shapes of pages whose markup is known to have no fault; the check adds to them. */
-  readonly faultless?: Set<number>;
+  readonly faultless?: Shapes;
   /** True: the markup of each page is validated whole. */
   readonly whole?: boolean;
 }
@@ -24,7 +24,7 @@ export interface PageCheckOptions {
 /** Makes a check for many pages: what can be prepared once is. */
 export function createPageCheck(
   context: PageContext,
-  { own = [], faultless = new Set(), whole = false }: PageCheckOptions = {},
+  { own = [], faultless = new Set<number>(), whole = false }: PageCheckOptions = {},
 ): (source: PageSource) => Promise<PageVerdict> {
   const rules = [...pageRules, ...own];
   const checkMarkup = createMarkupCheck({ faultless, whole });

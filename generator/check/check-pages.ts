@@ -3,6 +3,7 @@ import { rulesOf } from './define-rule.ts';
 import { availableParallelism } from 'node:os';
 import { importSite } from '../bundle/site-module.ts';
 import { shareWork } from '../threads.ts';
+import type { Shapes } from './html/markup.ts';
 import { createPageCheck, type PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk, BuildContext } from './read-site.ts';
 
@@ -14,8 +15,8 @@ const PAGES_PER_THREAD = 60;
 /** What a thread is started with. */
 export interface ThreadOrder {
   readonly order: BuildContext;
-  /** Shapes of pages whose markup is known to have no fault. */
-  readonly faultless: ReadonlySet<number>;
+  /** Shapes of pages whose markup is known to have no fault; the check of a thread adds to its own. */
+  readonly faultless: Set<number>;
 }
 
 /** Numbers of pages. */
@@ -87,7 +88,7 @@ function* cut(numbers: readonly number[]): Generator<BatchMessage> {
 /** Checks some of the pages of a site at a time. */
 export async function createBatchCheck(
   { pages, context }: SiteOnDisk,
-  { order: { siteFile, whole }, faultless: known }: ThreadOrder,
+  { order: { siteFile, whole }, faultless }: ThreadOrder,
 ): Promise<(batch: BatchMessage) => Promise<BatchVerdict>> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
   const read = new Set<string>();
@@ -98,16 +99,23 @@ export async function createBatchCheck(
       return context.read(file);
     },
   };
-  const faultless = new Set(known);
-  const checkPage = createPageCheck(noting, { own, faultless, whole });
+  let fresh: number[] = [];
+  const shapes: Shapes = {
+    has: (shape) => faultless.has(shape),
+    add: (shape) => {
+      fresh.push(shape);
+      return faultless.add(shape);
+    },
+  };
+  const checkPage = createPageCheck(noting, { own, faultless: shapes, whole });
   return async ({ numbers }) => {
-    const told = faultless.size;
+    fresh = [];
     const verdicts: PageVerdict[] = [];
     for (const number of numbers) {
       const page = pages[number] as PageFile;
       verdicts.push(await checkPage({ ...page, html: context.read(page.file) }));
     }
-    return { numbers, verdicts, read: [...read], faultless: [...faultless].slice(told) };
+    return { numbers, verdicts, read: [...read], faultless: fresh };
   };
 }
 

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const GENERATOR = join(ROOT, 'generator');
-/** The kit, and the messages of the commands with which it begins a site. */
-const KIT = /^(?:local-service|errors\/new)\b/;
+/** The kit. */
+const KIT = /^local-service\b/;
 const WORDS = [
   ...['(?:tele)?phones?', 'cit(?:y|ies)', 'tow(?:ed|ing)?', 'opening.?hours?', 'centers?', 'nearbyLocations'],
   ...['services?(?!.?worker)', 'section-head', '/contact', '/locations'],

@@ -11,8 +11,6 @@ export interface Address {
   readonly name: string;
 }
 
-/** An island names the script that wakes it. */
-const LOADED = new Set(['gen-island', 'img', 'script', 'source', 'video', 'audio', 'track', 'embed', 'input']);
 /** Relations by which a browser fetches something or opens a connection. */
 const LOADING_RELS = new Set([
   'stylesheet',
@@ -33,17 +31,13 @@ const STATIC_IMPORT = /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+?\s*from\s
 const LATER_IMPORT = /\bimport\(\s*["'`]([^"'`$]+)["'`]/g;
 
 export function findAddresses(elements: readonly Element[], texts: readonly Text[]): Address[] {
-  const styles = texts
-    .filter(({ parent }) => parent.tag === 'style')
-    .flatMap(({ value, start }) =>
-      cssAddresses(value).map((address) => ({
-        value: address.value,
-        offset: start + address.offset,
-        use: 'load' as const,
-        name: 'url() in <style>',
-      })),
-    );
-  return [...elements.flatMap(ofElement), ...styles];
+  const found: Address[] = [];
+  for (const element of elements) addAddresses(element, found);
+  for (const { parent, value, start } of texts)
+    if (parent.tag === 'style')
+      for (const address of cssAddresses(value))
+        found.push({ value: address.value, offset: start + address.offset, use: 'load', name: 'url() in <style>' });
+  return found;
 }
 
 /** `url(…)` and `@import` in CSS, without addresses that carry their data. */
@@ -68,43 +62,49 @@ export function scriptImports(code: string): { value: string; offset: number; la
   return [...found, ...later].filter(({ value }) => /^\.{0,2}\//.test(value));
 }
 
-function ofElement(element: Element): Address[] {
+/** Elements, their attributes that hold one address, and its use. */
+const HOLDERS: readonly (readonly [tags: string, names: string, use: Address['use']])[] = [
+  ['a area', 'href', 'link'],
+  ['form', 'action', 'link'],
+  ['iframe', 'src', 'frame'],
+  ['object', 'data', 'load'],
+  ['link', 'href', 'load'],
+  ['use image', 'href xlink:href', 'load'],
+  // An island names the script that wakes it.
+  ['gen-island img script source video audio track embed input', 'src poster', 'load'],
+];
+const HOLDER = new Map(
+  HOLDERS.flatMap(([tags, names, use]) =>
+    tags.split(' ').map((tag) => [tag, { names: names.split(' '), use }] as const),
+  ),
+);
+const SETS = ['srcset', 'imagesrcset'];
+
+/** A page has tens of thousands of elements: only attributes that are there cost time. */
+function addAddresses(element: Element, found: Address[]): void {
   const { tag, attributes, start } = element;
-  const one = (attribute: string, use: Address['use']): Address[] =>
-    attributes[attribute]?.trim()
-      ? [{ value: attributes[attribute].trim(), offset: start, use, name: `<${tag} ${attribute}>` }]
-      : [];
-  const sets = ['srcset', 'imagesrcset'].flatMap((name) =>
-    (attributes[name] ?? '')
-      .split(',')
-      .flatMap((candidate) => candidate.trim().split(/\s+/)[0] || [])
-      .map((value) => ({ value, offset: start, use: 'load' as const, name: `<${tag} ${name}>` })),
-  );
-  const styles = cssAddresses(attributes.style ?? '').map(({ value }) => ({
-    value,
-    offset: start,
-    use: 'load' as const,
-    name: `url() in <${tag} style>`,
-  }));
-  return [...sets, ...styles, ...mainAddress(element, one)].filter(({ value }) => !value.startsWith('data:'));
+  const add = (value: string, use: Address['use'], name: string): void => {
+    if (value !== '' && !value.startsWith('data:')) found.push({ value, offset: start, use, name });
+  };
+  for (const name of SETS)
+    if (attributes[name] !== undefined)
+      for (const candidate of attributes[name].split(','))
+        add(candidate.trim().split(/\s+/)[0] ?? '', 'load', `<${tag} ${name}>`);
+  if (attributes.style)
+    for (const { value } of cssAddresses(attributes.style)) add(value, 'load', `url() in <${tag} style>`);
+  const main = HOLDER.get(tag);
+  if (!main || (tag === 'link' && !isLoading(attributes))) return;
+  for (const name of main.names) {
+    const value = attributes[name]?.trim();
+    // `<use href="#icon">` names a part of the page itself.
+    if (value && !(value.startsWith('#') && DRAWN.has(tag))) add(value, main.use, `<${tag} ${name}>`);
+  }
 }
 
-function mainAddress(
-  { tag, attributes }: Element,
-  one: (attribute: string, use: Address['use']) => Address[],
-): Address[] {
-  if (tag === 'a' || tag === 'area') return one('href', 'link');
-  if (tag === 'form') return one('action', 'link');
-  if (tag === 'iframe') return one('src', 'frame');
-  if (tag === 'object') return one('data', 'load');
-  if (tag === 'use' || tag === 'image')
-    return [...one('href', 'load'), ...one('xlink:href', 'load')].filter(({ value }) => !value.startsWith('#'));
-  if (tag === 'link') return isLoading(attributes) ? one('href', 'load') : [];
-  return LOADED.has(tag) ? [...one('src', 'load'), ...one('poster', 'load')] : [];
-}
+const DRAWN = new Set(['use', 'image']);
 
 function isLoading(attributes: Element['attributes']): boolean {
-  return relsOf({ attributes } as Element).some((rel) => LOADING_RELS.has(rel));
+  return relsOf({ attributes }).some((rel) => LOADING_RELS.has(rel));
 }
 
 export type Resolved =

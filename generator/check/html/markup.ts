@@ -18,11 +18,14 @@ export interface MarkupFound {
 /** Validates one text as a whole document. */
 export type Validate = (html: string, file: string) => Promise<MarkupFound[]>;
 
+/** A set that the check looks into and adds to. */
+export type Shapes = Pick<Set<number>, 'has' | 'add'>;
+
 export interface MarkupCheckOptions {
   /** True: each page is validated from end to end, which takes many times longer and finds the same. */
   readonly whole?: boolean;
   /** Shapes of pages without a fault, and of their icons, from earlier checks; the check adds to them. */
-  readonly faultless?: Set<number>;
+  readonly faultless?: Shapes;
   readonly validate?: Validate;
 }
 
@@ -31,7 +34,7 @@ export type MarkupCheck = (page: ParsedPage) => Promise<MarkupFound[]>;
 /** Creates a check for many pages. It keeps hashes and findings, no page. */
 export function createMarkupCheck({
   whole = false,
-  faultless = new Set(),
+  faultless = new Set<number>(),
   validate = createValidate(),
 }: MarkupCheckOptions = {}): MarkupCheck {
   const known = new Map<number, readonly MarkupFound[]>();
@@ -68,22 +71,10 @@ export function createMarkupCheck({
 export function createValidate(): Validate {
   let validator: Promise<HtmlValidate> | null = null;
   return async (html, file) => {
-    validator ??= loadValidator();
+    validator ??= import('./validator.ts').then(({ createValidator }) => createValidator());
     const { results } = (await validator).validateStringSync(html, file);
     return results.flatMap(({ messages }) => messages.map(describe));
   };
-}
-
-async function loadValidator(): Promise<HtmlValidate> {
-  const [{ HtmlValidate, StaticConfigLoader }, { MARKUP_CONFIG }] = await Promise.all([
-    import('html-validate'),
-    import('./config.ts'),
-  ]);
-  const loader = new StaticConfigLoader(MARKUP_CONFIG);
-  const config = await loader.getConfigFor('');
-  // The loader would merge the presets and check the table of elements anew for every page: a third of the whole time.
-  loader.getConfigFor = () => config;
-  return new HtmlValidate(loader);
 }
 
 function describe({ ruleId, message, offset }: Message): MarkupFound {

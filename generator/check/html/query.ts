@@ -32,7 +32,7 @@ export function linkTags(page: ParsedPage, rel: string): Element[] {
   return page.elements.filter((element) => element.tag === 'link' && inHead(element) && relsOf(element).includes(rel));
 }
 
-export function relsOf({ attributes }: Element): string[] {
+export function relsOf({ attributes }: Pick<Element, 'attributes'>): string[] {
   return (attributes.rel ?? '').toLowerCase().split(/\s+/).filter(Boolean);
 }
 

@@ -70,20 +70,38 @@ export function readVocabulary(readDeclarations: () => string): Vocabulary {
     for (const parent of known?.parents ?? []) namesIn(parent, into);
     return into;
   };
+  const isBelow = rememberPairs((ancestor, wanted) => below(ancestor, wanted, new Set()));
+  const valuesIn = rememberPairs(
+    (range) => new Set((look().unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
+  );
   return {
     isType: (name) => look().leaves.has(name),
     typeNames: () => [...look().leaves.keys()],
-    rangesOf: (type, property) =>
-      look()
-        .leaves.get(type)
-        ?.map((base) => rangesIn(base, property))
-        .find((ranges) => ranges !== null) ?? null,
+    rangesOf: rememberPairs(
+      (type, property) =>
+        look()
+          .leaves.get(type)
+          ?.map((base) => rangesIn(base, property))
+          .find((ranges) => ranges !== null) ?? null,
+    ),
     propertiesOf: (type) =>
       [...(look().leaves.get(type) ?? []).reduce((names, base) => namesIn(base, names), new Set<string>())].sort(),
-    isA: (type, ancestor) => below(ancestor, type, new Set()),
-    takesText: (range) => below(range, 'string', new Set()),
-    valuesOf: (range) =>
-      new Set((look().unions.get(range) ?? []).flatMap((member) => /^"(.*)"$/.exec(member)?.[1] ?? [])),
+    isA: (type, ancestor) => isBelow(ancestor, type),
+    takesText: (range) => isBelow(range, 'string'),
+    valuesOf: (range) => valuesIn(range, ''),
+  };
+}
+
+/** Caches the results of a function of two names. */
+function rememberPairs<Result>(compute: (a: string, b: string) => Result): (a: string, b: string) => Result {
+  const results = new Map<string, Result>();
+  return (a, b) => {
+    const key = `${a} ${b}`;
+    const known = results.get(key);
+    if (known !== undefined) return known;
+    const result = compute(a, b);
+    results.set(key, result);
+    return result;
   };
 }
 

@@ -1,4 +1,5 @@
 /** What a page weighs on the way to the visitor. */
+import { fingerprint } from '../html/fingerprint.ts';
 import type { ParsedPage } from '../html/page.ts';
 import { relsOf } from '../html/query.ts';
 import { resolveAddress, scriptImports } from '../html/addresses.ts';
@@ -29,6 +30,14 @@ export function createScale({
     }
     return script;
   };
+  // Most pages carry the same script.
+  const inlineBytes = new Map<number, number>([[fingerprint(''), 0]]);
+  const weighInline = (text: string): number => {
+    const key = fingerprint(text);
+    const bytes = inlineBytes.get(key) ?? brotliBytes(text, FULL);
+    inlineBytes.set(key, bytes);
+    return bytes;
+  };
   return (page) => {
     const inline = inlineScripts(page);
     const files = new Set<string>();
@@ -38,10 +47,7 @@ export function createScale({
       for (const imported of weigh(file).imports) follow(imported);
     };
     for (const file of [...scriptFiles(page, origin), ...importsOf(inline, page.path, origin)]) follow(file);
-    const scripts = [...files].reduce(
-      (sum, file) => sum + weigh(file).bytes,
-      inline === '' ? 0 : brotliBytes(inline, FULL),
-    );
+    const scripts = [...files].reduce((sum, file) => sum + weigh(file).bytes, weighInline(inline));
     return { html: Buffer.byteLength(page.html), compressed: brotliBytes(page.html, QUICK), level: QUICK, scripts };
   };
 }
