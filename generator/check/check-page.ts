@@ -1,4 +1,4 @@
-/** One file of HTML → what is wrong with it, and what the rules of the site need to know of it. */
+/** One file of HTML → its findings, and its summary for the rules of the site. */
 import { createMarkupCheck, type Shapes } from './html/markup.ts';
 import { placeAt } from '../define/record.ts';
 import { readPage, type PageSource } from './html/page.ts';
@@ -21,7 +21,7 @@ export interface PageCheckOptions {
   readonly whole?: boolean;
 }
 
-/** Makes a check for many pages: what can be prepared once is. */
+/** Creates a check for many pages. */
 export function createPageCheck(
   context: PageContext,
   { own = [], faultless = new Set<number>(), whole = false }: PageCheckOptions = {},

@@ -1,20 +1,20 @@
-/** All pages checked, by this thread alone or with others. */
+/** Checks all pages, in this thread alone or with others. */
 import { rulesOf } from './define-rule.ts';
 import { availableParallelism } from 'node:os';
 import { importSite } from '../bundle/site-module.ts';
 import { shareWork } from '../threads.ts';
 import type { Shapes } from './html/markup.ts';
 import { createPageCheck, type PageVerdict } from './check-page.ts';
-import type { PageFile, SiteOnDisk, BuildContext } from './read-site.ts';
+import type { PageFile, SiteOnDisk, OpenOptions } from './read-site.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
 const BATCH = 6;
 /** Starting a thread costs as much as checking about this many pages. */
 const PAGES_PER_THREAD = 60;
 
-/** What a thread is started with. */
+/** Start data of a thread. */
 export interface ThreadOrder {
-  readonly order: BuildContext;
+  readonly order: OpenOptions;
   /** Shapes of pages whose markup is known to have no fault; the check of a thread adds to its own. */
   readonly faultless: Set<number>;
 }
@@ -34,12 +34,12 @@ export interface BatchVerdict extends BatchMessage {
 
 export interface CheckPagesOptions {
   readonly site: SiteOnDisk;
-  readonly order: BuildContext;
+  readonly order: OpenOptions;
   /** Numbers of the pages to be checked. */
   readonly wanted: readonly number[];
   /** Shapes of pages whose markup is known to have no fault; those that are found are added. */
   readonly faultless: Set<number>;
-  /** Threads; null: as many as pay. */
+  /** Number of threads; null: chosen by the number of pages. */
   readonly threads: number | null;
   readonly onProgress: (done: number, total: number) => void;
 }
@@ -47,11 +47,11 @@ export interface CheckPagesOptions {
 export interface CheckedPages {
   /** By number of the page. */
   readonly verdicts: ReadonlyMap<number, PageVerdict>;
-  /** Files that rules have read, besides the pages. */
+  /** Files that rules have read beside the pages. */
   readonly read: ReadonlySet<string>;
 }
 
-/** One verdict for each wanted page, whoever made it. */
+/** Returns one verdict for each wanted page. */
 export async function checkPages({
   site,
   order,
@@ -85,7 +85,7 @@ function* cut(numbers: readonly number[]): Generator<BatchMessage> {
   for (let from = 0; from < numbers.length; from += BATCH) yield { numbers: numbers.slice(from, from + BATCH) };
 }
 
-/** Checks some of the pages of a site at a time. */
+/** Creates a function that checks some pages of a site at a time. */
 export async function createBatchCheck(
   { pages, context }: SiteOnDisk,
   { order: { siteFile, whole }, faultless }: ThreadOrder,

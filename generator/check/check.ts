@@ -39,13 +39,13 @@ export interface CheckOptions {
   /** Threads that check pages; as many as pay by default. */
   readonly threads?: number;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Where verdicts are kept for the next check; without it each page is checked anew. */
+  /** Cache of verdicts; without it each page is checked anew. */
   readonly cache?: CacheOrder;
-  /** Hears of verdicts that could not be kept. */
+  /** Called if verdicts cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
 }
 
-/** Everything that is wrong with the files of `out`. Throws a GenError when there is no site. */
+/** Checks the files of `out`. Throws a GenError if there is no site. */
 export async function checkSite({
   out,
   facts,
@@ -92,7 +92,7 @@ export async function checkSite({
   };
 }
 
-/** A verdict for each page, in their order: those that are kept, and new ones for what has changed. */
+/** Returns a verdict for each page, in their order: cached ones, and new ones for pages that have changed. */
 async function judgeAll(
   options: Omit<CheckPagesOptions, 'wanted' | 'faultless'>,
   { find, faultless }: VerdictCache,
@@ -103,7 +103,7 @@ async function judgeAll(
   return { made: known.map((verdict, number) => verdict ?? (verdicts.get(number) as PageVerdict)), read };
 }
 
-/** The pages with sizes that tell whether they keep their limits. */
+/** Returns the pages with sizes exact enough to compare with their limits. */
 async function settlePages(pages: readonly PageSummary[], compress: Compress): Promise<PageSummary[]> {
   const sizes = await recompressHeavy(pages, compress);
   return pages.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));

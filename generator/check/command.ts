@@ -22,7 +22,7 @@ export interface CheckCommandOptions {
   /** True: each page is judged anew and its markup validated whole. */
   readonly whole?: boolean;
   readonly onProgress: (done: number, total: number) => void;
-  /** Hears of what could not be kept for the next check. */
+  /** Called if verdicts cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
 }
 
@@ -74,7 +74,7 @@ function ownTexts({ root, cwd }: Project, { templates, components }: Inputs['sou
     .join('\n');
 }
 
-/** What a site says in sentences of its own, somebody has written there. */
+/** Leaves out words that the site's own sentences contain: somebody has written them there. */
 function withoutOwn(foreign: CheckBasis['foreign'], own: string): CheckBasis['foreign'] {
   const isOwn = (word: string): boolean => new RegExp(`\\b${word}\\b`, 'i').test(own);
   return foreign.map(({ owner, words }) => ({ owner, words: words.filter((word) => !isOwn(word)) }));

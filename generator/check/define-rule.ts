@@ -1,4 +1,4 @@
-/** A rule of `gen check` that a site brings along. */
+/** Rules of `gen check` that a site defines. */
 import type { Rule } from '../define/rule.ts';
 import { GenError } from '../errors/problem.ts';
 import { ruleFailed } from '../errors/site.ts';
@@ -31,7 +31,7 @@ export const defineSiteRule = (rule: SiteRule): RuleDefinition => ({
   site: { ...rule, check: (site) => blaming(rule.name, null, () => rule.check(site)) },
 });
 
-/** What is thrown within a rule is a mistake of whoever wrote the rule. */
+/** Reports an error that a rule throws as a mistake in `site.ts`. */
 function blaming<T>(rule: string, page: string | null, work: () => T): T {
   try {
     return work();

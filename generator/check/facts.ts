@@ -1,4 +1,4 @@
-/** What the check must know of a site beside its files, from the data and the plan. */
+/** Facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import { limitOf } from './size/limits.ts';

@@ -78,7 +78,7 @@ function pickPlaces(findings: readonly Finding[]): Finding[] {
   return [...firsts, ...others].sort(byPlace);
 }
 
-/** Says of a set of files that they are every page, or every page of some components. */
+/** Creates a function that describes a set of files: every page, or every page of some components. */
 function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>) => string | null {
   const full = pages.filter(({ role }) => role === 'page');
   const byComponent = groupBy(pages, ({ component, role }) => (role === 'redirect' ? null : component));
@@ -98,7 +98,7 @@ function spreadNamer(pages: readonly PageSummary[]): (files: ReadonlySet<string>
   };
 }
 
-/** What the detail says beyond the message. */
+/** The detail, unless the message contains it. */
 function addition({ message, detail }: Finding): string {
   return message.includes(detail) ? '' : detail;
 }

@@ -1,4 +1,4 @@
-/** The finished site as it stands on disk: names of all files, redirects among them, and what each page is. */
+/** Reads the finished site from the disk: names of all files, redirects, and the role of each page. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { noPages, noSiteFolder } from '../errors/output.ts';
@@ -12,13 +12,13 @@ import { loadVocabulary } from './schema/vocabulary.ts';
 import { tabulateNames } from './similar/words.ts';
 import type { CheckFacts, PageContext, PageRole, PlannedPage } from './types.ts';
 
-/** No page of ours is as small, and no stub as large. */
+/** No page is as small, and no stub as large. */
 const LARGEST_STUB = 4096;
 
 export type PageFile = Omit<PageSource, 'html'>;
 
-/** All that a thread needs to make its own `SiteOnDisk`. */
-export interface BuildContext {
+/** Options with which a thread opens the site for itself. */
+export interface OpenOptions {
   readonly out: string;
   readonly facts: CheckFacts;
   readonly release: boolean;
@@ -34,8 +34,8 @@ export interface SiteOnDisk {
   readonly context: PageContext;
 }
 
-/** A GenError when there is no site. */
-export function openSite({ out, facts, release }: Omit<BuildContext, 'siteFile' | 'whole'>): SiteOnDisk {
+/** Throws a GenError if there is no site. */
+export function openSite({ out, facts, release }: Omit<OpenOptions, 'siteFile' | 'whole'>): SiteOnDisk {
   const files = listSite(out);
   const read = (file: string): string => (files.has(file) ? readFileSync(join(out, file), 'utf8') : '');
   const documents = [...files].filter((file) => file.endsWith('.html'));

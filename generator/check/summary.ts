@@ -1,4 +1,4 @@
-/** What is kept of a page once it has been checked: little, so that memory grows slowly with the site. */
+/** Summarizes a checked page in few bytes, so that memory grows slowly with the site. */
 import type { Element, ParsedPage } from './html/page.ts';
 import { placeAt } from '../define/record.ts';
 import { mainOf, metaContent, readingText, robotsWords, titleOf } from './html/query.ts';

@@ -7,20 +7,20 @@ import type { ParsedPage } from './html/page.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 import type { NameTable } from './similar/words.ts';
 
-/** Where a rule comes from when it rests on what a search engine, a browser or a law does: such rules change. */
+/** The source of a rule that depends on a search engine, a browser or a law, which change. */
 export interface Basis {
   readonly source: string;
   /** Day of the text, or the year: "2026-08-28". */
   readonly date: string;
 }
 
-/** What a rule of one page returns. The message is the same for every page with the same fault; `detail` is not. */
+/** A fault that a rule finds on a page. The message is the same for every page with the same fault; `detail` is not. */
 export interface Found {
   /** Offset into the page's HTML. */
   readonly offset: number;
   /** A full sentence. */
   readonly message: string;
-  /** What was seen on this page. */
+  /** The value seen on this page. */
   readonly detail?: string;
 }
 
@@ -37,7 +37,7 @@ export interface Finding {
   readonly detail: string;
 }
 
-/** What a page is: a page of the site, a page for a miss, or a stub that redirects. */
+/** The role of a document: a page of the site, a page for a miss, or a stub that redirects. */
 export type PageRole = 'page' | 'not-found' | 'redirect';
 
 /** One rule that looks at one page at a time. */
@@ -54,7 +54,7 @@ export interface SiteRule {
   readonly basis?: Basis;
   readonly check: (site: CheckedSite) => SiteFound[];
 }
-/** What a rule of the site returns: like `Found`, with its file. */
+/** A fault that a rule of the site finds: like `Found`, with its file. */
 export interface SiteFound {
   readonly file: string;
   readonly line?: number;
@@ -69,7 +69,7 @@ export interface PlannedPage {
   readonly component: string;
   /** Keys of the records that it is made for, by parameter: { city: "macon" }. */
   readonly params: Readonly<Record<string, string>>;
-  /** Whether it has a row in the sitemap. */
+  /** True if it has a row in the sitemap. */
   readonly sitemap: boolean;
   readonly notFound: boolean;
   /** Brotli bytes that its HTML may have; null where there is no limit. */
@@ -78,14 +78,14 @@ export interface PlannedPage {
   readonly group: string | null;
 }
 
-/** What the check must know of the site beside its files. Plain data: it is handed to threads. */
+/** Facts about the site beside its files. Plain data: threads get a copy. */
 export interface CheckFacts extends CheckBasis {
   /** "https://www.example.com" */
   readonly origin: string;
   readonly pages: readonly PlannedPage[];
 }
 
-/** What a rule of one page may know of the rest of the site. */
+/** The rest of the site, as a rule of one page sees it. */
 export interface PageContext {
   readonly facts: CheckFacts;
   /** True: sample records and reserved values are findings. */
@@ -102,7 +102,7 @@ export interface PageContext {
   readonly vocabulary: Vocabulary;
 }
 
-/** What is kept of a page once it has been read. */
+/** The summary of a page that the rules of the site look at. */
 export interface PageSummary {
   readonly file: string;
   readonly path: string;
@@ -147,7 +147,7 @@ export interface PageSize {
   readonly scripts: number;
 }
 
-/** Everything the rules of the site look at. */
+/** The site, as its rules see it. */
 export interface CheckedSite {
   readonly facts: CheckFacts;
   readonly release: boolean;
@@ -159,7 +159,7 @@ export interface CheckedSite {
   readonly similarity: Similarity;
 }
 
-/** How much the pages of one group have in common. */
+/** Shared text of the pages of each group. */
 export interface Similarity {
   /** Shingles that a page shares with no other page of its group, by path. */
   readonly unique: ReadonlyMap<string, number>;
@@ -185,7 +185,7 @@ export interface SimilarPair {
 export interface Cause {
   readonly rule: string;
   readonly message: string;
-  /** How often it was found. */
+  /** Number of findings. */
   readonly count: number;
   /** In how many files. */
   readonly files: number;
@@ -201,7 +201,7 @@ export interface Cause {
   readonly basis: Basis | null;
 }
 
-/** What is said of each page in the JSON form. */
+/** Figures of a page in the JSON form. */
 export interface PageFigures extends PageSize {
   readonly path: string;
   /** Below `out/`. */

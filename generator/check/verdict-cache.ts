@@ -1,6 +1,6 @@
 /**
  * Verdicts that are kept from check to check. A verdict holds for as long as everything is the same that it was made
- * from: the page, the rules, what the rules may know of the site, and the other files that they have read. A file that
+ * from: the page, the rules, the context of the rules, and the other files that they have read. A file that
  * nobody has written to since is not read again.
  */
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import type { PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';
 import type { Compress } from './size/recompress.ts';
 
-/** Where verdicts are kept, and the hash of everything that rules are made of. */
+/** The cache folder, and the hash of everything that rules are made of. */
 export interface CacheOrder {
   readonly folder: string;
   readonly rules: string;
@@ -25,7 +25,7 @@ export interface VerdictCache {
   readonly find: (page: PageFile) => PageVerdict | null;
   /** Shapes of pages whose markup has no fault; the check adds those that it finds. */
   readonly faultless: Set<number>;
-  /** Weighs as `compress` does, each content once. */
+  /** Compresses as `compress` does, each content once. */
   readonly remember: (compress: Compress) => Compress;
   /** Keeps the verdicts on all pages; `read` are the files that rules have read besides the pages. */
   readonly save: (verdicts: readonly PageVerdict[], read: Iterable<string>) => void;
@@ -37,9 +37,9 @@ interface StampedHash {
 }
 
 interface Kept {
-  /** Hash of what rules may know of the site. */
+  /** Hash of everything that rules can see of the site. */
   readonly basis: string;
-  /** What was seen of each file. */
+  /** Stamp and hash of each file. */
   readonly hashes: ReadonlyMap<string, StampedHash>;
   /** Files that rules have read besides the pages. */
   readonly read: readonly string[];
@@ -74,7 +74,7 @@ export function openVerdictCache(order: CacheOrder | null, out: string, site: Si
   const verdicts = isCurrent ? kept.verdicts : new Map<string, PageVerdict>();
   const faultless = new Set(kept.faultless.size < KEPT_SHAPES ? kept.faultless : []);
   const sizes = new Map<string, number>();
-  /** Whether what is kept already says all of it: at 27,500 pages it is 160 MB. */
+  /** True if the cache already holds all of it: at 27,500 pages it is 160 MB. */
   const isKnown = (seen: Kept): boolean =>
     isCurrent && (['hashes', 'verdicts', 'sizes'] as const).every((part) => hasSame(seen[part], kept[part]));
   return {
@@ -133,7 +133,7 @@ function openHashes(
   return { hashOf, hashes };
 }
 
-/** Everything but the page itself that a verdict depends on. */
+/** Hash of everything but the page itself that a verdict depends on. */
 function basisOf({ context }: SiteOnDisk): string {
   const { facts, release, files, redirects } = context;
   return hashBytes(JSON.stringify([facts, release, [...files].sort(), [...redirects]]));
@@ -143,7 +143,7 @@ function basisOf({ context }: SiteOnDisk): string {
 const hasSame = (a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean =>
   a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
 
-/** Remembers each result. */
+/** Caches each result. */
 function once<Argument extends object, Result>(make: (argument: Argument) => Result): (argument: Argument) => Result {
   const made = new Map<Argument, Result>();
   return (argument) => {
@@ -153,7 +153,7 @@ function once<Argument extends object, Result>(make: (argument: Argument) => Res
   };
 }
 
-/** One that is damaged is like none. */
+/** Returns null for a damaged cache file, as for none. */
 function readKept(file: string): Kept | null {
   try {
     const bytes = readSealed(file);

@@ -1,4 +1,4 @@
-/** Every address in a page, and what kind of use it is. */
+/** Finds the addresses of a page and how the page uses each. */
 import { relsOf } from './query.ts';
 import type { Element, Text } from './page.ts';
 
@@ -112,7 +112,7 @@ export type Resolved =
   | { readonly kind: 'external'; readonly protocol: string; readonly host: string; readonly href: string }
   | { readonly kind: 'invalid' };
 
-/** What an address on a page means to a browser. */
+/** Resolves an address as a browser does on this page. */
 export function resolveAddress(value: string, { path, origin }: { path: string; origin: string }): Resolved {
   let url: URL;
   try {

@@ -1,6 +1,6 @@
 /**
- * How html-validate is set up: every preset that speaks of finished HTML, and a reason for each rule that differs
- * from them. The configuration is all here; none is looked for on disk.
+ * The configuration of html-validate: every preset for finished HTML, and a reason for each rule that differs from them.
+ * html-validate reads no configuration from the disk.
  */
 import type { ConfigData } from 'html-validate';
 
@@ -10,7 +10,7 @@ export const MARKUP_CONFIG: ConfigData = {
   elements: ['html5', { 'gen-island': { flow: true, phrasing: true, transparent: true, permittedContent: ['@flow'] } }],
   extends: ['html-validate:recommended', 'html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
-    // Beyond the presets: what no browser knows is a misspelling.
+    // Beyond the presets: an element that no browser supports is a misspelling.
     'no-unknown-elements': 'error',
     // React writes `popoverTarget` and `<path …/>` in its own spelling; HTML does not care about the case of names.
     'attr-case': ['error', { style: ['lowercase', 'camelcase'], ignoreForeign: true }],

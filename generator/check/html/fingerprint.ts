@@ -1,4 +1,4 @@
-/** A 53-bit hash of a piece of text: enough to tell the pieces of a site apart (cyrb53, public domain). */
+/** A 53-bit hash of a piece of text (cyrb53, public domain): no two pieces of a site share one by chance. */
 export function fingerprint(text: string, start = 0, end = text.length, seed = 0): number {
   let a = 0xdeadbeef ^ seed;
   let b = 0x41c6ce57 ^ seed;

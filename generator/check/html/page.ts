@@ -75,7 +75,7 @@ export function readPage(source: PageSource): ParsedPage {
       }
     }
   };
-  // What stands in <noscript> is markup to a visitor without scripts.
+  // The content of <noscript> is markup to a visitor without scripts.
   visit(parse(source.html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
   return {
     ...source,

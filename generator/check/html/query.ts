@@ -1,4 +1,4 @@
-/** The few questions that rules ask of a page. */
+/** Queries that rules run on a page. */
 import type { Element, ParsedPage, Text } from './page.ts';
 
 /** The words of a list, as a set. */
@@ -66,7 +66,7 @@ export function textOf(element: Element): string {
   return fold(collect(element));
 }
 
-/** Text as a reader gets it: a block ends a word. */
+/** The text as readers get it: a block ends a word. */
 export function readingText(element: Element, skip: ReadonlySet<string>): string {
   const read = (node: Element | Text): string => {
     if (node.tag === '') return (node as Text).value;
@@ -96,12 +96,12 @@ export function namedIds(elements: readonly Element[]): Set<string> {
   return ids;
 }
 
-/** True when a text stands where a visitor or a machine reads it, rather than in code. */
+/** True for a text outside of scripts and styles. */
 export function isProse({ parent }: Text): boolean {
   return parent.tag !== 'script' && parent.tag !== 'style';
 }
 
-/** Whether an element is, or is inside, an element with one of these tags. */
+/** True if an element has one of these tags, or is inside an element that has one. */
 export function isWithin(element: Element | null, tags: ReadonlySet<string>): boolean {
   for (let at = element; at; at = at.parent) if (tags.has(at.tag)) return true;
   return false;

@@ -1,4 +1,4 @@
-/** What `<meta http-equiv="refresh">` says. */
+/** Parses `<meta http-equiv="refresh">`. */
 
 const STUB = /<meta\s[^>]*http-equiv=["']?refresh["']?[^>]*>/i;
 
@@ -13,7 +13,7 @@ export function refreshTarget(content: string, origin: string): { seconds: numbe
   };
 }
 
-/** Where a document sends on to; null for a page that stays. */
+/** Returns the target of a document that redirects, else null. */
 export function redirectOf(html: string, origin: string): string | null {
   const tag = STUB.exec(html)?.[0];
   const content = tag && /content=(?:"([^"]*)"|'([^']*)')/i.exec(tag);

@@ -1,5 +1,5 @@
 /**
- * Whether a page reads the same to a browser and to html-validate. parse5 repairs markup as browsers do: it adds and moves
+ * Finds pages that a browser and html-validate read differently. parse5 repairs markup as browsers do: it adds and moves
  * elements. html-validate takes tags as they are written. Where the two disagree, fragments and shapes mean nothing, and
  * the page is validated whole.
  */

@@ -13,19 +13,19 @@ export interface MarkupShape {
   readonly icons: readonly number[];
 }
 
-/** Values of which only matters whether there is one. */
+/** Attributes whose value may be any, as long as there is one. */
 const FREE = words('href src srcset alt title d points x y x1 y1 x2 y2 cx cy r rx ry viewBox transform props');
 const COUNTS = words('width height');
-/** Elements whose text says something to other elements. */
+/** Elements whose text names other elements. */
 const HEARD = words('label option legend caption textarea');
 const LONGEST_TITLE = 100;
 /** An attribute in double quotes, with its name and value; one in single quotes is matched to be passed over. */
 const ATTRIBUTE = /\s([A-Za-z][\w:-]*)=(?:"([^"]*)"|'[^']*')/g;
 const ENTITY = /&(?:amp|lt|gt|quot|#x27|#39|nbsp);/g;
-/** Repeated siblings, such as the items of a list, are told this often. */
-const TOLD = 2;
+/** The shape contains repeated siblings, such as the items of a list, at most this often. */
+const REPEATS = 2;
 
-/** Null for a page whose texts matter: raw characters, unknown entities, comments, blanks before the end of a line. */
+/** Returns null for a page whose texts matter: raw characters, unknown entities, comments, blanks before the end of a line. */
 export function shapeOf(page: ParsedPage): MarkupShape | null {
   const { html, elements, texts } = page;
   if (
@@ -70,12 +70,12 @@ function describeChildren(
     if (one === '') continue;
     times = one === last ? times + 1 : 1;
     last = one;
-    if (times <= TOLD) text += one;
+    if (times <= REPEATS) text += one;
   }
   return text;
 }
 
-/** What is read aloud for another element, or as a number to call, is told word for word. */
+/** True if the words matter: screen readers read them for another element, or as a number to call. */
 function isHeard({ tag, attributes }: Element, named: ReadonlySet<string>): boolean {
   return HEARD.has(tag) || named.has(attributes.id ?? '') || (attributes.href ?? '').startsWith('tel:');
 }
@@ -96,7 +96,7 @@ function describeTag(tag: string): string {
   });
 }
 
-/** Null for a value that is told as it is. */
+/** Returns null for a value that the shape contains as it is. */
 function kindOf(name: string, value: string, isMeta: boolean): string | null {
   if (name === 'content') return isMeta ? null : value.trim() === '' ? 'none' : 'some';
   if (COUNTS.has(name)) return /^\d+$/.test(value) ? 'count' : null;
@@ -104,7 +104,7 @@ function kindOf(name: string, value: string, isMeta: boolean): string | null {
   return value.trim() === '' ? null : 'some';
 }
 
-/** An icon that says nothing: its inside is validated once for all places. */
+/** True for a decorative icon: its inside is validated once for all places. */
 function isIcon({ tag, attributes, children }: Element): boolean {
   return (
     tag === 'svg' &&
@@ -116,7 +116,7 @@ function isIcon({ tag, attributes, children }: Element): boolean {
   );
 }
 
-/** Without a character that markup could take for its own. */
+/** True if no character of the text could be markup. */
 function isPlain(source: string): boolean {
   return !/[&<>]/.test(source.replace(ENTITY, ''));
 }

@@ -74,7 +74,7 @@ function wanted(ranges: readonly string[]): string {
   return names.length > 4 ? `${names.slice(0, 4).join(', ')} or one of ${names.length - 4} more` : names.join(' or ');
 }
 
-/** Structured data give the values that the data give: what is written by hand beside them goes stale. */
+/** Structured data gives the values of the data files: values written by hand beside them go stale. */
 export const declaredValues: PageRule = {
   name: 'declared-value',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
@@ -189,7 +189,7 @@ function compare(offset: number, crumbs: readonly Crumb[], trail: readonly Crumb
       ];
 }
 
-/** What a list element says: its own name and item, or those of the thing it holds. */
+/** The name and item of a list element, or those of the thing in it. */
 function crumbOf(item: JsonObject): Crumb {
   const thing = isObject(item.item) ? item.item : null;
   const name = item.name ?? thing?.name ?? '';

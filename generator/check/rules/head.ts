@@ -13,7 +13,7 @@ import {
 } from '../html/query.ts';
 import type { Found, PageRule } from '../types.ts';
 
-/** `<html lang>` says which language the page is in: screen readers and translators go by it (WCAG 2.2, 3.1.1). */
+/** `<html lang>` names the language of the page for screen readers and translators (WCAG 2.2, 3.1.1). */
 export const language: PageRule = {
   name: 'language',
   on: ['page', 'not-found', 'redirect'],
@@ -110,7 +110,7 @@ export const description: PageRule = {
   },
 };
 
-/** One h1 says what the page is. */
+/** Each page has one h1. */
 export const heading: PageRule = {
   name: 'h1',
   on: ['page', 'not-found'],
@@ -161,7 +161,7 @@ export const canonical: PageRule = {
   },
 };
 
-/** A not-found page is never indexed; a stub must not say noindex, which can stop it from counting as a redirect. */
+/** A not-found page is never indexed. A stub must not be noindex, which can stop it from counting as a redirect. */
 export const robotsTag: PageRule = {
   name: 'robots-tag',
   basis: { source: 'Google Search Central, redirects and robots meta tag', date: '2026-04' },
@@ -178,7 +178,7 @@ export const robotsTag: PageRule = {
   },
 };
 
-/** What the page says of itself to those who share it agrees with its title, description and canonical address. */
+/** The tags for shared links agree with the title, description and canonical address of the page. */
 export const openGraph: PageRule = {
   name: 'open-graph',
   on: ['page'],
@@ -206,7 +206,7 @@ function agrees(page: ParsedPage, name: string, other: string, expected: string)
     : [{ offset: tag.start, message: `The ${name} differs from the ${other}.`, detail: content }];
 }
 
-/** Whoever fetches a preview knows no relative addresses. */
+/** Services that fetch a preview cannot resolve relative addresses. */
 function picture(page: ParsedPage, name: string, origin: string, files: ReadonlySet<string>): Found[] {
   const tag = metaTags(page, name)[0];
   const content = tag?.attributes.content ?? '';

@@ -44,7 +44,7 @@ function judgeLink(page: ParsedPage, { value }: Address, context: PageContext, i
   return judgePath(target.path, context);
 }
 
-/** What is wrong with a path as a link: nothing, or one thing. */
+/** Returns the fault of a path as a link, if it has one. */
 export function judgePath(path: string, { files, redirects, planned }: PageContext): string[] {
   const plain = normalizePath(path);
   if (plain !== path) return [`A link has a trailing slash: write "${plain}".`];

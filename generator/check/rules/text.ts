@@ -31,7 +31,7 @@ export const leftovers: PageRule = {
         inspect(isProse(text) ? text.value : stringsOf(text.value), text.start);
     for (const { attributes, start, tag } of page.elements)
       if (tag !== 'path')
-        // What scripts look for is put together: "Carson City" and "City hub".
+        // Values for scripts are joined from names: "Carson City" and "City hub".
         for (const [name, value] of Object.entries(attributes))
           if (name !== 'class')
             inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start, !name.startsWith('data-'));
@@ -47,7 +47,7 @@ export const leftovers: PageRule = {
 
 const isData = (type: string | undefined): boolean => type === 'application/ld+json';
 
-/** What JSON says: outside of its strings, braces close in pairs. */
+/** The strings of JSON: outside of them, braces close in pairs. */
 function stringsOf(json: string): string {
   return (json.match(/"(?:[^"\\]|\\.)*"/g) ?? []).join(' ');
 }
@@ -63,7 +63,7 @@ function excerpt(text: string, pattern: RegExp): string {
   return `…${text.slice(Math.max(0, at - 30), at + 30).replace(/\s+/g, ' ')}…`;
 }
 
-/** A link to nowhere and a picture that says nothing. A picture that only decorates is hidden from readers with `aria-hidden`. */
+/** A link has a target, and a picture an alt text. A picture that only decorates is hidden from readers with `aria-hidden`. */
 export const emptyValues: PageRule = {
   name: 'empty-value',
   on: ['page', 'not-found', 'redirect'],
@@ -85,7 +85,7 @@ export const emptyValues: PageRule = {
 
 const HEADING = /^h[2-6]$/;
 const PICTURES = new Set(['img', 'iframe', 'video', 'picture', 'input', 'textarea', 'select', 'object', 'canvas']);
-/** What a closed dialog or a template holds is filled in later. */
+/** Elements whose content scripts fill in later. */
 const LATER = new Set(['dialog', 'template', 'noscript']);
 
 /** A heading over nothing: a section whose list has no item, a title that nothing follows. */

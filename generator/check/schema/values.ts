@@ -1,4 +1,4 @@
-/** Whether a value is what a property takes. */
+/** Compares values of structured data with the ranges of their properties. */
 import type { Json } from './nodes.ts';
 import { isObject, listOf } from './nodes.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<string, (text: string) => boolean>> = {
 };
 const NUMERIC = new Set(['Number', 'Integer', 'Float', 'Quantity']);
 
-/** Null when it fits; else what was seen in its place. */
+/** Returns null if the value fits one of the ranges, else a description of the value. */
 export function misfit(value: Json, ranges: readonly string[], vocabulary: Vocabulary): string | null {
   if (isObject(value)) {
     const types = listOf(value['@type']).filter((type) => typeof type === 'string');

@@ -7,34 +7,34 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 export interface Vocabulary {
-  /** Whether a node may have this type. */
+  /** True if schema.org has this type. */
   readonly isType: (name: string) => boolean;
   readonly typeNames: () => string[];
-  /** Ranges of a property of a type, its own or inherited; null where the type has no such property. */
+  /** Ranges of a property of a type, its own or inherited; null if the type has no such property. */
   readonly rangesOf: (type: string, property: string) => readonly string[] | null;
   /** All properties of a type, sorted. */
   readonly propertiesOf: (type: string) => string[];
-  /** Whether a type is another or below it: AutoRepair is a LocalBusiness. */
+  /** True if a type is another one or a subtype of it: AutoRepair is a LocalBusiness. */
   readonly isA: (type: string, ancestor: string) => boolean;
-  /** Whether plain text may stand for a value of this range. */
+  /** True if plain text may be a value of this range. */
   readonly takesText: (range: string) => boolean;
-  /** Values that an enumeration has; empty for what is none. */
+  /** Values of an enumeration; empty for any other range. */
   readonly valuesOf: (range: string) => ReadonlySet<string>;
 }
 
 interface Tables {
-  /** Of "XBase": what it extends, and the ranges of its own properties. */
+  /** By name, such as "XBase": the bases it extends, and the ranges of its own properties. */
   readonly bases: ReadonlyMap<
     string,
     { readonly parents: readonly string[]; readonly properties: ReadonlyMap<string, readonly string[]> }
   >;
-  /** Of a node type: what its leaf extends. */
+  /** By type: the bases that its leaf extends. */
   readonly leaves: ReadonlyMap<string, readonly string[]>;
-  /** Of "X": the members of its union. */
+  /** By type: the members of its union. */
   readonly unions: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The declarations that are installed with the package, read when they are asked for something. */
+/** Reads the installed declarations of schema-dts on the first question. */
 export function loadVocabulary(): Vocabulary {
   return readVocabulary(() => {
     const script = createRequire(import.meta.url).resolve('schema-dts');

@@ -1,5 +1,5 @@
 /**
- * How alike the pages of one group are when names and boilerplate are dropped. No search engine publishes a number;
+ * Compares the pages of one group without names and boilerplate. No search engine publishes a number;
  * the limits are ours, taken from the field (see `facts` in the rule).
  */
 import type { SimilarPair, Similarity } from '../types.ts';
@@ -10,7 +10,7 @@ export const MOST_CONTAINMENT = 0.8;
 const BOILERPLATE_SHARE = 0.3;
 /** Two pages that share everything are twins, not boilerplate. */
 const BOILERPLATE_PAGES = 2;
-/** Containment says little about a page with almost nothing of its own; that is a finding by itself. */
+/** Below this, containment means little; a page with almost no text of its own is a finding by itself. */
 const FEWEST_FOR_CONTAINMENT = 20;
 /** Pages of one group that are compared at most, evenly spread. */
 const MOST_COMPARED = 5000;
@@ -47,11 +47,11 @@ export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>):
 
 /** The shingles of a group without boilerplate. Each has a number instead of its hash, so that it is looked up once. */
 interface NumberedShingles {
-  /** How many each page has. */
+  /** Their number, by page. */
   readonly own: Uint32Array;
   /** Numbers of those of each page that other pages have, too. */
   readonly common: readonly Uint32Array[];
-  /** How many pages have a shingle, by its number. */
+  /** The number of pages that have a shingle, by its number. */
   readonly counts: Uint32Array;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The words of a page without the names that tell cities and services apart: what is left is what the page says.
+ * The words of a page without the names of its records: what remains is the page's own text.
  */
 
 /** Names as lists of words, longest first, by their first word. */

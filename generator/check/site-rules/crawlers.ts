@@ -7,7 +7,7 @@ import type { CheckedSite, PageSummary, SiteFound, SiteRule } from '../types.ts'
 const ROBOTS = 'robots.txt';
 const KNOWN = new Set(['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay']);
 
-/** robots.txt says what it may say, names the sitemap, and hides nothing that says noindex: that would never be read. */
+/** robots.txt is valid, names the sitemap, and hides no page that is noindex: crawlers would never read that. */
 export const robotsFile: SiteRule = {
   name: 'robots.txt',
   basis: { source: 'Google Search Central, robots.txt and robots meta tag; RFC 9309', date: '2026-08' },

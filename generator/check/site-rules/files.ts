@@ -5,7 +5,7 @@ import { cssAddresses, resolveAddress, scriptImports } from '../html/addresses.t
 import { parseRedirects } from '../redirects.ts';
 import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
 
-/** What the plan has is there, and what is there is in the plan. */
+/** Every planned page exists, and every page is planned. */
 export const planned: SiteRule = {
   name: 'plan',
   check: ({ pages, planned: plan, files }) => [
@@ -36,7 +36,7 @@ export const anchors: SiteRule = {
   },
 };
 
-/** What styles, scripts and the web manifest name is there, and nothing of it comes from another host. */
+/** Files that styles, scripts and the web manifest name exist, on this host. */
 export const assetFiles: SiteRule = {
   name: 'asset',
   check: (site) =>

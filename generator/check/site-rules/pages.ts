@@ -25,9 +25,9 @@ function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFo
   });
 }
 
-/** A page of which less is left when names and boilerplate are dropped says nothing of its own. */
+/** A page with fewer sequences, without names and boilerplate, has no text of its own. */
 const FEWEST_OWN = 40;
-/** Below this many pages of a service nothing can be told from what they share. */
+/** In a smaller group, shared text means nothing. */
 const FEWEST_PAGES = 4;
 
 /**
@@ -81,7 +81,7 @@ export const nodeIds: SiteRule = {
   check: (site) => [...contradictions(site), ...foreignIds(site)],
 };
 
-/** The same @id with another type or another value. A node may say less than elsewhere. */
+/** Finds the same @id with another type or another value. A node may have fewer properties than elsewhere. */
 function contradictions({ pages }: CheckedSite): SiteFound[] {
   const first = new Map<string, SummaryNode & { path: string; values: Record<string, string> }>();
   return pages.flatMap(({ file, path, nodes }) =>

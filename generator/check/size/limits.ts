@@ -1,4 +1,4 @@
-/** What a page may weigh. */
+/** Byte budgets of pages. */
 export { limitOf } from '../../define/page.ts';
 import type { Basis } from '../types.ts';
 

@@ -1,4 +1,4 @@
-/** What a page weighs on the way to the visitor. */
+/** Measures the bytes that a page takes on the way to the visitor. */
 import { fingerprint } from '../html/fingerprint.ts';
 import type { ParsedPage } from '../html/page.ts';
 import { relsOf } from '../html/query.ts';

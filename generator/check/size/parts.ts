@@ -1,10 +1,10 @@
-/** Which part of a page weighs how much, so that one sees what to cut. */
+/** Splits the weight of a page by section, to show what to cut. */
 import type { Element, ParsedPage } from '../html/page.ts';
 import { brotliBytes } from './brotli.ts';
 
 export interface Part {
   readonly name: string;
-  /** Of the whole, 0 to 1. */
+  /** Share of the whole, 0 to 1. */
   readonly share: number;
 }
 
