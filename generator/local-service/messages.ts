@@ -1,5 +1,6 @@
 /** Messages about the records of a local-service business. */
 import { message, nearest, show, suggest } from '../define/index.ts';
+import type { Position } from './geo.ts';
 import type { RoadsFault } from './way.ts';
 
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
@@ -82,13 +83,7 @@ export const unreadableColor = message(
     ratio,
     needed,
     nearest,
-  }: {
-    color: string;
-    ground: string;
-    ratio: number;
-    needed: number;
-    nearest: string;
-  }) => ({
+  }: Record<'color' | 'ground' | 'nearest', string> & Record<'ratio' | 'needed', number>) => ({
     what: `"${color}" is hard to read: ${ground} has a contrast of ${ratio.toFixed(1)} to 1, and ${needed} is needed.`,
     todo: `The nearest color that passes is "${nearest}".`,
   }),
@@ -115,13 +110,7 @@ export const outOfReach = message(
     radius,
     away,
     meant,
-  }: {
-    name: string;
-    center: string;
-    radius: string;
-    away: string;
-    meant: { readonly lat: number; readonly lon: number } | undefined;
-  }) => ({
+  }: Record<'name' | 'center' | 'radius' | 'away', string> & { meant: Position | undefined }) => ({
     what: `${name} is ${away} from ${center}, which serves ${radius} around it; no other center is nearer.`,
     todo: meant
       ? `Did you mean "lat: ${meant.lat}" and "lon: ${meant.lon}"?`

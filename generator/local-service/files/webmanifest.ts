@@ -1,22 +1,18 @@
 /** `site.webmanifest`: how the site looks on a phone's home screen. */
 import type { OutputFile } from '../../define/index.ts';
+import type { SiteView } from '../types.ts';
 
 export const WEB_MANIFEST_FILE = 'site.webmanifest';
 
 /** Room under an icon, in letters (W3C Web Application Manifest: `short_name`; Chrome shows about twelve). */
 const SHORT_NAME = 12;
 
-export function renderWebManifest({
-  brand,
-  tagline,
-  theme,
-  country,
-}: {
-  readonly brand: string;
-  readonly tagline: string;
-  readonly theme: { readonly dark: string };
-  readonly country: { readonly locale: string };
-}): OutputFile {
+interface ManifestOptions extends Pick<SiteView, 'brand' | 'tagline'> {
+  readonly theme: Pick<SiteView['theme'], 'dark'>;
+  readonly country: Pick<SiteView['country'], 'locale'>;
+}
+
+export function renderWebManifest({ brand, tagline, theme, country }: ManifestOptions): OutputFile {
   const manifest = {
     id: '/',
     name: brand,
