@@ -84,10 +84,12 @@ async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> 
   return reportBuild({ build, site, outcome, notes, started });
 }
 
-/** True if there is nothing to do: same inputs, and every file intact. */
+/** True if there is nothing to do: same inputs, every file intact, and no day of change in the future. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
   const isWhole = options.only === null && options.shard === null;
-  return isWhole && published.ledger.inputs === hashOf(inputs, options) && published.isIntact();
+  if (!isWhole || published.ledger.inputs !== hashOf(inputs, options) || !published.isIntact()) return false;
+  for (const { lastmod } of published.ledger.rows()) if (lastmod > options.date) return false;
+  return true;
 }
 
 /** Hash of the inputs for the manifest of a full build. The day changes no page, the year does. */

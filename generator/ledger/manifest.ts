@@ -15,8 +15,7 @@ import { faultOfPath } from '../plan/paths.ts';
 import { fileOfLine } from './row.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
-/** A manifest that was written before manifests had a hash has none. */
-const HEADER = /^gen 1 ([\w-]*)(?: (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?)?$/;
+const HEADER = /^gen 1 ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$/;
 const NONE = '-';
 const LINE_BREAK = 10;
 
@@ -65,8 +64,7 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
   const kept = manifest
     ? { numbering: numbering === NONE ? null : (numbering ?? null), manifest, writtenMs: Number(writtenMs) }
     : null;
-  if (hash !== undefined && hash !== hashAll(inputs, kept, [lines]))
-    throw new GenError({ file: path, ...manifestChanged() });
+  if (hash !== hashAll(inputs, kept, [lines])) throw new GenError({ file: path, ...manifestChanged() });
   return { ledger: createLedger([lines], inputs), kept };
 }
 

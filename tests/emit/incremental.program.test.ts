@@ -266,6 +266,21 @@ describe('the day of the last change', () => {
     expect(new Set(Object.values(days()))).toEqual(new Set([DATE]));
   });
 
+  it('is never later than the build: a wrong clock leaves no day in the future', async () => {
+    for (const wrong of ['2038-01-20', '2026-12-31']) {
+      place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
+      await place.build({ date: wrong });
+      expect(place.read('sitemap.xml')).toContain(wrong);
+      await place.build({ date: '2026-12-01', only: onlyCities('barre') });
+      expect(place.read('sitemap.xml')).not.toContain(wrong);
+      place.edit('data/tips.json', 'Dust and crayons', 'Dust and pencils');
+      await place.build({ date: wrong });
+      await place.build({ date: '2026-12-01' });
+      expect(place.read('sitemap.xml')).not.toContain(wrong);
+      expect(place.read('index.html')).not.toContain(wrong);
+    }
+  });
+
   it('comes from --previous where there is no output', async () => {
     const manifest = join(temporaryFolder(), 'manifest.tsv');
     writeFileSync(manifest, place.read('build-manifest.tsv'));

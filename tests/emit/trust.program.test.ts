@@ -6,7 +6,7 @@ import { merge, type BuildOptions } from '../../generator/build/build.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
-import { formatPartManifest, MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
+import { formatHeader, formatPartManifest, MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
 import type { LedgerRow } from '../../generator/ledger/row.ts';
 import { bytesOf, DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -21,11 +21,16 @@ const OPTIONS: BuildOptions = {
   shard: null,
   progress: { stage: () => {}, pages: () => {}, waiting: () => {} },
 };
+/** A manifest with these lines and the hash that belongs to them. */
+function manifestWith(lines: string): Buffer {
+  const bytes = Buffer.from(lines);
+  return Buffer.concat([formatHeader('', null, [bytes]), bytes]);
+}
 const rowOf = (file: string): string => `-\t0123456789abcdef\t-\t-\t${file}\n`;
 
 describe('a line of a manifest', () => {
   const parse = (file: string): (() => void) => {
-    return () => void parseManifest(Buffer.from(`gen 1 \n${rowOf('index.html')}${rowOf(file)}`), 'somewhere');
+    return () => void parseManifest(manifestWith(`${rowOf('index.html')}${rowOf(file)}`), 'somewhere');
   };
 
   it.each([
@@ -55,15 +60,20 @@ describe('a line of a manifest', () => {
   );
 
   it('is refused when fields are missing, or when it was cut off', () => {
-    const parsed = (text: string) => () => parseManifest(Buffer.from(`gen 1 \n${text}`), 'somewhere');
+    const parsed = (text: string) => () => parseManifest(manifestWith(text), 'somewhere');
     expect(parsed('index.html\n')).toThrow('gen did not write this line: "index.html".');
     expect(parsed(rowOf('index.html').slice(0, -1))).toThrow('somewhere:2');
     expect(parsed('')).not.toThrow();
   });
 
+  it('is refused with all others when the manifest has no hash', () => {
+    const bare = Buffer.from(`gen 1 \n${rowOf('index.html')}`);
+    expect(() => parseManifest(bare, 'somewhere')).toThrow('not a build manifest that this version of gen can read');
+  });
+
   it('is refused when its day is none: it would go on into the sitemap', () => {
     const dated = (day: string) => () =>
-      parseManifest(Buffer.from(`gen 1 \n${rowOf('a.html').replace('-\ta', `${day}\ta`)}`), 'somewhere');
+      parseManifest(manifestWith(rowOf('a.html').replace('-\ta', `${day}\ta`)), 'somewhere');
     expect(dated('2026-11-20')).not.toThrow();
     for (const day of ['2026-11-71', '2026-13-01', '20261120', 'Friday'])
       expect(dated(day), day).toThrow('gen did not write this line');
@@ -99,7 +109,7 @@ describe('a manifest that names a file elsewhere', () => {
 
   it('as the one of an earlier build is refused', async () => {
     const previous = join(place.folder, 'earlier.tsv');
-    writeFileSync(previous, `gen 1 \n${rowOf('../victim.txt')}`);
+    writeFileSync(previous, manifestWith(rowOf('../victim.txt')));
     expect(await place.fail({ previous })).toContain('For --previous, name the manifest of a finished build.');
     isKept();
   });

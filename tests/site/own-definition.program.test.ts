@@ -204,3 +204,24 @@ describe('a site with definitions of its own', () => {
     place.edit('data/insurers.yaml', 'notIn: [bare]', 'notIn: [barre]');
   });
 });
+
+describe('a site that puts a collection of its own in the place of the kit', () => {
+  it('builds the pages of one of its records', async () => {
+    const own = await tiny();
+    own.write(
+      'site.ts',
+      `import { defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+const cities = localService.collections.find(({ name }) => name === 'cities');
+export default defineSite(localService, { collections: [{ ...cities, singular: 'town' }] });
+`,
+    );
+    const report = await own.build({ only: onlyCities('barre') });
+    expect(report.pages.written).toBeGreaterThan(3);
+    expect(own.files().filter((file) => file.startsWith('locations/'))).toEqual([
+      'locations/barre.html',
+      'locations/barre/piano-moving.html',
+      'locations/barre/piano-tuning.html',
+    ]);
+  });
+});

@@ -29,12 +29,13 @@ export function makePage(page: Page, context: MakeContext): MadePage {
   const { renderer, stage, date, history, keys, published } = context;
   const key = keys(page);
   const row = published?.find(page.file) ?? null;
-  if (row?.stat && row.key === key) return keep(row, context);
+  if (row?.stat && row.key === key && row.lastmod <= date) return keep(row, context);
   const past = row ?? history?.find(page.file) ?? null;
   let lastmod = date;
   const { chunks, main, content } = renderer.renderPage(
     page,
-    (hash) => (lastmod = past?.content === hash ? past.lastmod : date),
+    // An earlier build may have had a wrong clock: a day in the future is never kept.
+    (hash) => (lastmod = past?.content === hash && past.lastmod <= date ? past.lastmod : date),
   );
   const links = formatLinks(context.findLinks(main));
   const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file, links };
@@ -54,10 +55,10 @@ function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
  * some records never takes other pages off the site. Null for a page that was never built.
  */
 function keepPage(number: number, context: MakeContext): MadePage | null {
-  const { plan, published } = context;
+  const { plan, published, date } = context;
   const row = published?.find(fileOfPath(plan.pathAt(number)));
   if (!row) return null;
-  return row.stat ? keep(row, context) : makePage(plan.pageAt(number), context);
+  return row.stat && row.lastmod <= date ? keep(row, context) : makePage(plan.pageAt(number), context);
 }
 
 /** Pages from `from` up to but not including `to`. */
