@@ -1,17 +1,19 @@
 /**
  * axe-core over the built site in a real browser: WCAG 2.2, levels A and AA, and best practice. No violation on any page.
  *
- * Every page is asked about its words and its structure, on a phone by day. What depends on colours and sizes, most of
- * axe's work, is asked in both schemes and at both widths of each page that shows something which no page before it has
- * shown in the same way (looks.ts): pages of one kind share components and styles, so a few of 300 show all there is.
- * A page or two of each kind are asked once more with all islands awake and all answers open; and with menu, dropdown and
- * widget open. `AXE=full npx vitest run tests/e2e/axe.proof.test.ts` asks everything of every page, four times as long.
+ * `npm test` asks about every kind of page, and about other pages by turns: every page has its turn within a month.
+ * `npm run test:proofs` asks about all pages. What depends on colors and sizes, which is most of axe's work, is asked in
+ * both schemes and at both widths of each page that shows something which no page before it has shown in the same way
+ * (looks.ts): pages of one kind share components and styles, so a few of 300 show all there is. Pages of each kind are
+ * asked once more with all islands awake and all answers open, and with menu, dropdown and widget open.
+ * `AXE=full npm run test:proofs -- axe` asks everything of every page, four times as long.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { judgeContrast } from './axe-contrast.ts';
+import { playsAll } from '../fixtures/proofs.ts';
 import { openSite, type Site } from './browser.ts';
 import { keysOf, LOOKS, show, type Look } from './looks.ts';
 import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
@@ -102,8 +104,26 @@ async function unfold(page: Page): Promise<void> {
 }
 
 const full = process.env.AXE === 'full';
+const all = playsAll();
+/** All pages have had their turn after so many days. */
+const TURNS = 30;
+const DAY_MS = 86_400_000;
+const today = Math.floor(Date.now() / DAY_MS);
 
-/** Asks of a page what it shows as none before it did; of the first look, words and structure in any case. */
+/** The pages of this run: all of them, or some of each kind and those whose turn it is today. */
+function pagesOf(paths: readonly string[]): readonly string[] {
+  if (all) return paths;
+  return [...new Set([...SOME_OF_EACH_KIND, ...paths.filter((_, index) => index % TURNS === today % TURNS)])];
+}
+
+/** The looks of the n-th page: all of them, or two that show both schemes and both widths. */
+const looksOf = (n: number): readonly Look[] =>
+  all ? LOOKS : LOOKS.filter((_, index) => (index === 0 || index === 3) === (n % 2 === 0));
+/** One of a list in `npm test`. */
+const oneOf = <T>(list: readonly T[], n: number): readonly T[] =>
+  all ? list : list.slice(n % list.length).slice(0, 1);
+
+/** Asks about what a page is the first to show; about words and structure of its first look in any case. */
 function judgeNews(): (page: Page) => Promise<readonly string[]> {
   const seen = new Map(LOOKS.map((look) => [look, new Set<string>()]));
   return async (page) => {
@@ -119,30 +139,33 @@ function judgeNews(): (page: Page) => Promise<readonly string[]> {
   };
 }
 
-it('finds nothing on any page, in both schemes and at both widths', {
+it(`finds nothing on ${all ? 'any page' : 'pages of each kind and those whose turn it is'}, in both schemes and at both widths`, {
   timeout: full ? 7_200_000 : 1_200_000,
 }, async () => {
   const paths = readPaths(site.out);
   expect(paths.length).toBeGreaterThanOrEqual(300);
-  expect(await visitAll(paths, judgeNews())).toEqual([]);
+  expect(await visitAll(pagesOf(paths), judgeNews())).toEqual([]);
 });
 
-it.each(LOOKS)('would find what one page alone shows at $width px, dark: $dark', async ({ width, dark }) => {
-  const spoil = `
+it.each(oneOf(LOOKS, today))(
+  'would find what one page alone shows at $width px, dark: $dark',
+  async ({ width, dark }) => {
+    const spoil = `
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('@media (width: ${width}px) and (prefers-color-scheme: ${dark ? 'dark' : 'light'}) { main h3 a { color: ${dark ? '#333' : '#ddd'} } }');
     document.adoptedStyleSheets = [sheet];`;
-  const judge = judgeNews();
-  const found = await visitAll(['/locations/gray', '/locations/perry'], async (page) => {
-    if (page.url().endsWith('/perry')) await page.evaluate(spoil);
-    return judge(page);
-  });
-  expect(found).toEqual([
-    expect.stringMatching(
-      new RegExp(`^color-contrast .* at ${width} px, ${dark ? 'dark' : 'light'}: .*, on /locations/perry$`),
-    ),
-  ]);
-});
+    const judge = judgeNews();
+    const found = await visitAll(['/locations/gray', '/locations/perry'], async (page) => {
+      if (page.url().endsWith('/perry')) await page.evaluate(spoil);
+      return judge(page);
+    });
+    expect(found).toEqual([
+      expect.stringMatching(
+        new RegExp(`^color-contrast .* at ${width} px, ${dark ? 'dark' : 'light'}: .*, on /locations/perry$`),
+      ),
+    ]);
+  },
+);
 
 it('finds nothing on any kind of page with all of it unfolded, and leaves nothing in doubt', {
   timeout: 900_000,
@@ -150,7 +173,7 @@ it('finds nothing on any kind of page with all of it unfolded, and leaves nothin
   const found = await visitAll(SOME_OF_EACH_KIND, async (page) => {
     const findings: string[] = [];
     await unfold(page);
-    for (const look of LOOKS) {
+    for (const look of looksOf(SOME_OF_EACH_KIND.indexOf(new URL(page.url()).pathname))) {
       await show(page, look);
       const { violations, doubts } = await runAxe(page);
       const faint = await judgeContrast(
@@ -169,6 +192,9 @@ it('finds nothing on any kind of page with all of it unfolded, and leaves nothin
   expect(found).toEqual([]);
 });
 
+/** A page of each header and layout. */
+const OPENABLE = ['/', '/locations', '/locations/gray/roadside-assistance', '/macon-area-build-status'];
+
 describe.each([
   { what: 'the menu', widths: [360], opener: '.header-bar .menu-button', opened: '#menu' },
   { what: 'the Locations dropdown', widths: [1280], opener: '.locations summary', opened: '.locations-panel' },
@@ -177,15 +203,12 @@ describe.each([
   it.each(LOOKS.filter(({ width }) => widths.includes(width)))(
     'finds nothing at $width px, dark: $dark',
     async (look) => {
-      const found = await visitAll(
-        ['/', '/locations', '/locations/gray/roadside-assistance', '/macon-area-build-status'],
-        async (page) => {
-          await show(page, look);
-          await page.locator(opener).click();
-          await page.locator(opened).waitFor();
-          return (await runAxe(page)).violations.map((answer) => tell(answer, look));
-        },
-      );
+      const found = await visitAll(oneOf(OPENABLE, LOOKS.indexOf(look) + today), async (page) => {
+        await show(page, look);
+        await page.locator(opener).click();
+        await page.locator(opened).waitFor();
+        return (await runAxe(page)).violations.map((answer) => tell(answer, look));
+      });
       expect(found).toEqual([]);
     },
   );

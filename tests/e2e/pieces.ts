@@ -2,17 +2,16 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { forward } from './forward.ts';
 
 const PIECE = 400;
 /** Between two pieces, in ms: more than a frame. */
 const PAUSE = 25;
-/** What belongs to the connection, and to the encoding that this server has undone. */
-const LEFT_OUT = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive']);
 
 /** Serves what is at `upstream` ("http://127.0.0.1:43210"): pages in pieces, everything else in one go. */
 export async function serveInPieces(upstream: string): Promise<{ url: string; close: () => void }> {
   const server = createServer(async ({ url = '/' }, response) => {
-    const { status, headers, body } = await ask(`${upstream}${url}`);
+    const { status, headers, body } = await forward(`${upstream}${url}`);
     response.writeHead(status, headers);
     const isPage = headers['content-type']?.startsWith('text/html');
     const text = isPage ? body.toString() : '';
@@ -29,14 +28,4 @@ export async function serveInPieces(upstream: string): Promise<{ url: string; cl
     server.closeAllConnections();
   };
   return { url: `http://127.0.0.1:${port}`, close };
-}
-
-async function ask(url: string): Promise<{ status: number; headers: Record<string, string>; body: Buffer }> {
-  const response = await fetch(url, { redirect: 'manual' });
-  const headers = [...response.headers].filter(([name]) => !LEFT_OUT.has(name));
-  return {
-    status: response.status,
-    headers: Object.fromEntries(headers),
-    body: Buffer.from(await response.arrayBuffer()),
-  };
 }

@@ -1,7 +1,6 @@
 /**
- * Sees that the machine has what the tests of this run use as users do: Chromium for those in a browser; nginx, Caddy and
- * Apache for those of their settings. What is missing is installed as root and in CI only, and named before; anybody else
- * reads the command to run. What cannot be had fails loudly: no test is skipped.
+ * Sees that the machine has the browsers and servers that the tests of this run use. Root and CI install what is missing, and
+ * say so first; anybody else reads the command to run. What cannot be had fails loudly: no test is skipped.
  */
 import { spawnSync } from 'node:child_process';
 import type { TestProject } from 'vitest/node';
@@ -9,27 +8,40 @@ import { findChromium } from './chromium.ts';
 import { closingLine } from './closing-line.ts';
 import { findProgram } from './programs.ts';
 
-/** Debian and Ubuntu packages that hold a program; the first that the system knows is taken. */
-const PACKAGES = {
-  chromium: ['chromium-headless-shell', 'chromium'],
-  nginx: ['nginx-light', 'nginx'],
-  caddy: ['caddy'],
-  apache2: ['apache2'],
-} as const;
-type Program = keyof typeof PACKAGES;
+interface Needed {
+  /** Debian and Ubuntu packages that hold the program; the first that the system has is taken. */
+  readonly packages: readonly [string, ...string[]];
+  readonly find: () => string | null;
+}
+const named = (name: string, packages: Needed['packages']): Needed => ({ packages, find: () => findProgram(name) });
 
-/** By project of vitest.config.ts. */
-const NEEDS: Readonly<Record<string, readonly Program[]>> = {
-  browser: ['chromium'],
-  servers: ['nginx', 'caddy', 'apache2'],
-};
+const PROGRAMS = {
+  chromium: { packages: ['chromium-headless-shell', 'chromium'], find: findChromium },
+  firefox: {
+    packages: ['firefox-esr', 'firefox'],
+    find: () => findProgram('firefox-esr') ?? findProgram('firefox'),
+  },
+  WebKitWebDriver: named('WebKitWebDriver', ['webkit2gtk-driver']),
+  Xvfb: named('Xvfb', ['xvfb']),
+  nginx: named('nginx', ['nginx-light', 'nginx']),
+  caddy: named('caddy', ['caddy']),
+  apache2: named('apache2', ['apache2']),
+} as const satisfies Readonly<Record<string, Needed>>;
+type Program = keyof typeof PROGRAMS;
+
+/** What the files of a run need, by their names. */
+const NEEDS: readonly { readonly files: RegExp; readonly programs: readonly Program[] }[] = [
+  { files: /\/tests\/(e2e|dev\/browser)\//, programs: ['chromium'] },
+  { files: /\/tests\/e2e\/engines\.test\.ts$/, programs: ['firefox', 'WebKitWebDriver', 'Xvfb'] },
+  { files: /\.servers(\.proof)?\.test\.ts$/, programs: ['nginx', 'caddy', 'apache2'] },
+];
 
 /** A global setup of vitest: the first project that comes here prepares for all that are about to run. */
 export default function prepare({ vitest }: TestProject): void {
-  const files = vitest.state.getPaths();
-  const needed = vitest.projects
-    .filter((project) => files.some((file) => project.matchesTestGlob(file)))
-    .flatMap(({ name }) => NEEDS[name] ?? []);
+  const paths = vitest.state.getPaths();
+  const needed = NEEDS.filter(({ files }) => paths.some((path) => files.test(path))).flatMap(
+    ({ programs }) => programs,
+  );
   const missing = needed.filter(isMissing);
   const wanted = needed.filter((program) => isMissing(program) || (program === 'chromium' && isSlow()));
   if (wanted.length === 0) return;
@@ -42,8 +54,7 @@ export default function prepare({ vitest }: TestProject): void {
   process.exit(1);
 }
 
-const isMissing = (program: Program): boolean =>
-  (program === 'chromium' ? findChromium() : findProgram(program)) === null;
+const isMissing = (program: Program): boolean => PROGRAMS[program].find() === null;
 
 /**
  * True in CI for a Chromium with all its windows: these tests take it two and a half times as long as the headless shell
@@ -52,12 +63,12 @@ const isMissing = (program: Program): boolean =>
 const isSlow = (): boolean =>
   Boolean(process.env.CI) &&
   !process.env.CHROMIUM_PATH &&
-  findProgram(PACKAGES.chromium[0]) === null &&
+  findProgram(PROGRAMS.chromium.packages[0]) === null &&
   findProgram('apt-get') !== null;
 
 /** With apt where there is one; Chromium comes through playwright elsewhere. */
 function install(missing: readonly Program[]): void {
-  const names = missing.map((program) => (isMissing(program) ? program : PACKAGES[program][0]));
+  const names = missing.map((program) => (isMissing(program) ? program : PROGRAMS[program].packages[0]));
   console.log(`The tests use ${names.join(', ')}, which this machine does not have. They are installed now.`);
   if (findProgram('apt-get')) {
     const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
@@ -80,7 +91,7 @@ function run([command = '', ...args]: readonly string[]): void {
 
 /** One that the system knows; of a program that is there already only the first choice, or none. */
 function packagesOf(program: Program): readonly string[] {
-  const [first, ...others] = PACKAGES[program];
+  const [first, ...others] = PROGRAMS[program].packages;
   if (!isMissing(program)) return [first].filter(isKnown);
   return [[first, ...others].find(isKnown) ?? first];
 }

@@ -1,0 +1,186 @@
+/** A walk through the site in the engines of Firefox and Safari: what visitors do there, on a phone and at a desk. */
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { intoView, type Engine } from './engines/engine.ts';
+import { openFirefox } from './engines/firefox.ts';
+import { serveNoted, type NotedPages } from './engines/noted-pages.ts';
+import { openWebKit } from './engines/webkit.ts';
+import { SOME_OF_EACH_KIND } from './pages.ts';
+
+const LANDING = '/locations/gray/roadside-assistance';
+/** In pixels, on a phone of 390 × 844: room for a few lines and buttons, never the screen. */
+const HIGHEST_SHEET = 400;
+
+const ENGINES: Readonly<Record<string, () => Promise<Engine>>> = { Firefox: openFirefox, WebKit: openWebKit };
+
+describe.each(Object.entries(ENGINES))('%s', (name, open) => {
+  let engine: Engine;
+  let pages: NotedPages;
+  beforeAll(async () => {
+    pages = await serveNoted(inject('site').url);
+    engine = await open();
+  });
+  afterAll(async () => {
+    await engine?.close();
+    pages?.close();
+  });
+
+  const visit = async (path: string, { phone = false } = {}): Promise<void> => {
+    await (phone ? engine.resize(390, 844) : engine.resize(1280, 800));
+    await engine.open(pages.url + path);
+  };
+  /** Waits until an expression has this value in the page. */
+  const becomes = (expression: string, value: unknown) => expect.poll(() => engine.read(expression)).toEqual(value);
+  const click = async (selector: string): Promise<void> => {
+    let before = '';
+    // What loads above it moves it.
+    await expect
+      .poll(async () => {
+        const place = await engine.read<string>(intoView(selector));
+        const rests = place !== '' && place === before;
+        before = place;
+        return rests;
+      })
+      .toBe(true);
+    await engine.click(selector);
+  };
+  const isVisible = (selector: string): string => `!!document.querySelector('${selector}')?.checkVisibility()`;
+  const height = (selector: string): Promise<number> =>
+    engine.read(`document.querySelector('${selector}').getBoundingClientRect().height`);
+  const silent = async (): Promise<void> => expect(await engine.read('recorded')).toEqual([]);
+
+  it.each([true, false])(
+    'shows every kind of page without an error, and no wider than the screen (phone: %s)',
+    async (phone) => {
+      const faults: Record<string, unknown> = {};
+      for (const path of SOME_OF_EACH_KIND) {
+        await visit(path, { phone });
+        await engine.read(READ_THROUGH);
+        await expect.poll(() => engine.read('atEnd'), { interval: 20 }).toBe(true);
+        const found = await engine.read<string[]>(`recorded.filter((line) => !line.startsWith('not loaded: https:'))`);
+        const excess = await engine.read<number>('document.documentElement.scrollWidth - innerWidth');
+        if (found.length > 0 || excess > 0) faults[path] = { found, excess };
+      }
+      expect(faults).toEqual({});
+    },
+  );
+
+  it('opens and closes the menu of a phone', async () => {
+    await visit(LANDING, { phone: true });
+    await click('.header-bar .menu-button');
+    await becomes(isVisible('#menu'), true);
+    expect(await engine.read(`document.querySelector('#menu a[href="/services"]').checkVisibility()`)).toBe(true);
+    await click('#menu button[aria-label="Close"]');
+    await becomes(isVisible('#menu'), false);
+    await silent();
+  });
+
+  it('opens the list of locations at a desk, and leads there', async () => {
+    await visit('/');
+    await click('.locations summary');
+    await becomes(isVisible('.locations-panel'), true);
+    await click('.locations-panel a[href="/locations/macon"]');
+    await becomes('location.pathname', '/locations/macon');
+    await silent();
+  });
+
+  it('opens the sheet that sends the location, as high as its words', async () => {
+    await visit(LANDING, { phone: true });
+    await click('.call-bar a[href^="sms:"]');
+    await becomes(isVisible('#locate'), true);
+    expect(await height('#locate')).toBeLessThanOrEqual(HIGHEST_SHEET);
+    await click('#locate button[aria-label="Close"]');
+    await becomes(isVisible('#locate'), false);
+    await silent();
+  });
+
+  it('opens the sheet that books, as high as its words, and leads to the booking page', async () => {
+    await visit(LANDING, { phone: true });
+    await click('.booking-open');
+    await becomes(isVisible('#booking'), true);
+    expect(await height('#booking')).toBeLessThanOrEqual(HIGHEST_SHEET);
+    await silent();
+    await click('#booking a[href="/contact"]');
+    await becomes('location.pathname', '/contact');
+  });
+
+  it('puts the map in the place of its picture', async () => {
+    await visit('/contact');
+    await click('gen-island[src*="/FrameFacade."] summary');
+    await becomes(`!!document.querySelector('iframe[src^="https://www.google.com/maps"]')`, true);
+  });
+
+  it('answers questions', async () => {
+    await visit('/locations/macon', { phone: true });
+    expect(await engine.read(isVisible('details[name=faq] p'))).toBe(false);
+    await click('details[name=faq] summary');
+    await becomes(`document.querySelector('details[name=faq]').open`, true);
+    await becomes(isVisible('details[name=faq] p'), true);
+    await silent();
+  });
+
+  it('turns the pages of the testimonials', async () => {
+    await visit('/');
+    const next = 'button[aria-label="Next testimonials"]';
+    await engine.read(intoView('.carousel'));
+    await becomes(isVisible(next), true);
+    await click(next);
+    await becomes(
+      `[...document.querySelectorAll('[role=status]')].some((status) => status.textContent.includes('Page 2 of 2'))`,
+      true,
+    );
+    await silent();
+  });
+
+  it('turns the tabs of the build status', async () => {
+    await visit('/macon-area-build-status');
+    await becomes(isVisible('[role=tab]'), true);
+    await click('[role=tab]:last-of-type');
+    await becomes(`document.querySelector('[role=tab]:last-of-type').ariaSelected`, 'true');
+    await becomes(
+      `[...document.querySelectorAll('[role=tabpanel]')].filter((panel) => panel.checkVisibility()).length`,
+      1,
+    );
+    await silent();
+  });
+
+  it('searches all pages', async () => {
+    await visit('/all-city-pages');
+    const rows = `[...document.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility()).length`;
+    await click('input[type=search]');
+    expect(await engine.read(rows)).toBe(275);
+    await engine.type('input[type=search]', 'gray win');
+    await becomes(rows, 1);
+    await silent();
+  });
+
+  // The last one: it takes the server away. WebKitGTK shows its own page where a server is gone.
+  it.runIf(name === 'Firefox')(
+    'shows a page that was visited, and the offline page for others, without signal',
+    async () => {
+      await visit(LANDING, { phone: true });
+      await becomes('navigator.serviceWorker.controller !== null', true);
+      await visit(LANDING, { phone: true });
+      await becomes('caches.match(location.pathname).then((kept) => kept !== undefined)', true);
+      pages.close();
+      await visit(LANDING, { phone: true });
+      expect(await engine.read('document.querySelector("h1").textContent')).toContain('Gray');
+      await visit('/locations/perry', { phone: true });
+      expect(await engine.read('document.querySelector("h1").textContent')).toBe(
+        'This page cannot be loaded right now',
+      );
+      expect(await engine.read(isVisible('main a[href="tel:+14785550142"]'))).toBe(true);
+    },
+  );
+});
+
+/** Scrolls to the end in steps, as a reader does; `atEnd` is true when it is there and two frames have been painted. */
+const READ_THROUGH = `void (() => {
+  window.atEnd = false;
+  const step = (top) => {
+    scrollTo({ top, behavior: 'instant' });
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        top < document.documentElement.scrollHeight ? step(top + 800) : (window.atEnd = true)));
+  };
+  step(0);
+})()`;
