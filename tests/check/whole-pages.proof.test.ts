@@ -9,11 +9,11 @@ import {
 } from '../../generator/check/html/markup.ts';
 import { readPage, type ParsedPage } from '../../generator/check/html/page.ts';
 import { isRegular } from '../../generator/check/html/regular.ts';
+import { rounds, SEED } from '../fixtures/proofs.ts';
 import { workplaces } from '../fixtures/workplaces.ts';
 
-/** Series of pages that are tried; `GEN_SERIES=2000` tries more. */
-const SERIES = Number(process.env.GEN_SERIES ?? 25);
-const SEED = Number(process.env.GEN_SEED ?? 20_261_123);
+/** Series of pages that are tried. */
+const SERIES = rounds(25, 1000);
 
 const HEAD = '<!DOCTYPE html>\n<html lang="en">\n<head>\n<title>A title</title>\n</head>\n';
 const FIGURE_LAST = '<figure><p>A</p><p>C</p><figcaption>B</figcaption></figure>';
