@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { rolldown } from 'rolldown';
+import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { takeLock } from '../../../generator/emit/lock.ts';
 import { statePaths } from '../../../generator/emit/state.ts';
@@ -23,15 +23,20 @@ afterAll(() => {
 
 /** The taker as plain JavaScript: it starts in a tenth of the time. */
 async function compileTaker(): Promise<string> {
-  const { output } = await rolldown({
-    input: join(ROOT, 'tests/emit/attacks/lock-taker.ts'),
-    platform: 'node',
-    external: /^[^./]/,
-  }).then((bundle) => bundle.generate());
+  const taker = join(ROOT, 'tests/emit/attacks/lock-taker.ts');
+  const built = await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: 'silent',
+    ssr: { external: true },
+    build: { ssr: taker, write: false, target: 'node20' },
+  });
+  const [chunk] = 'output' in built ? built.output : [];
   // Beside the packages that it imports from.
   const file = join(CACHE, `lock-taker-${process.pid}.mjs`);
   mkdirSync(CACHE, { recursive: true });
-  writeFileSync(file, output[0].code);
+  writeFileSync(file, chunk?.code ?? '');
   return file;
 }
 
