@@ -1,6 +1,7 @@
 /** A site's own Vite plugins in a production build: Tailwind, Sass, drawings as components, CSS modules. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addPlugins, PLUGIN_FILES } from '../fixtures/plugin-site.ts';
+import { compiledProgram } from '../fixtures/program.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
@@ -66,5 +67,11 @@ describe("a site's own Vite plugins", () => {
     place.write(file, text);
     expect(await place.fail()).toMatch(message);
     place.write(file, PLUGIN_FILES[file as keyof typeof PLUGIN_FILES]);
+  });
+
+  it('have the exact line named that throws, in the command itself', async () => {
+    place.write('vite.config.ts', `interface Unused {\n  a: string;\n}\nexport default {\n  plugins: [nothing()],\n};\n`);
+    const { code, stderr } = await (await compiledProgram()).run(place, ['build']);
+    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/^vite\.config\.ts:5:\d+ {2}\[vite-config\]$/m) as string });
   });
 });
