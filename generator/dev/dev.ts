@@ -107,6 +107,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
       warm: warm.promise,
       restart: supervisor.restart,
       close: async () => {
+        warm.resolve();
         tabs.close();
         await supervisor.close();
         await closeServer(server);

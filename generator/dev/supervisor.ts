@@ -96,6 +96,7 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
     restart,
     close: async () => {
       isClosed = true;
+      ready();
       await lookout.close();
       await site?.close();
     },
