@@ -1,5 +1,5 @@
 /**
- * The build behind the scenes, for what only the whole site can tell: trackers, the link audit, the sitemap. It is a
+ * A build in the background, for pages that need the whole site: trackers, the link audit, the sitemap. It is a
  * `gen build` of its own into a folder beside `out/`, begun when somebody asks for such a page and never waited for.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -82,12 +82,12 @@ export function openBackground({ project, folders, date, onTurn }: BackgroundOpt
   };
 }
 
-/** It says nothing: what is wrong with the site, the pages themselves show. */
+/** Starts the build without output: the pages themselves show mistakes of the site. */
 function startBuild({ root, cwd }: Project, flags: readonly string[]): ChildProcess {
   const child = spawn(process.execPath, [commandFile(root), 'build', ...flags], { cwd, stdio: 'ignore' });
   child.on('error', () => {});
   try {
-    // What somebody is looking at comes first.
+    // Pages that somebody looks at come first.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // Not every system lets a program do that.

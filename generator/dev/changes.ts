@@ -1,4 +1,4 @@
-/** Changed files → what of a site must be read again. */
+/** Sorts changed files by the part of the site that must be read again. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { viteConfigs } from '../bundle/vite/site-config.ts';
@@ -11,7 +11,7 @@ export interface Changes {
   readonly listing: boolean;
 }
 
-/** What a file is part of. `program`: sources of gen itself and the Vite configuration, which only a new start reads again. */
+/** A part of the site. `program`: sources of gen itself and the Vite configuration, which only a new start reads again. */
 export type Part = 'data' | 'templates' | 'definition' | 'program' | 'styles' | 'components';
 
 /** The part that a file belongs to; null for a file that no page is made of. `own` are the modules of `site.ts`. */

@@ -26,7 +26,7 @@ export interface Components {
   readonly parts: Pick<RendererParts, 'Layout' | 'pages'>;
   /** Names of the page components. */
   readonly names: readonly string[];
-  /** Names of those that are as they were in the bundle, though their sources may have changed: run them before they are drawn. */
+  /** Names of page components that still come from the bundle, although their sources may have changed. Run them before they are drawn. */
   readonly stale: ReadonlySet<string>;
   readonly assets: RendererAssets;
   /** Files beside the pages: "assets/barlow-condensed-700.1a2b3c4d.woff2". */
@@ -50,16 +50,16 @@ export interface ComponentCompiler {
   readonly open: (bundle: Bundle) => Promise<Components>;
   /** Runs some page components in the Vite server where they are stale, ahead of edits. */
   readonly load: (components: Components, names: readonly string[]) => Promise<Components>;
-  /** Compiles what changes touch, and what failed before. Only `first` run at once, the others are stale until loaded. Mistakes are GenErrors. */
+  /** Compiles changed files, and files that failed before. Only `first` run at once; the others are stale until loaded. Mistakes are GenErrors. */
   readonly compile: (components: Components, changes: Changes, first: readonly string[]) => Promise<Components>;
-  /** Runs all components in a fresh Vite server if the site has plugins: some keep what they once saw. */
+  /** Runs all components in a fresh Vite server if the site has plugins: some keep state from earlier edits. */
   readonly refresh: (components: Components) => Promise<Components>;
   readonly close: () => Promise<void>;
 }
 
 type CompilerProject = Pick<Project, 'root' | 'site' | 'components' | 'cache'>;
 
-/** What was opened with the bundle. */
+/** The bundle's own components and scripts. */
 interface Opened {
   readonly bundle: Components;
   readonly scripts: ScriptCompiler;
@@ -161,7 +161,7 @@ export function openCompiler(project: CompilerProject): ComponentCompiler {
   };
 }
 
-/** What browsers get beside the pages. */
+/** Files for browsers beside the pages. */
 export interface BrowserFiles {
   readonly scripts: Scripts;
   readonly islands: Islands;
@@ -172,7 +172,7 @@ function findAssets(components: readonly string[]): ReadonlyMap<string, Asset> {
   return nameAssets(sources, componentFiles(components, sources).locate);
 }
 
-/** Reads what browsers get: compiled code, or files as they lie on the disk. */
+/** Reads files for browsers: compiled code, or bytes from the disk. */
 function readerOf(
   { scripts, islands }: BrowserFiles,
   sources: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-/** What a page is made of and what it weighs, for whoever looks at it: `gen why` and `gen check` of one page. */
+/** Describes one page for the page inspector: its sources, its weight, and the findings of `gen check`. */
 import { rulesOf } from '../check/define-rule.ts';
 import { createPageCheck } from '../check/check-page.ts';
 import { factsOf } from '../check/facts.ts';
@@ -23,13 +23,13 @@ export interface PageDescription {
   readonly data: readonly string[];
   /** Components that it is put together from. */
   readonly parts: readonly string[];
-  /** Name and size as JSON of each value that it is made of. */
+  /** Name of each prop, and its size as JSON. */
   readonly inputs: readonly { readonly name: string; readonly bytes: number }[];
   /** After Brotli at its strongest. */
   readonly bytes: number;
-  /** What it may weigh; null: nobody has said. */
+  /** Byte budget; null if the page has none. */
   readonly budget: number | null;
-  /** What `gen check` finds on this page alone. */
+  /** Findings of `gen check` on this page alone. */
   readonly findings: readonly { readonly rule: string; readonly message: string; readonly line: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** Contents that are drawn when they are asked for: what a build would have written, from the state of the site now. */
+/** Draws pages and files on request, from the current state of the site. The bytes are those of a build. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lookup } from 'mrmime';
@@ -21,7 +21,7 @@ import type { Work } from './messages.ts';
 export interface DrawOrder {
   readonly project: Project;
   readonly state: SiteState;
-  /** What report pages show; the audit of a large site takes a second, so it is asked for only where it is shown. */
+  /** Outcome that report pages show. The audit of a large site takes a second, so only they ask for it. */
   readonly outcome: () => Outcome;
   /** Folders in which files that need the whole site are looked for, the best first. */
   readonly built: readonly string[];
@@ -51,12 +51,12 @@ export function dataFilesOf({ plan }: SiteState, { definition, path }: Page): st
   return Object.entries(definition.each).flatMap(([name, collection]) => fileOf(collection, params[name]) ?? []);
 }
 
-/** True for a page that shows what a build has come to. */
+/** True for a report page. */
 export function isReport({ plan }: SiteState, path: string): boolean {
   return plan.numberOf(path) >= plan.count;
 }
 
-/** True for a file that is made when all pages are known. */
+/** True for a file that depends on all pages. */
 export function needsWholeSite(state: SiteState, path: string): boolean {
   return isReport(state, path) || sitemapFiles(state.plan.count).includes(path.slice(1));
 }
@@ -84,7 +84,7 @@ function drawing(path: string, plan: SiteState['plan']): Work {
   const [spans, at] = number < plan.count ? [plan.spans, number] : [plan.reportSpans, number - plan.count];
   const span = spans.find(({ start, count }) => at >= start && at < start + count);
   const file = span ? `components/pages/${span.definition.component}.tsx` : 'components';
-  return { what: `drew ${path}`, file, patience: PATIENCE };
+  return { what: `drew ${path}`, file, patience: PATIENCE, isOfSite: true };
 }
 
 function explainFailure(page: Page, error: unknown, { parts }: SiteState): Problem[] {

@@ -1,4 +1,4 @@
-/** Opening a file in the editor of whoever develops. */
+/** Opens files in the developer's editor. */
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import launch from 'launch-editor';
@@ -12,7 +12,7 @@ export function openInEditor(place: string, project: Project): boolean {
   return found !== null;
 }
 
-/** The real path with its line and column; null for whatever is not a file of the site. */
+/** The real path with its line and column; null if it is not a file of the site. */
 export function locate(place: string, { cwd, data, templates, components, site }: Project): string | null {
   const [, name = '', position = ''] = /^(.*?)((?::\d+){0,2})$/s.exec(place) ?? [];
   try {

@@ -16,24 +16,31 @@ interface Ends {
 
 export function reportEnds(send: (message: FromSite) => void): Ends {
   let work: Work = { what: 'started', file: 'site.ts', patience: 60 };
+  /** Work that last ran code of the site: an error that comes later is likely to come from there. */
+  let ofSite: Work | null = null;
   let locate: Locate = () => ({});
   let isReported = false;
-  const report = (error: unknown, describe: (work: string) => Problem): void => {
-    if (!isReported) send({ type: 'ends', problem: { ...describe(work.what), ...locate(error) } });
+  const report = (error: unknown, describe: (work: Work) => Problem, during = work): void => {
+    if (!isReported) send({ type: 'ends', problem: { ...describe(during), ...locate(error) } });
     isReported = true;
   };
   process.on('uncaughtException', (error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    report(error, (what) => problemsOf(error)?.[0] ?? { file: work.file, ...siteCodeThrows({ reason, work: what }) });
+    report(
+      error,
+      ({ file, what }) => problemsOf(error)?.[0] ?? { file, ...siteCodeThrows({ reason, work: what }) },
+      ofSite ?? work,
+    );
     process.exit(1);
   });
   // The handler runs inside process.exit, so the stack names its caller.
   process.on('exit', (code) =>
-    report(new Error('exit'), (what) => ({ file: work.file, ...siteCodeExits({ code, work: what }) })),
+    report(new Error('exit'), ({ file, what }) => ({ file, ...siteCodeExits({ code, work: what }) })),
   );
   return {
     work: (next) => {
       work = next;
+      if (next.isOfSite) ofSite = next;
       send({ type: 'work', work });
     },
     locate: (found) => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Problem } from '../errors/problem.ts';
 
 export interface ShownProblem extends Problem {
-  /** The lines around the place; null when there is no such file or no line is known. */
+  /** The lines around the place; null if there is no such file or no line. */
   readonly frame: CodeFrame | null;
 }
 

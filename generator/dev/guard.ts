@@ -1,11 +1,11 @@
-/** Who may ask: this machine's own pages, and nobody who has tricked a browser into asking for them. */
+/** Refuses requests from pages of other sites, and to foreign host names. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 /**
  * True when the Host header names this server. A page of another site can make its own name lead to 127.0.0.1 (DNS
  * rebinding), but the browser still sends that name. An address of numbers cannot be made to lead elsewhere.
- * `host` is what the server was told to listen on.
+ * `host` is the name or address that the server listens on.
  */
 export function isOwnHost(header: string | undefined, host: string): boolean {
   const name = hostnameOf(header);

@@ -15,10 +15,10 @@ import { collectAtRest } from './rest.ts';
 import { goodParts, openSources, problemsIn, type GoodParts } from './sources.ts';
 import { checkSources, makeState, openPlanner, type SiteState } from './state.ts';
 
-/** What a change has come to. */
+/** Report on a change. */
 export interface ChangeReport {
   readonly files: ReadonlySet<string>;
-  /** From the first event to the moment when tabs were told. */
+  /** Time from the first event until tabs were notified, in ms. */
   readonly ms: number;
   readonly problems: readonly Problem[];
 }
@@ -29,9 +29,9 @@ export interface LiveSite {
   readonly problems: () => readonly Problem[];
   /** Counts the changes of images. */
   readonly images: () => number;
-  /** Takes changes in. They are dealt with in order; what comes meanwhile is dealt with together. */
+  /** Processes changes in order. Changes that arrive meanwhile are processed together. */
   readonly change: (changes: Changes) => void;
-  /** Reads ahead what the first edit would wait for. */
+  /** Loads everything ahead that the first edit would wait for. */
   readonly warmUp: () => Promise<void>;
   /** Resolves when the component of a page is up to date. */
   readonly ready: (path: string) => Promise<void>;
@@ -64,7 +64,7 @@ const READS = 60;
 /** How long an open tab takes to ask for its page and get it. */
 const TABS_FIRST_MS = 40;
 
-/** What is to be said of a change afterwards. */
+/** Facts for the report on a change. */
 interface Follow {
   /** Number of the change. */
   readonly now: number;
@@ -82,7 +82,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
   let planProblems: readonly Problem[] = [];
   /** Grouped as a build groups them. */
   const all = (): readonly Problem[] => collectProblems([...found, ...planProblems]);
-  /** Makes the next state when a part is new; says what is wrong. */
+  /** Creates the next state if a part is new, and collects problems. */
   const renew = (): void => {
     const parts = goodParts(sources);
     found = problemsIn(sources);
@@ -134,7 +134,7 @@ export async function openLiveSite(options: LiveSiteOptions): Promise<LiveSite> 
     const ms = performance.now() - started;
     void follow({ now, changes, ms });
   };
-  /** What nobody waits for: tabs fetch their pages first. Of several changes in a row only the last is checked. */
+  /** Work that nobody waits for: tabs fetch their pages first. Of several changes in a row, only the last is checked. */
   const follow = async ({ now, changes, ms }: Follow): Promise<void> => {
     await pause(TABS_FIRST_MS);
     if (now === turn) check();

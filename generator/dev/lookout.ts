@@ -26,7 +26,10 @@ export function openLookout(paths: () => readonly string[], onChanges: (changes:
     const now = Date.now();
     const missed = changedSince(paths(), since, (file) => stamps.get(file) === stampOf(file));
     since = now;
-    if (missed) report(missed);
+    // Systems lose events of files that go, too.
+    const gone = [...stamps].flatMap(([file, stamp]) => (stampOf(file) === stamp ? [] : [file]));
+    const files = new Set([...(missed?.files ?? []), ...gone]);
+    if (files.size > 0) report({ files, listing: gone.length > 0 || (missed?.listing ?? false) });
   };
   const watcher = watch(paths(), report);
   void watcher.ready.then(look);

@@ -36,6 +36,8 @@ export interface Work {
   readonly file: string;
   /** The process ends when it does not respond for this long, in seconds. */
   readonly patience: number;
+  /** True if the work does nothing but run code of the site. */
+  readonly isOfSite?: boolean;
 }
 
 export type ToSite =

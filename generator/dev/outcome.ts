@@ -1,4 +1,4 @@
-/** What the site has come to, as far as somebody has built it: what trackers and the link audit show. */
+/** The outcome of the last build, for trackers and the link audit. */
 import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';

@@ -1,4 +1,4 @@
-/** The outcome of the newest build, for pages that show what the whole site came to. */
+/** The outcome of the newest build, for pages that report on the whole site. */
 import type { Outcome } from '../define/page.ts';
 import type { Project } from '../project.ts';
 import type { Background } from './background.ts';
@@ -18,11 +18,11 @@ export interface Outcomes {
   readonly get: () => Outcome;
   /** Counts the outcomes. */
   readonly number: () => number;
-  /** What a page says of the build on which it stands; null for a page that stands on none. */
+  /** Remark about the build that a page's figures come from; null for a page without such figures. */
   readonly noteFor: (path: string) => string | null;
 }
 
-/** The outcome of the newest build: that of the background, or what stands in `out/`. */
+/** Reads the outcome of the newest build: the one in the background, or `out/`. */
 export function openOutcomes({ project, live, background, date }: OutcomesOptions): Outcomes {
   const none: Outcome = { ...NO_OUTCOME, date };
   let last: { readonly outcome: Outcome; readonly builtAs: number | null } | null = null;

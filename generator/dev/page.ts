@@ -1,11 +1,11 @@
-/** What the dev server adds to pages: one script, and a page for when there is none. */
+/** Additions of the dev server: a script in each page, and a page in place of one that cannot be drawn. */
 import { formatProblem, type Problem } from '../errors/problem.ts';
 
 /** Addresses below this are the server's own. */
 export const CONTROL = '/@gen/';
 /** Addresses below this are modules of islands. */
 export const MODULES = `${CONTROL}vite/`;
-/** A tab that fetches its own page anew says so, in lower case as Node gives it. */
+/** Request header of a tab that updates its page, in lower case as in Node. */
 export const UPDATE_HEADER = 'gen-update';
 
 /** Path of a request as it stands there, without query; a proxy names the whole address. */
@@ -14,7 +14,7 @@ export const pathOf = ({ url = '/' }: { readonly url?: string | undefined }): st
 
 const END = Buffer.from('</body>');
 
-/** The element that brings the script; it knows which version of the page it stands in. */
+/** The script element, with the version of the page in its address. */
 export const clientTag = (version: string): string => `<script src="${CONTROL}client.js?v=${version}"></script>`;
 
 /** The bytes of a page with the script before the end of its body; all else stays. */

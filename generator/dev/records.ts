@@ -17,7 +17,7 @@ import {
 import type { Changes } from './changes.ts';
 
 export interface RecordStore {
-  /** The records as the files have them now, with what templates are written with beyond Latin-1; a missing folder and an unreadable file are GenErrors. */
+  /** Loads the current records. `letters` are those of the templates beyond Latin-1. A missing folder and an unreadable file are GenErrors. */
   readonly load: (site: SiteDefinition, changes: Changes | null, letters: string) => Loaded;
   /** Reads all files ahead, a few at a time, so that the first change finds them read. */
   readonly warmUp: (site: SiteDefinition) => Promise<void>;
@@ -41,7 +41,7 @@ export function openRecords(data: string): RecordStore {
     if (known && known.collection === collection && known.text === file.text) return known.records;
     const own = new ProblemCollector();
     const records = readFileRecords(collection, file, own);
-    // What is wrong is told together with the mistakes of other files, so such a file is read again each time.
+    // Problems are reported together with those of other files, so a file with problems is read again each time.
     if (!own.isEmpty) return readFileRecords(collection, file, problems);
     kept.set(file.file, { collection, text: file.text, records });
     return records;

@@ -1,4 +1,4 @@
-/** What the server does when nobody edits: it gives memory back. */
+/** Work for when nobody edits: the server gives memory back. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -19,7 +19,7 @@ export interface RunOptions {
   readonly around: RunAround;
 }
 
-/** What the server runs in. */
+/** The terminal around the server. */
 export interface RunAround extends Terminal {
   /** Keys come from here; undefined when there is no terminal. */
   readonly stdin?: Keyboard;

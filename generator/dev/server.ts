@@ -96,7 +96,7 @@ async function page(request: IncomingMessage, { ask, seen, cwd }: DevServerOptio
 
 const NOT_READ: PageStatus = { version: 'none-0', problems: [], images: 0, note: null };
 
-/** Nothing runs, and what stands in <noscript> is shown (HTML, sandboxing: the scripting flag is off). */
+/** Stops scripts and shows the content of <noscript> (HTML, sandboxing: the scripting flag is off). */
 const withoutScripts = (headers: Reply['headers']): Reply['headers'] => ({
   ...headers,
   'Content-Security-Policy': 'sandbox allow-same-origin allow-forms allow-popups allow-top-navigation',

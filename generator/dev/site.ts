@@ -94,7 +94,7 @@ async function openSite(
   return { live, desk, close: () => Promise.all([background.close(), live.close()]) };
 }
 
-/** Does ahead what the first edit would wait for, as soon as the first page is painted. */
+/** Loads everything ahead that the first edit would wait for, as soon as the first page is painted. */
 async function warmUp(live: LiveSite, desk: Desk): Promise<void> {
   const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms).unref());
   await Promise.race([desk.firstPage.then(() => pause(PAINTS_MS)), pause(NOBODY_ASKS_MS)]);

@@ -1,5 +1,5 @@
 /**
- * What a site is made of, part by part. Each part keeps its last good value: while data are broken, templates can still
+ * The sources of a site, part by part. Each part keeps its last good value: while data are broken, templates can still
  * be edited and seen.
  */
 import { importTemplates, loadBundle, type Bundle } from '../bundle/bundle.ts';
@@ -21,7 +21,7 @@ import type { RecordStore } from './records.ts';
 import type { Templates } from './templates.ts';
 import type { Work } from './messages.ts';
 
-/** A part as it is now: its last good value, and what is wrong with the newest one. */
+/** A part: its last good value, and the problems of the newest one. */
 interface Held<T> {
   readonly value: T | null;
   readonly problems: readonly Problem[];
@@ -40,7 +40,7 @@ export interface Definition {
 export interface Sources {
   readonly definition: Held<Definition>;
   readonly data: HeldData;
-  /** What templates are written with beyond Latin-1: a display font is cut to it. */
+  /** Letters of the templates beyond Latin-1: a display font is cut to them. */
   readonly letters: string;
   /** Names from records with mistakes: nothing that refers to them is a mistake of its own. */
   readonly broken: ReadonlySet<string>;
@@ -55,10 +55,10 @@ export interface SourceReader {
   readonly reload: (sources: Sources, changes: Changes, first: readonly string[]) => Promise<Sources>;
   /** Runs stale page components. */
   readonly load: (sources: Sources, names: readonly string[]) => Promise<Sources>;
-  /** Compiles everything anew that plugins of the site may have kept from earlier edits. */
+  /** Drops everything that plugins of the site may have kept from earlier edits. */
   readonly refresh: (sources: Sources) => Promise<Sources>;
   readonly close: () => Promise<void>;
-  /** Reads and compiles ahead what the first edit would wait for. */
+  /** Reads and compiles everything ahead that the first edit would wait for. */
   readonly warmUp: (sources: Sources) => Promise<void>;
   readonly entriesOf: RecordStore['entriesOf'];
 }
@@ -112,7 +112,7 @@ function laterTemplates(folders: readonly string[]): Tools['compileTemplates'] {
   };
 }
 
-const IMPORTING: Work = { what: 'imported site.ts', file: 'site.ts', patience: 5 };
+const IMPORTING: Work = { what: 'imported site.ts', file: 'site.ts', patience: 5, isOfSite: true };
 /** Reading a large site may take long without a pause. */
 const READING: Work = { what: 'read the site', file: 'site.ts', patience: 60 };
 
@@ -144,12 +144,12 @@ async function openAll(tools: Tools, onBundle: () => void): Promise<Sources> {
   };
 }
 
-/** Those that the bundle was made with: nothing need be compiled before the first page. */
+/** The templates of the bundle: nothing is compiled before the first page. */
 async function bundledTemplates({ meta }: Bundle): Promise<Templates> {
   return { ...(await importTemplates(meta)), references: meta.templates.references };
 }
 
-/** The inputs cannot even be read: what can be, is, when they change. */
+/** Sources whose inputs cannot be read. They are read again when they change. */
 function openBroken(problems: readonly Problem[]): Sources {
   return {
     definition: { value: null, problems },
@@ -193,7 +193,7 @@ function reloadDefinition({ project, onWork }: Tools, last: Held<Definition>): P
   });
 }
 
-/** Which copy files a site needs, its definition says; whether they are there, the folder. */
+/** Adds problems of copy files that the definition needs and the folder lacks. */
 function withScopes(project: Project, { value, problems }: Held<Definition>): Held<Definition> {
   const others = problems.filter(({ code }) => code !== copyFileMissing.code);
   return { value, problems: value ? [...others, ...missingScopes(project, value.site)] : others };
@@ -253,7 +253,7 @@ async function warmUp(tools: Tools, sources: Sources): Promise<void> {
   if (value) await gather(async () => tools.compileTemplates(value.names));
 }
 
-/** What is wrong with the sources, in the order in which a build tells it. */
+/** Problems of the sources, in the order of a build. */
 export function problemsIn({ definition, data, templates, components }: Sources): Problem[] {
   return [...data.problems, ...templates.problems, ...components.problems, ...definition.problems];
 }

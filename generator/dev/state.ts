@@ -27,7 +27,7 @@ export interface SiteState {
 interface Planned {
   readonly plan: Plan;
   readonly redirects: readonly Redirect[];
-  /** What is wrong with copy, by the variables that it names: of the last ones that were asked about. */
+  /** Problems of copy, cached for the last variables that were checked. */
   readonly copy: { of: Templates['references']; problems: readonly Problem[] };
 }
 
@@ -71,7 +71,7 @@ export function makeState({ number, parts }: StateOrder, planner: Planner): Site
   };
 }
 
-/** What only the plan can tell to be wrong, in the order of a build: copy that names what no page has, paths, links, redirects. */
+/** Checks everything that needs the plan, in the order of a build: variables of copy, paths, links, redirects. */
 export function checkSources(sources: Sources, planner: Planner): Problem[] {
   const { definition, data, templates, components, broken } = sources;
   const records = data.mended ?? data.value;

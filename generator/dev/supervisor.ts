@@ -90,7 +90,10 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
   const lookout = openLookout(() => pathsOf(project, [...own, ...config]), onChanges);
   return {
     send: (message) => site?.send(message),
-    ask: async (request) => (site ? site.ask(request) : null),
+    ask: async (request) => {
+      if (!site) lookout.look();
+      return site ? site.ask(request) : null;
+    },
     look: lookout.look,
     opened,
     restart,
@@ -103,7 +106,7 @@ export function openSupervisor(options: SupervisorOptions): Supervisor {
   };
 }
 
-/** Everything that pages are made of, folders that may come included. */
+/** All files and folders that pages are made from, including folders that may come. */
 function pathsOf({ root, cwd, data, templates, components, site }: Project, own: readonly string[]): string[] {
   const program = root.includes('node_modules') ? [] : [resolve(root, 'generator'), resolve(root, 'package-lock.json')];
   const layers = [...templates, ...components, resolve(cwd, 'templates'), resolve(cwd, 'components')];

@@ -1,4 +1,4 @@
-/** Templates for the renderer at work: only those that have changed are compiled, and nothing is bundled. */
+/** Compiles templates for the renderer, and of these only the changed ones. Nothing is bundled. */
 import { isCopy, readLayers } from '../bundle/sources.ts';
 import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
 import type { KeptTemplates } from '../bundle/kept-templates.ts';

@@ -1,4 +1,4 @@
-/** What the terminal shows of the dev server, and the keys it takes. */
+/** Output of the dev server in the terminal, and its keys. */
 import { statOf } from '../disk/stamp.ts';
 import { createColors } from 'picocolors';
 import { formatProblem, type Problem } from '../errors/problem.ts';
@@ -23,7 +23,7 @@ interface ScreenOptions extends Terminal {
   readonly json: boolean;
 }
 
-/** Files named in the line of a change; of more only the number is told. */
+/** Files named in the line of a change; the others are counted. */
 const MOST_NAMES = 3;
 
 export function openScreen({ stdout, env, json }: ScreenOptions): Screen {
@@ -68,7 +68,7 @@ function describeChange({ files, ms }: ChangeReport): object {
   return { files: namesOf(files), ms: Math.round(ms) };
 }
 
-/** A folder is named only when nothing but it is known to have changed. */
+/** Names a folder only if no file in it is known to have changed. */
 function namesOf(files: ReadonlySet<string>): string[] {
   const single = [...files].filter((file) => !statOf(file)?.isDirectory());
   return (single.length > 0 ? single : [...files]).map(shownPath).sort();

@@ -5,13 +5,13 @@ import { watch as watchFiles } from 'chokidar';
 import type { Changes } from './changes.ts';
 import { CLOCK_STEP_MS, statOf, stampOf } from '../disk/stamp.ts';
 
-/** A change is told when nothing more has come for this long, in ms. */
+/** A change is reported when nothing more has come for this long, in ms. */
 const QUIET_MS = 12;
-/** A stream of changes is told in pieces of this length, in ms. */
+/** A stream of changes is reported in pieces of this length, in ms. */
 const LONGEST_MS = 150;
 /** The watcher swallows the second of two events on a file within 50 ms (chokidar 5): a little later each file is looked at again. */
 const LOOK_AGAIN_MS = 80;
-/** What editors write beside a file while they save it. */
+/** Temporary files that editors write beside a file while they save it. */
 const TEMPORARY = /(^\.|~$|\.sw[a-z]$|\.tmp$|^4913$|___jb_)/;
 
 export interface Watcher {
@@ -21,7 +21,7 @@ export interface Watcher {
   readonly close: () => Promise<void>;
 }
 
-/** Watches files and folders, also those that are not there yet. */
+/** Watches files and folders, including those that do not exist yet. */
 export function watch(paths: readonly string[], onChanges: (changes: Changes) => void): Watcher {
   const gatherer = createGatherer(onChanges);
   const watcher = watchFiles([...paths], {
@@ -32,7 +32,7 @@ export function watch(paths: readonly string[], onChanges: (changes: Changes) =>
     if (event === 'addDir') return;
     gatherer.note(path, event !== 'change');
   });
-  // A folder that vanishes while it is listed, a link to nothing: what matters is told when it is read.
+  // A folder that vanishes while it is listed, a link to nothing: whoever reads it reports it.
   watcher.on('error', () => {});
   return {
     add: (more) => void watcher.add([...more]),
@@ -85,7 +85,7 @@ function createGatherer(onChanges: (changes: Changes) => void): {
   return { note, close: () => timers.forEach((timer) => void clearTimeout(timer)) };
 }
 
-/** What has changed below these paths since a moment, in ms of the clock, and is not known yet. */
+/** Finds changes below these paths since a moment, in ms of the clock, that `isKnown` does not cover. */
 export function changedSince(
   paths: readonly string[],
   moment: number,

@@ -1,6 +1,6 @@
 /**
- * From a text on a page to its source. Pages carry no marks for it: their bytes are those of the build. The text is
- * looked for in what the page is made of: its sentences, its records, the components with the class of the element.
+ * Finds the source of a text on a page. Pages carry no marks for it: their bytes are those of a build. The search covers the
+ * sentences and records of the page, and the components with the class of the element.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export interface SourcePlace {
 }
 
 export interface Pointed {
-  /** What can be read in the element. */
+  /** Text content of the element. */
   readonly text: string;
   /** Classes of the element and of those around it, the nearest first. */
   readonly classes: readonly string[];
@@ -40,7 +40,7 @@ export interface Surveyed {
 /** Shorter texts stand in too many places. */
 const SHORTEST = 3;
 
-/** Where what somebody points at may come from. */
+/** Finds the likeliest sources of an element. */
 export function findSources(surveyed: Surveyed, { text, classes }: Pointed): SourcePlace[] {
   const wanted = fold(text);
   const component = findComponent(surveyed, classes);

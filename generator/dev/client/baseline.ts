@@ -1,11 +1,11 @@
 /**
- * What the server sent for each node of the page. With it a change has three sides: what the server said before, what it
- * says now, and what visitor and scripts have made of the page since. Only what the server says anew is touched.
+ * Keeps the last node from the server for each node of the page. A change has three sides: the server's last version, its
+ * new version, and the page as visitor and scripts changed it. Only differences between the first two are applied.
  */
 export interface Baseline {
   /** The node as the server sent it last; undefined for one that a script has made. */
   readonly of: (node: Node) => Node | undefined;
-  /** Takes a node as it is now for what the server sent, with all that is in it. */
+  /** Records a node and its descendants as the server's version. */
   readonly take: (node: Node) => void;
   readonly set: (node: Node, sent: Node) => void;
 }

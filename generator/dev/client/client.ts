@@ -1,4 +1,4 @@
-/** Runs in each page while it is developed: hears of changes, fetches the page anew and shows it without losing anything. */
+/** Runs in each open page: receives changes, fetches the page again, and updates it without losing state. */
 import type { TabMessage } from '../events.ts';
 import type { ShownProblem } from '../frames.ts';
 import { openPage, parsePage, type LivePage } from './document.ts';
@@ -77,7 +77,7 @@ function openUpdates(tab: Tab): { hear: (message: TabMessage) => void } {
   };
 }
 
-/** An image keeps its address when it changes: asked for by another one it comes anew. */
+/** Reloads images. A changed image keeps its address, so a query is added. */
 function renewImages(count: number): void {
   for (const image of document.images) {
     const { origin, pathname } = new URL(image.src, location.href);
@@ -87,7 +87,7 @@ function renewImages(count: number): void {
 
 const sessionOf = (version: string): string => version.split('-')[0] ?? '';
 
-/** Fetches the page and shows it; gives what is wrong with it, when it cannot be drawn. */
+/** Fetches the page and shows it. Returns its problems if it cannot be drawn. */
 async function update(tab: Tab, wanted: string): Promise<readonly ShownProblem[]> {
   const response = await fetch(location.pathname + location.search, {
     headers: { 'Gen-Update': 'yes' },

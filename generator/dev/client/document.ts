@@ -8,7 +8,7 @@ export interface LivePage {
   readonly update: (newer: Document) => boolean;
 }
 
-/** To be called before any other script has run: the page as it is now is what the server sent. */
+/** Call it before any other script runs: it records the page as the server sent it. */
 export function openPage(): LivePage {
   const baseline = createBaseline();
   baseline.take(document.body);
@@ -67,7 +67,7 @@ export function parsePage(text: string): Document {
   return page;
 }
 
-/** Takes away what the server does not say any more, and adds what it says anew. */
+/** Removes elements that the server no longer sends, and adds new ones. */
 function updateHead(sent: ReadonlySet<string>, { head }: Document): void {
   const now = new Set(othersIn(head).map(({ outerHTML }) => outerHTML));
   for (const element of othersIn(document.head))

@@ -1,4 +1,4 @@
-/** Makes an element: attributes by name (true: without a value; false: left out), then what is in it. */
+/** Creates an element from attributes (true: without a value; false: left out) and its content. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Readonly<Record<string, string | boolean>>,

@@ -1,4 +1,4 @@
-/** What a visitor has done to a part of the page: typed, ticked, opened, scrolled. */
+/** Saves and restores a visitor's input in a part of the page: text, checkboxes, open details, scroll positions. */
 export interface Fields {
   readonly values: readonly FieldValue[];
   readonly open: readonly boolean[];
@@ -27,7 +27,7 @@ export function readFields(part: ParentNode): Fields {
   };
 }
 
-/** Puts back what is different; fields that are not there any more are passed over. */
+/** Restores different values, and skips fields that no longer exist. */
 export function restoreFields(part: ParentNode, { values, open, scrolled }: Fields): void {
   fieldsIn(part).forEach((field, index) => {
     const kept = values[index];

@@ -1,9 +1,9 @@
-/** With Alt held: what is pointed at shows where it comes from, and a click opens it in the editor. */
+/** With Alt held: shows the source of the element under the pointer, and opens it in the editor on click. */
 import type { SourcePlace } from '../where.ts';
 import { element } from './element.ts';
 
 export interface Inspector {
-  /** What it draws: a frame around the element, and the places beside it. */
+  /** A frame around the element, and the places beside it. */
   readonly parts: readonly HTMLElement[];
 }
 

@@ -1,4 +1,4 @@
-/** When nothing less than a full reload is right: what the visitor has done comes back afterwards. */
+/** Reloads the page, and restores the visitor's input afterwards. */
 import { readFields, restoreFields, type Fields } from './fields.ts';
 
 const KEY = 'gen-dev:kept';
@@ -10,14 +10,14 @@ interface Kept {
   readonly y: number;
 }
 
-/** Loads the page anew. */
+/** Reloads the page. */
 export function reload(): void {
   const kept: Kept = { path: location.pathname, fields: readFields(document.body), x: scrollX, y: scrollY };
   sessionStorage.setItem(KEY, JSON.stringify(kept));
   location.reload();
 }
 
-/** Puts back what was there before the reload, if there was one. */
+/** Restores the input from before a reload, if there was one. */
 export function restore(): void {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

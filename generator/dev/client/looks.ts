@@ -5,7 +5,7 @@ const LOOKS = { dark: 'dark colors', print: 'as printed', nojs: 'without scripts
 
 const asked = (): URLSearchParams => new URLSearchParams(location.search);
 
-/** True when styles have to be others than those of the page. */
+/** True if the address asks for other styles than the page's own. */
 export const changesStyles = (): boolean => asked().has('dark') || asked().has('print');
 
 /** The styles of the page as they count in the state that is asked for. */

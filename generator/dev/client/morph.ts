@@ -1,4 +1,4 @@
-/** Makes the open page what the server says it is now, and leaves alone what has not changed: idiomorph, seen from three sides. */
+/** Updates the open page to the server's new version with idiomorph, and leaves unchanged nodes alone. */
 import { Idiomorph } from 'idiomorph';
 import type { Baseline } from './baseline.ts';
 import { isAwake, refreshIsland } from './islands.ts';
@@ -31,13 +31,13 @@ export function morph(live: Element, next: readonly Node[], baseline: Baseline):
       },
       afterNodeMorphed: (node: Node, newer: Node) => baseline.set(node, newer),
       afterNodeAdded: baseline.take,
-      // What a script has put here, the server knows nothing of.
+      // A script inserted this node: the server never sent it.
       beforeNodeRemoved: (node: Node) => baseline.of(node) !== undefined,
     },
   });
 }
 
-/** Classes that the server has added come, those that it has taken away go; a script's own stay. */
+/** Adds and removes classes as the server does, and keeps those of scripts. */
 export function mergeClasses(live: Element, sent: Element, newer: Element): void {
   if (sent.getAttribute('class') === newer.getAttribute('class')) return;
   const own = [...live.classList].filter((name) => !sent.classList.contains(name));

@@ -1,4 +1,4 @@
-/** What is laid over the page: mistakes with their places, and what must be said of the page. It lives in a shadow root, so that neither styles the other. */
+/** The overlay: problems with their places, and remarks about the page. A shadow root keeps its styles and the page's apart. */
 import type { ShownProblem } from '../frames.ts';
 import { element } from './element.ts';
 import { openInspector } from './inspect.ts';
@@ -10,7 +10,7 @@ export interface Overlay {
   readonly show: (problems: readonly ShownProblem[]) => void;
   /** A line at the foot of the page; null: none. */
   readonly note: (text: string | null) => void;
-  /** Says that the server does not answer. */
+  /** Shows whether the server answers. */
   readonly offline: (gone: boolean) => void;
   /** The page is another one now. */
   readonly renewed: () => void;

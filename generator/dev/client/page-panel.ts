@@ -1,11 +1,11 @@
-/** Alt+G: what the open page is made of, what it weighs, what `gen check` finds on it. */
+/** The page inspector (Alt+G): sources, weight, and findings of `gen check` for the open page. */
 import type { PageDescription } from '../describe.ts';
 import { element } from './element.ts';
 import { renderLooks } from './looks.ts';
 
 export interface PagePanel {
   readonly part: HTMLElement;
-  /** Asks anew, when it is open. */
+  /** Fetches the description again if the panel is open. */
   readonly refresh: () => void;
 }
 
