@@ -14,7 +14,7 @@ type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
 /** Sticks to the top, with the number to call; the strip above it scrolls away. */
 export function Header({ site, copy, path }: HeaderProps) {
   return (
-    <header className="header band-asphalt" data-script="script:enhance">
+    <header className="header band-dark" data-script="script:enhance">
       <div className="strip">
         <div className="wrap">
           <p>{copy.site('dispatchLine')}</p>

@@ -1,5 +1,5 @@
 import type { Copy, SiteView } from 'areaserved/local-service/components';
-import { dialogControl, lightDismiss } from '../parts/controls.ts';
+import { lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose } from '../parts/icons.ts';
 import { textMessage } from '../parts/LocateLink.tsx';
@@ -12,7 +12,7 @@ import './LocateBox.css';
 export function LocateBox({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
     <dialog className="sheet" id="locate" {...lightDismiss} aria-labelledby="locate-title" data-script="script:locate">
-      <button type="button" {...dialogControl('locate', 'hide')} aria-label={copy.site('close')}>
+      <button type="button" aria-label={copy.site('close')}>
         <Icon icon={iconClose} />
       </button>
       <p id="locate-title">{copy.site('locateButton')}</p>

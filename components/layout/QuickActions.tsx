@@ -22,7 +22,7 @@ export function QuickActions({ site, copy, booking, help }: QuickActionsProps) {
       data-script="script:enhance"
       aria-label={copy.site('quickHelp')}
     >
-      <div className="call-bar band-asphalt">
+      <div className="call-bar band-dark">
         {help && <Help site={site} copy={copy} />}
         {booking && (
           <button

@@ -117,7 +117,7 @@ function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullabl
         title={copy.page('articleTitle')}
         areasTitle={copy.page('areasTitle')}
       />
-      <section className="city-steps band band-asphalt">
+      <section className="city-steps band band-dark">
         <div className="wrap">
           <SectionHead eyebrow={copy.page('stepsEyebrow')} title={copy.page('stepsTitle')} />
           <Steps steps={rich.steps} />

@@ -21,7 +21,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['
   const words = wordsOf(copy);
   return (
     <>
-      <div className="lost band-asphalt" data-not-found={kind}>
+      <div className="lost band-dark" data-not-found={kind}>
         <div className="wrap">
           <LostSign site={site} copy={copy} />
           <div className="stack">

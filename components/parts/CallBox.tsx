@@ -10,7 +10,7 @@ type CallBoxProps = Readonly<{ site: SiteView; copy: Copy; title: string; text: 
 /** The band that closes a page: say it once more and call. */
 export function CallBox({ site, copy, title, text, children }: CallBoxProps) {
   return (
-    <section className="call-box band-asphalt">
+    <section className="call-box band-dark">
       <div className="wrap">
         <div className="stack">
           <h2>{title}</h2>

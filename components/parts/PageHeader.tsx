@@ -34,7 +34,7 @@ export function PageHeader({
   art,
 }: PageHeaderProps) {
   return (
-    <div className="page-header band-asphalt">
+    <div className="page-header band-dark">
       <div className={art ? 'wrap page-header-split' : 'wrap'}>
         <div className="stack">
           {crumbs && <Crumbs links={crumbs} current={current ?? title} label={crumbsLabel} />}

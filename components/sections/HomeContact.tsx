@@ -19,7 +19,7 @@ type HomeContactProps = Readonly<{
 export function HomeContact({ site, copy, map, words }: HomeContactProps) {
   const first = site.regions[0]?.center;
   return (
-    <section className="home-contact band band-asphalt">
+    <section className="home-contact band band-dark">
       <div className="wrap">
         <div>
           <SectionHead eyebrow={words.eyebrow} title={words.title} lead={words.lead} />

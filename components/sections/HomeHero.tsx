@@ -14,7 +14,7 @@ type HomeHeroProps = Readonly<{ site: SiteView; copy: Copy; eyebrow: string; tit
 /** The first view: what this is, the number, the two other ways to get help. */
 export function HomeHero({ site, copy, eyebrow, title, lead }: HomeHeroProps) {
   return (
-    <div className="hero band-asphalt">
+    <div className="hero band-dark">
       <div className="wrap">
         <div className="hero-text stack">
           <p className="eyebrow">{eyebrow}</p>

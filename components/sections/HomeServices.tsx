@@ -21,8 +21,8 @@ export function HomeServices({ eyebrow, title, lead, cards, all }: HomeServicesP
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
         <ul>
-          {cards.map((card) => (
-            <li key={card.id}>
+          {cards.map((card, index) => (
+            <li className={index === 0 ? 'scheme' : undefined} key={card.id}>
               <Icon icon={card.icon} size={40} />
               <h3>
                 <a href={card.href}>{card.title}</a>

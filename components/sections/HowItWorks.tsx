@@ -17,7 +17,7 @@ export const HowItWorks = shared(function HowItWorks({ service, eyebrow, title, 
   if (service.steps.length === 0) return null;
   const steps = lines(stepTitles).map((name, i) => ({ title: name, description: service.steps[i] ?? '' }));
   return (
-    <section className="how-it-works band band-asphalt">
+    <section className="how-it-works band band-dark">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} />
         <Steps steps={steps} />

@@ -24,7 +24,7 @@ export type LocalNotesProps = Readonly<{
 /** The place itself: its picture, what the service means here, and how the roads are. */
 export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, more, wide }: LocalNotesProps) {
   return (
-    <section className="local-notes band band-asphalt">
+    <section className="local-notes band band-dark">
       <div className="wrap">
         <div>
           <SectionHead eyebrow={eyebrow} title={title} />

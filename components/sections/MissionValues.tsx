@@ -8,7 +8,7 @@ type MissionValuesProps = Readonly<{ eyebrow: string; title: string; mission: st
 /** One sentence to be held to, and the values behind it. */
 export function MissionValues({ eyebrow, title, mission, values }: MissionValuesProps) {
   return (
-    <section className="mission band band-asphalt">
+    <section className="mission band band-dark">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} />
         <p className="mission-text">{mission}</p>

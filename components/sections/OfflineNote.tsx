@@ -9,7 +9,7 @@ import './OfflineNote.css';
 export function OfflineNote({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
   return (
     <template id="offline">
-      <section className="offline band-asphalt">
+      <section className="offline band-dark">
         <div className="wrap stack">
           <p className="eyebrow">{copy.site('offlineEyebrow')}</p>
           <p className="offline-title">{copy.site('offlineTitle')}</p>

@@ -7,7 +7,7 @@ export type PanelCallProps = Readonly<{ site: SiteView; copy: Copy; title: strin
 /** The call box at the foot of the side panel. */
 export const PanelCall = shared(function PanelCall({ site, copy, title, text }: PanelCallProps) {
   return (
-    <div className="panel-call band-asphalt">
+    <div className="panel-call band-dark">
       <h3>{title}</h3>
       <p>{text}</p>
       <CallButton site={site} copy={copy} />

@@ -15,7 +15,7 @@ export type ServiceKitProps = Readonly<{
 export function ServiceKit({ included, includedTitle, equipment, equipmentTitle, children }: ServiceKitProps) {
   if (included.length === 0 && equipment.length === 0 && !children) return null;
   return (
-    <section className="service-kit band band-asphalt">
+    <section className="service-kit band band-dark">
       <div className="wrap">
         {included.length > 0 && (
           <div>

@@ -15,7 +15,7 @@ type StatsBandProps = Readonly<{
 /** Who we are, with the figures as road signs. */
 export function StatsBand({ eyebrow, title, text, stats, more }: StatsBandProps) {
   return (
-    <section className="stats-band band band-asphalt">
+    <section className="stats-band band band-dark">
       <div className="wrap">
         <div className="stack">
           <SectionHead eyebrow={eyebrow} title={title} />

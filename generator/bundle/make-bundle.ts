@@ -13,7 +13,15 @@ import type { BundlePaths, RendererSources, StoredBundle } from './bundle.ts';
 import { explained } from './explain.ts';
 import { engineModule } from '../program.ts';
 import { placedMap } from './source-map.ts';
-import { joinSheets, nameAssets, shortNames, type Asset, type CompiledStyles, type Sheet } from './styles.ts';
+import {
+  compileThemes,
+  joinSheets,
+  nameAssets,
+  shortNames,
+  type Asset,
+  type CompiledStyles,
+  type Sheet,
+} from './styles.ts';
 import { buildInMemory, VITE_OUTPUT, type Chunks } from './vite/build.ts';
 import { PAGES_ENVIRONMENT } from './vite/config.ts';
 import { componentFile, entriesPlugin } from './vite/entries.ts';
@@ -33,13 +41,14 @@ export async function makeBundle(paths: BundlePaths, sources: RendererSources, f
   const { chunks, modules, sheets } = await build(paths, files);
   const browser = describeBrowserBundle(chunks.client, files);
   const assets = nameAssets(sources.components, files.locate);
+  const themes = compileThemes(sources.components, files.locate);
   keepFolder(paths.cache, (draft) => {
     const stored: StoredBundle = {
       files: writeFiles(draft, [
         ...browser.files.map(({ file, code }) => ({ file, body: code })),
         ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) })),
       ]),
-      assets: describeAssets({ browser, assets, sheets, pages: pageModules(files, modules) }),
+      assets: describeAssets({ browser, assets, sheets, themes, pages: pageModules(files, modules) }),
     };
     writeFileSync(join(draft, 'renderer.mjs'), chunks.pages[0]?.code ?? '');
     writeFileSync(join(draft, 'renderer.mjs.map'), placedMap(chunks.pages[0], join(dirname(paths.site), VITE_OUTPUT)));
@@ -135,10 +144,11 @@ interface AssetFacts {
   readonly browser: BrowserBundle;
   readonly assets: ReadonlyMap<string, Asset>;
   readonly sheets: ReadonlyMap<string, string>;
+  readonly themes: Readonly<Record<string, string>>;
   readonly pages: Readonly<Record<string, PageModules>>;
 }
 
-function describeAssets({ browser, assets, sheets, pages }: AssetFacts): RendererAssets {
+function describeAssets({ browser, assets, sheets, themes, pages }: AssetFacts): RendererAssets {
   const { addresses, pageScript } = browser;
   const compiled: CompiledStyles = new Map();
   const sheetsOf = (ids: readonly string[]): Sheet[] =>
@@ -146,11 +156,14 @@ function describeAssets({ browser, assets, sheets, pages }: AssetFacts): Rendere
   const long = Object.entries(pages).map(
     ([page, { ids }]) => [page, joinSheets(sheetsOf(ids), assets, compiled)] as const,
   );
-  const properties = shortNames(long.map(([, css]) => css));
-  const css = Object.fromEntries(long.map(([page, text]) => [page, renameProperties(text, properties)]));
+  const properties = shortNames([...long.map(([, css]) => css), ...Object.values(themes)]);
+  const shorten = (sheets: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
+    Object.fromEntries(sheets.map(([name, text]) => [name, renameProperties(text, properties)]));
+  const css = shorten(long);
   const shared = `${pageScript}${JSON.stringify(addresses)}`;
   return {
     css,
+    themes: shorten(Object.entries(themes)),
     properties,
     addresses,
     pageScript,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'node:path';
-import { Features, transform } from 'lightningcss';
+import { transform } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { PROPERTY } from '../render/styles.ts';
@@ -10,7 +10,7 @@ import { shownPath } from '../disk/shown-path.ts';
 import type { SourceName } from './sources.ts';
 import { cutQuery } from './vite/layers.ts';
 
-/** The first browsers with `@layer`. Nesting is newer, so lightningcss flattens it. */
+/** The first browsers with `@layer`. Nesting and `light-dark()` are newer: lightningcss replaces them. */
 const TARGETS = {
   chrome: 99 << 16,
   edge: 99 << 16,
@@ -47,11 +47,25 @@ export function joinSheets(
     code: Buffer.from(sheets.map(({ id }) => compiled.get(id)).join('')),
     minify: true,
     targets: TARGETS,
-    exclude: Features.LightDark,
   }).code.toString();
   return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
     assets.has(name) ? `/${assets.get(name)?.file}` : address,
   );
+}
+
+const THEME = /^themes\/([\w-]+)\.css$/;
+
+/** Compiles the stylesheets of `components/themes/`, by name without ending. `locate` returns the file of a component. */
+export function compileThemes(
+  sources: readonly SourceName[],
+  locate: (name: string) => string,
+): Readonly<Record<string, string>> {
+  const themes = sources.flatMap(({ name }) => {
+    const theme = THEME.exec(name)?.[1];
+    const id = locate(name);
+    return theme ? [[theme, joinSheets([{ id, css: readFileSync(id, 'utf8') }], new Map())] as const] : [];
+  });
+  return Object.fromEntries(themes);
 }
 
 const DECLARED = /(?<=[{;}])--[\w-]+(?=:)/g;

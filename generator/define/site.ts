@@ -167,7 +167,9 @@ export interface SiteOptions {
   readonly disallow?: (context: Context) => readonly string[];
   /** Addresses of other hosts that pages may frame or connect to. */
   readonly hosts?: (context: Context) => { readonly frames: readonly string[]; readonly connect: readonly string[] };
-  /** CSS that follows from the data, after the CSS of the components. */
+  /** Names of stylesheets in `components/themes/` that all pages get after the CSS of the components. A name without a file adds nothing. */
+  readonly themes?: (context: Context) => readonly string[];
+  /** CSS that follows from the data, after the themes. */
   readonly styles?: (context: Context) => string;
   /** Addresses of fonts that each page loads; null for those of the components. */
   readonly fonts?: (context: Context) => readonly string[] | null;
@@ -194,6 +196,7 @@ const NOTHING: SiteDefinition = {
   redirects: () => [],
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
+  themes: () => [],
   styles: () => '',
   fonts: () => null,
   notPrerendered: [],

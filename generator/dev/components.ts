@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Bundle } from '../bundle/bundle.ts';
-import { nameAssets, type Asset } from '../bundle/styles.ts';
+import { compileThemes, nameAssets, type Asset } from '../bundle/styles.ts';
 import { componentFiles } from '../bundle/vite/layers.ts';
 import { isStylesheet } from '../bundle/vite/styles.ts';
 import { listLayers } from '../bundle/sources.ts';
@@ -88,7 +88,7 @@ export function openCompiler(project: CompilerProject): ComponentCompiler {
       parts: { Layout: loaded.parts.Layout, pages: { ...bundle.parts.pages, ...loaded.parts.pages } },
       stale: new Set(loaded.names.filter((name) => !loaded.closures.has(name))),
       assets: {
-        ...stylesOf({ loaded, assets, sheet, bundled: bundle.assets }),
+        ...stylesOf({ loaded, assets, themes: findThemes(project.components), sheet, bundled: bundle.assets }),
         hashes: {},
         fonts: [...sources.keys()].filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
         pageScript: files.scripts.pageScript,
@@ -165,6 +165,11 @@ export function openCompiler(project: CompilerProject): ComponentCompiler {
 export interface BrowserFiles {
   readonly scripts: Scripts;
   readonly islands: Islands;
+}
+
+function findThemes(components: readonly string[]): Readonly<Record<string, string>> {
+  const sources = listLayers(components);
+  return compileThemes(sources, componentFiles(components, sources).locate);
 }
 
 function findAssets(components: readonly string[]): ReadonlyMap<string, Asset> {

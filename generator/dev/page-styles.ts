@@ -5,11 +5,13 @@ import type { RendererAssets } from '../render/renderer.ts';
 import { renameProperties } from '../render/styles.ts';
 import type { Loaded } from './compile.ts';
 
-type Styles = Pick<RendererAssets, 'css' | 'properties'>;
+type Styles = Pick<RendererAssets, 'css' | 'themes' | 'properties'>;
 
 interface StyleSources {
   readonly loaded: Loaded;
   readonly assets: ReadonlyMap<string, Asset>;
+  /** Compiled stylesheets of `components/themes/` by name. */
+  readonly themes: Readonly<Record<string, string>>;
   /** Stylesheet of a module id. */
   readonly sheet: (id: string) => string;
   /** Styles of the bundle, for page components that have not run. */
@@ -21,7 +23,7 @@ export function openPageStyles(): (sources: StyleSources) => Styles {
   const compiled: CompiledStyles = new Map();
   const sources = new Map<string, string>();
   const joined = new Map<string, { readonly ids: string; readonly text: string }>();
-  return ({ loaded: { names, closures }, assets, sheet, bundled }) => {
+  return ({ loaded: { names, closures }, assets, themes, sheet, bundled }) => {
     const changed = new Set<string>();
     const published = [...assets.values()].map(({ file }) => file).join();
     const note = (id: string): void => {
@@ -46,8 +48,12 @@ export function openPageStyles(): (sources: StyleSources) => Styles {
     });
     // Short names are given to the properties of all pages together.
     const isWhole = names.every((name) => closures.has(name));
-    const properties = isWhole ? shortNames(long.map(([, text]) => text)) : bundled.properties;
-    const own = Object.fromEntries(long.map(([name, text]) => [name, renameProperties(text, properties)]));
-    return { css: isWhole ? own : { ...bundled.css, ...own }, properties };
+    const properties = isWhole
+      ? shortNames([...long.map(([, text]) => text), ...Object.values(themes)])
+      : bundled.properties;
+    const shorten = (sheets: Styles['css']): Styles['css'] =>
+      Object.fromEntries(Object.entries(sheets).map(([name, text]) => [name, renameProperties(text, properties)]));
+    const own = shorten(Object.fromEntries(long));
+    return { css: isWhole ? own : { ...bundled.css, ...own }, themes: shorten(themes), properties };
   };
 }

@@ -19,7 +19,7 @@ import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { phone, reservedNumber } from './rules/phone.ts';
 import { statusDefinition } from './status-report.ts';
-import { themeStyles } from './theme.ts';
+import { themeSheets, themeStyles } from './theme.ts';
 import { siteRecords } from './records.ts';
 import { sharedView } from './views.ts';
 
@@ -56,6 +56,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     redirects: expandAliases,
     disallow: ({ data }) => data.one(business).disallow,
     hosts: embeddedHosts,
+    themes: ({ get }) => themeSheets(get(siteRecords).theme, get(siteRecords).font),
     styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
     fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
     // The frame of the booking page contacts another host.

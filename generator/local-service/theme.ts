@@ -2,7 +2,6 @@
 import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
-import { layer, lookStyles } from './look.ts';
 import { unreadableColor } from './messages.ts';
 import type { Theme } from './types.ts';
 
@@ -89,59 +88,52 @@ function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper'
 
 const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
 
-/**
- * Fonts that come with Apple's systems, Windows, Android and Linux, in this order, each with figures of one height: most of
- * what these pages are read for is a number.
- */
-const TEXT_FONTS = {
-  humanist: 'Seravek,"Gill Sans Nova","Trebuchet MS",sans-serif',
-  rounded: 'ui-rounded,"SF Pro Rounded","Hiragino Maru Gothic ProN",system-ui,sans-serif',
-  serif: 'Charter,"Sitka Text",Cambria,"Liberation Serif",serif',
-} as const;
+/** Choices of a theme whose values are stylesheets in `components/themes/`, in the order of the cascade: `header-light.css`. */
+const CHOICES = [
+  'text',
+  'lines',
+  'header',
+  'nav',
+  'bands',
+  'hero',
+  'heads',
+  'headings',
+  'panel',
+  'cards',
+  'radius',
+  'frame',
+  'closing',
+  'footer',
+] as const satisfies readonly (keyof Theme)[];
 
-const RADII = { sharp: '0rem', soft: '.5rem', round: '1.25rem' } as const;
+/** Names of the stylesheets of a theme. Its first values are the look of the components and have none. */
+export function themeSheets(theme: Theme, font: DisplayFont | null = null): string[] {
+  const hasColors = theme.accent !== undefined || theme.dark !== undefined;
+  return [
+    ...(font ? ['font'] : []),
+    ...(font && font.breadth > 1 ? ['font-wide'] : []),
+    ...(hasColors ? ['colors'] : []),
+    ...(theme.paper ? ['paper'] : []),
+    ...(hasColors || theme.paper ? ['palette'] : []),
+    ...CHOICES.flatMap((choice) => (theme[choice] ? [`${choice}-${theme[choice]}`] : [])),
+  ];
+}
 
-/** What a theme says in CSS, over that of the components; empty when it says nothing. */
+/** CSS with the values that the stylesheets of a theme read: its palette and its display font. Empty without a theme. */
 export function themeStyles(theme: Theme, font: DisplayFont | null = null): string {
-  const radius = theme.radius && RADII[theme.radius];
   const root = [
-    radius ? `--radius:${radius};--radius-lg:calc(${radius}*2);` : '',
-    colorProperties(theme),
-    theme.text && theme.text !== 'plain' ? `--font-text:${TEXT_FONTS[theme.text]};` : '',
+    themeSheets(theme).length > 0 ? paletteProperties(paletteOf(theme)) : '',
     font
       ? `--font-display:${JSON.stringify(font.family)},${STAND_INS.map(({ name }) => `"${name} 2"`).join()},sans-serif;`
       : '',
   ].join('');
-  const palette = paletteOf(theme);
-  return [
-    font ? fontFaces(font) : '',
-    root ? layer('base', `:root{${root}}${nightColors(theme, palette)}`) : '',
-    font && font.breadth > 1 ? WIDE : '',
-    lookStyles(theme, palette),
-  ].join('');
+  return [font ? fontFaces(font) : '', root ? `@layer base{:root{${root}}}` : ''].join('');
 }
 
-function colorProperties(theme: Theme): string {
-  const { accent, onAccent, dark, darkRaised, link, linkOnDark, paper, paperAlt, line } = paletteOf(theme);
-  const hasColors = theme.accent !== undefined || theme.dark !== undefined;
-  return [
-    hasColors
-      ? `--amber:${accent};--on-amber:${onAccent};--clay:light-dark(${link},${linkOnDark});--asphalt:${dark};--asphalt-2:${darkRaised};`
-      : '',
-    theme.paper
-      ? `--paper:light-dark(${paper},#14191f);--surface-2:light-dark(${paperAlt},#191f26);--line:light-dark(${line},#35404b);`
-      : '',
-  ].join('');
-}
-
-function nightColors(theme: Theme, { night, nightRaised }: Palette): string {
-  if (theme.accent === undefined && theme.dark === undefined) return '';
-  return `@media (prefers-color-scheme:dark){:root{--asphalt:${night};--asphalt-2:${nightRaised}}}`;
-}
-
-/** Letters that are wider than those that the pages were drawn with. */
-const WIDE =
-  '@layer layout{.brand{max-width:11.5rem;font-size:1.1875rem;line-height:1.05}}@layer sections{.hero h1{max-width:6.4em;line-height:1}}';
+const paletteProperties = (palette: Palette): string =>
+  Object.entries(palette)
+    .map(([name, color]) => `--palette-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${color};`)
+    .join('');
 
 /** The bold fonts of devices with the share of their size at which each is as wide as Barlow Condensed: `components/layout/fonts.css`. */
 export const STAND_INS = [

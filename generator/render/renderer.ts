@@ -25,6 +25,8 @@ import type { RenderedPage, Renderer, RenderSettings } from './types.ts';
 export interface RendererAssets {
   /** Minified styles of each page component, to be inlined. */
   readonly css: Readonly<Record<string, string>>;
+  /** Minified stylesheets of `components/themes/` by name. */
+  readonly themes: Readonly<Record<string, string>>;
   /** Short names of the custom properties in them. */
   readonly properties: Readonly<Record<string, string>>;
   readonly hashes: Readonly<Record<string, string>>;
@@ -104,7 +106,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     };
   };
 
-  const stylesHash = settings.styles && hashChunks([Buffer.from(settings.styles)]);
+  const own = siteStyles(assets, settings);
+  const stylesHash = own && hashChunks([Buffer.from(own)]);
   return {
     renderPage,
     renderLayout: (site) => {
@@ -134,13 +137,19 @@ function addressIslands(addresses: RendererAssets['addresses']): Address {
       : html;
 }
 
+/** Returns the CSS that all pages of a site have after that of their components: the chosen themes and the site's own styles. */
+function siteStyles({ themes, properties }: RendererAssets, settings: RenderSettings): string {
+  const chosen = settings.themes.map((name) => themes[name] ?? '');
+  return [...chosen, renameProperties(settings.styles, properties)].join('');
+}
+
 /** The styles of each page component, those of the site after them, and the content policy that allows them. */
 function prepareStyles(
   assets: RendererAssets,
   settings: RenderSettings,
   scripts: readonly string[],
 ): { css: Readonly<Record<string, Uint8Array>>; policyOf: (component: string) => string } {
-  const own = renameProperties(settings.styles, assets.properties);
+  const own = siteStyles(assets, settings);
   const styleOf = (component: string): string => `${assets.css[component] ?? ''}${own}`;
   const policies = new Map<string, string>();
   return {

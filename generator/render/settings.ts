@@ -6,6 +6,7 @@ export function renderSettings({ site, context }: Plan): RenderSettings {
   return {
     language: site.language,
     hosts: site.hosts(context),
+    themes: site.themes(context),
     styles: site.styles(context),
     fonts: site.fonts(context),
     notPrerendered: site.notPrerendered,

@@ -29,7 +29,9 @@ export interface RenderSettings {
   /** BCP 47 */
   readonly language: string;
   readonly hosts: Hosts;
-  /** After the styles of each page. */
+  /** Stylesheets of `components/themes/` by name, after the styles of each page. */
+  readonly themes: readonly string[];
+  /** After the themes. */
   readonly styles: string;
   /** Addresses of fonts to load with each page; null: those of the components. */
   readonly fonts: readonly string[] | null;

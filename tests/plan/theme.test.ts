@@ -1,13 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cutFont, readDisplayFont, type DisplayFont } from '../../generator/local-service/display-font.ts';
-import { paletteOf, STAND_INS, themeStyles, unreadableColors } from '../../generator/local-service/theme.ts';
+import {
+  paletteOf,
+  STAND_INS,
+  themeSheets,
+  themeStyles,
+  unreadableColors,
+} from '../../generator/local-service/theme.ts';
 import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
+
+const FOLDER = join(ROOT, 'components/themes');
+/** Stylesheets of themes: name and text. */
+const SHEETS = readdirSync(FOLDER)
+  .sort()
+  .map((file) => [file.replace(/\.css$/, ''), readFileSync(join(FOLDER, file), 'utf8')] as const);
 
 describe('the colors of a theme', () => {
   it('are those of the components when it names none', () => {
@@ -16,11 +28,14 @@ describe('the colors of a theme', () => {
   });
 
   it('become custom properties, in both schemes', () => {
-    expect(
-      themeStyles({ accent: '#5ec8f2', dark: '#0b2239', radius: 'sharp' }).replace(/@layer parts.*/, ''),
-    ).toMatchInlineSnapshot(
-      `"@layer base{:root{--radius:0rem;--radius-lg:calc(0rem*2);--amber:#5ec8f2;--on-amber:#191300;--clay:light-dark(#077293,#5ec8f2);--asphalt:#0b2239;--asphalt-2:#1a3149;}@media (prefers-color-scheme:dark){:root{--asphalt:#02162c;--asphalt-2:#10273e}}}"`,
+    expect(themeStyles({ accent: '#5ec8f2', dark: '#0b2239', radius: 'sharp' })).toMatchInlineSnapshot(
+      `"@layer base{:root{--palette-accent:#5ec8f2;--palette-on-accent:#191300;--palette-dark:#0b2239;--palette-dark-raised:#1a3149;--palette-night:#02162c;--palette-night-raised:#10273e;--palette-link:#077293;--palette-link-on-dark:#5ec8f2;--palette-paper:#fbf8f3;--palette-paper-alt:#f1ebe0;--palette-line:#dcd3c4;--palette-map:#e0e0df;--palette-map-roads:#acb2b8;--palette-map-night:#1a3149;--palette-map-night-roads:#4d6073;}}"`,
     );
+    expect(themeSheets({ accent: '#5ec8f2', paper: '#fdfcf9' })).toEqual(['colors', 'paper', 'palette']);
+    // Every value that a stylesheet reads is in the palette.
+    const read = new Set(SHEETS.flatMap(([, css]) => css.match(/(?<=var\()--palette-[\w-]+/g) ?? []));
+    const set = themeStyles({ accent: '#5ec8f2' }).match(/--palette-[\w-]+/g) ?? [];
+    expect([...read].sort()).toEqual([...new Set(set)].sort());
   });
 
   it('are refused where they cannot be read, with the nearest that can', () => {
@@ -83,26 +98,21 @@ describe('the colors of a theme', () => {
 });
 
 describe('the choices of a theme', () => {
-  it('are those of the components where the first of their values is named: not one rule more', () => {
-    expect(THEME_CHOICES.map(({ key }) => key)).toContain('closing');
-    for (const { key, values } of THEME_CHOICES.filter(({ key }) => key !== 'radius'))
-      expect(themeStyles({ [key]: values[0] }), key).toBe('');
-  });
-
-  it('say something in CSS with each of their other values, and never the same', () => {
+  it('are stylesheets, each of its own; the look of the components has none', () => {
+    const names = new Set(['font', 'font-wide', 'colors', 'paper', 'palette']);
     for (const { key, values } of THEME_CHOICES) {
-      const styles = values.map((value) => themeStyles({ [key]: value }));
-      expect(new Set(styles).size, key).toBe(values.length);
-      // Braces that do not match would switch off what follows.
-      for (const css of styles) expect(css.split('{').length, css).toBe(css.split('}').length);
+      const sheets = values.map((value) => themeSheets({ [key]: value })).flat();
+      expect(sheets, key).toEqual(values.map((value) => `${key}-${value}`));
+      for (const sheet of key === 'radius' ? sheets : sheets.slice(1)) names.add(sheet);
     }
+    expect(SHEETS.map(([name]) => name).sort()).toEqual([...names].sort());
+    expect(new Set(SHEETS.map(([, css]) => css)).size).toBe(SHEETS.length);
   });
 
   it('put the accent below what is dark by day only: by night and on paper it would be glaring', () => {
-    for (const key of ['header', 'heads', 'closing', 'footer'])
-      expect(themeStyles({ [key]: 'accent', accent: '#ffd23f', dark: '#2a2a5e' })).toContain(
-        '@media screen and (prefers-color-scheme:light){',
-      );
+    const accents = SHEETS.filter(([name]) => name.endsWith('-accent'));
+    expect(accents.map(([name]) => name)).toEqual(['closing-accent', 'footer-accent', 'header-accent', 'heads-accent']);
+    for (const [, css] of accents) expect(css).toContain('@media screen and (prefers-color-scheme: light) {');
   });
 });
 

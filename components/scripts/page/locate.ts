@@ -20,6 +20,5 @@ export function offerLocation(): void {
       onclick: open,
       onkeydown: ({ key }: KeyboardEvent) => key !== ' ' || open(),
     });
-  // Also before the script that runs commands where the browser has none.
   (box.firstElementChild as HTMLElement).onclick = () => box.close();
 }
