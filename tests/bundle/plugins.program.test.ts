@@ -70,8 +70,14 @@ describe("a site's own Vite plugins", () => {
   });
 
   it('have the exact line named that throws, in the command itself', async () => {
-    place.write('vite.config.ts', `interface Unused {\n  a: string;\n}\nexport default {\n  plugins: [nothing()],\n};\n`);
+    place.write(
+      'vite.config.ts',
+      `interface Unused {\n  a: string;\n}\nexport default {\n  plugins: [nothing()],\n};\n`,
+    );
     const { code, stderr } = await (await compiledProgram()).run(place, ['build']);
-    expect({ code, stderr }).toMatchObject({ code: 1, stderr: expect.stringMatching(/^vite\.config\.ts:5:\d+ {2}\[vite-config\]$/m) as string });
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^vite\.config\.ts:5:\d+ {2}\[vite-config\]$/m) as string,
+    });
   });
 });
