@@ -4,8 +4,8 @@ import type { Collection } from '../define/collection.ts';
 import type { Entry } from '../define/record.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { ProblemCollector } from '../errors/collect.ts';
-import { readDataFiles, type DataFile } from '../disk/data-files.ts';
-import { readInput, requireFolder, shownPath } from '../disk/files.ts';
+import { readDataFile, readDataFiles, type DataFile } from '../disk/data-files.ts';
+import { requireFolder, shownPath } from '../disk/files.ts';
 import {
   createOwnerFinder,
   loadSite,
@@ -56,7 +56,7 @@ export function openRecords(data: string): RecordStore {
   };
   const readAgain = (file: DataFile, changes: Changes): DataFile => {
     const path = join(data, file.file.slice(shown.length + 1));
-    return changes.files.has(path) ? { ...file, text: readInput(path).toString('utf8') } : file;
+    return changes.files.has(path) ? { ...file, ...readDataFile(path) } : file;
   };
   return {
     entriesOf: (file) => kept.get(file)?.records.entries ?? [],
