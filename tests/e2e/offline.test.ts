@@ -99,7 +99,7 @@ describe('without signal', () => {
     await context.setGeolocation({ latitude: 32.66, longitude: -83.744, accuracy: 20 });
     await context.setOffline(true);
     const tab = await openTab(context, FIRST);
-    await tab.locator('.call-bar').getByRole('link', { name: 'Send my location' }).tap();
+    await tab.locator('.call-bar').getByRole('button', { name: 'Send my location' }).tap();
     await tab.locator('#locate').getByText('next to I-75').waitFor();
   });
 
