@@ -253,7 +253,7 @@ describe('a disk that says no', () => {
     ).toThrow(bug);
   });
 
-  it('leaves the published site when a page cannot be written', async () => {
+  it('is not asked for a name that no file can have: the published site stays', async () => {
     const place = await builtTiny();
     const before = place.snapshot();
     // 300 letters are too many for the name of a file.
@@ -262,7 +262,9 @@ describe('a disk that says no', () => {
       'landingPath: /piano-tuning-montpelier-vt',
       `landingPath: /piano-${'n'.repeat(300)}`,
     );
-    expect(await place.fail()).toContain('The name is too long for the file system');
+    expect(await place.fail()).toContain(
+      'of a LandingPage is too long: 240 bytes a name and 900 a path are the limits.',
+    );
     expect(place.snapshot()).toEqual(before);
     expect(existsSync(join(place.folder, '.out.gen/stage'))).toBe(false);
   });
