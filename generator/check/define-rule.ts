@@ -1,5 +1,5 @@
 /** Rules of `gen check` that a site defines. */
-import type { Rule } from '../define/rule.ts';
+import type { Rule } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
 import { ruleFailed } from '../errors/site.ts';
 import type { PageRule, SiteRule } from './types.ts';

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Message } from '../errors/problem.ts';
+import { none, present } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
 import type { Data } from './site.ts';
 
@@ -79,24 +80,15 @@ export interface CollectionRef<T = unknown> {
   readonly record?: T;
 }
 
-/** A defined collection. `T` is its completed record. */
-export interface Collection<T = unknown> extends CollectionRef<T> {
-  /** Pattern of its files; null if they have its name. */
-  readonly files: string | null;
-  readonly schema: z.ZodType;
-  readonly required: boolean;
-  readonly unique: readonly string[];
-  readonly located: readonly string[];
-  readonly needs: readonly CollectionRef[];
-  readonly sortBy: ((record: unknown) => number) | null;
-  readonly fromRow: ((row: Readonly<Record<string, unknown>>) => unknown) | null;
-  readonly columns: readonly string[];
-  readonly synonyms: ReadonlyMap<string, string>;
-  readonly complete: ((records: readonly unknown[], data: Data) => readonly unknown[]) | null;
-  readonly references: (record: unknown) => readonly Reference[];
-  readonly check: (record: unknown, data: Data) => readonly Fault[];
-  readonly links: (record: unknown) => readonly { path: KeyPath; href: string; noun: string }[];
-}
+type PlainOptions = Required<CollectionOptions<z.ZodType, unknown>>;
+type DefaultNull = 'files' | 'sortBy' | 'fromRow' | 'complete';
+type Kept = 'schema' | 'required' | 'unique' | 'located' | 'needs' | 'columns' | 'references' | 'check' | 'links';
+
+/** A defined collection: its options with their defaults. `T` is its completed record. */
+export type Collection<T = unknown> = CollectionRef<T> &
+  Pick<PlainOptions, Kept> & { readonly [K in DefaultNull]: PlainOptions[K] | null } & {
+    readonly synonyms: ReadonlyMap<string, string>;
+  };
 
 /** Names a collection that is defined elsewhere: `defineCollection({ ...cities, schema })` defines it. */
 export function nameCollection<T>(
@@ -114,33 +106,13 @@ export function nameCollection<T>(
 export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   options: CollectionOptions<S, T>,
 ): Collection<T> {
-  const {
-    schema,
-    files = null,
-    required = false,
-    unique = [],
-    located = [],
-    needs = [],
-    columns = [],
-    synonyms = {},
-  } = options;
-  const { sortBy, fromRow, complete, references, check, links } = options;
+  const { name, singular, key, one, synonyms = {}, ...given } = options as CollectionOptions<z.ZodType, unknown>;
   return {
-    ...nameCollection<T>(options.name, options),
-    files,
-    schema,
-    required,
-    unique,
-    located,
-    needs,
-    sortBy: sortBy ? (record) => sortBy(record as T) : null,
-    fromRow: fromRow ?? null,
-    columns,
+    ...{ files: null, required: false, unique: [], located: [], needs: [], columns: [] },
+    ...{ sortBy: null, fromRow: null, complete: null, references: none, check: none, links: none },
+    ...present(given),
+    ...nameCollection<T>(name, options),
     synonyms: new Map(Object.entries(synonyms)),
-    complete: complete ? (records, data) => complete(records as readonly z.output<S>[], data) : null,
-    references: (record) => references?.(record as T) ?? [],
-    check: (record, data) => check?.(record as T, data) ?? [],
-    links: (record) => [...(links?.(record as T) ?? [])],
   };
 }
 

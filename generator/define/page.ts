@@ -1,5 +1,6 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
 import type { CollectionRef } from './collection.ts';
+import { none, present } from './options.ts';
 import type { Context } from './site.ts';
 
 /** The collections a page repeats for, by parameter: `{ city: cities, service: services }`. */
@@ -78,16 +79,9 @@ export interface Outcome {
   readonly date: string;
   /** True if gen's own page for this path is in the output. */
   readonly isBuilt: (path: string) => boolean;
-  /** The finished page at a path; null if it is not built. Report pages are not included. */
-  readonly pageAt: (path: string) => FinishedPage | null;
+  /** Day of the last change, "2026-11-20", and size of the HTML of a finished page; null if it is not built. Report pages are not included. */
+  readonly pageAt: (path: string) => { readonly lastmod: string; readonly bytes: number } | null;
   readonly audit: Audit;
-}
-
-export interface FinishedPage {
-  /** Day of its last change, "2026-11-20". */
-  readonly lastmod: string;
-  /** Size of its HTML. */
-  readonly bytes: number;
 }
 
 export interface SitemapRow {
@@ -105,14 +99,6 @@ export type Budget = 'first-flight' | number | null;
 /** Returns the limit in bytes, or null if there is none. */
 export const limitOf = (budget: Budget): number | null => (budget === 'first-flight' ? FIRST_FLIGHT : budget);
 
-/** The record key that holds the path of a page. */
-export interface PathSource {
-  readonly collection: CollectionRef;
-  readonly key: string;
-  /** Name of the page in messages: "the landing page". */
-  readonly noun: string;
-}
-
 interface CommonOptions<N extends string, E extends Each, P> {
   readonly each?: E;
   /** Returns false for combinations of records that have no page. */
@@ -127,8 +113,8 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly disallow?: boolean;
   /** The paths for which this is the not-found page: "*" for all, "/services/:service" where each ":name" stands for one segment. Such a page has no address of its own. */
   readonly notFoundFor?: string;
-  /** Source of a path that comes from data; messages name it if the path is already taken. */
-  readonly pathFrom?: PathSource;
+  /** Record key that holds the path, and the name of the page in messages, "the landing page", for a path that is taken. */
+  readonly pathFrom?: { readonly collection: CollectionRef; readonly key: string; readonly noun: string };
   /** Props of the layout around the page. */
   readonly layout?: Props;
   /** Breadcrumbs from the overview to the page, itself included. */
@@ -176,25 +162,18 @@ interface ReportPage {
   readonly derive: null;
 }
 
-interface BasePage<N extends string, P extends object> {
+type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
+type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom' | 'picture' | 'compareBy';
+
+/** The options with their defaults. */
+type BasePage<N extends string, P extends object> = Omit<PlainOptions<N>, DefaultNull | 'sitemap'> & {
+  readonly [K in DefaultNull]: PlainOptions<N>[K] | null;
+} & {
   readonly path: PathOf<Each>;
-  readonly each: Each;
-  readonly where: ((params: Params, context: Context) => boolean) | null;
-  readonly component: N;
   readonly sitemap: SitemapRow | null;
-  readonly robots: string;
-  readonly disallow: boolean;
-  readonly notFoundFor: string | null;
-  readonly pathFrom: PathSource | null;
-  readonly layout: Props;
-  readonly crumbs: (context: HeadContext) => readonly Link[];
-  readonly structuredData: (context: HeadContext & { readonly url: string }) => readonly GraphNode[];
-  readonly picture: ((context: HeadContext) => string) | null;
-  readonly budget: Budget;
-  readonly compareBy: string | null;
   /** Never set: carries the type of the props. */
   readonly shows?: P;
-}
+};
 
 /**
  * The props of page components by name, as their definitions give them: `PropsOf<typeof pages>['CityPage']`. A component
@@ -219,13 +198,8 @@ export function definePage<
   P extends object = object,
   D extends object = object,
 >(path: PathOf<E>, options: PageOptions<N, E, P, D>): PageDefinition<N, P & D> {
-  const { derive, props } = options;
-  return {
-    ...describe(path, options),
-    props: props as PlainPage['props'],
-    derive: (derive as PlainPage['derive'] | undefined) ?? null,
-    afterBuild: false,
-  };
+  const { props, derive = null } = options as PageOptions<N, Each, Props, Props>;
+  return { ...describe(path, options), props, derive, afterBuild: false };
 }
 
 /** Defines a page that shows the state of the build; it is rendered after all other pages. */
@@ -234,36 +208,22 @@ export function defineReportPage<
   const E extends Each = Record<never, never>,
   P extends object = object,
 >(path: PathOf<E>, options: ReportPageOptions<N, E, P>): PageDefinition<N, P> {
-  const { props } = options;
-  return { ...describe(path, options), props: props as ReportPage['props'], derive: null, afterBuild: true };
+  const { props } = options as ReportPageOptions<N, Each, Props>;
+  return { ...describe(path, options), props, derive: null, afterBuild: true };
 }
 
 function describe<N extends string, E extends Each, P extends object>(
   path: PathOf<E>,
   options: CommonOptions<N, E, P>,
 ): BasePage<N, P> {
-  const { each = {}, where, component, sitemap, disallow = false, notFoundFor = null, budget = OTHER_PAGE } = options;
-  const {
-    robots = notFoundFor === null ? 'index, follow' : 'noindex, nofollow',
-    layout = {},
-    compareBy = null,
-  } = options;
-  const none = (): readonly never[] => [];
+  const { sitemap, robots, notFoundFor = null, ...given } = options as CommonOptions<N, Each, Props>;
   return {
-    path: path as PageDefinition['path'],
-    each,
-    where: (where as PageDefinition['where'] | undefined) ?? null,
-    component,
+    ...{ each: {}, where: null, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
+    ...{ picture: null, budget: OTHER_PAGE, compareBy: null },
+    ...present(given),
+    path: path as PathOf<Each>,
     sitemap: sitemap ? { priority: sitemap[0], changefreq: sitemap[1] } : null,
-    robots,
-    disallow,
+    robots: robots ?? (notFoundFor === null ? 'index, follow' : 'noindex, nofollow'),
     notFoundFor,
-    pathFrom: options.pathFrom ?? null,
-    layout,
-    crumbs: (options.crumbs as PageDefinition['crumbs'] | undefined) ?? none,
-    structuredData: (options.structuredData as PageDefinition['structuredData'] | undefined) ?? none,
-    picture: (options.picture as PageDefinition['picture'] | undefined) ?? null,
-    budget,
-    compareBy,
   };
 }

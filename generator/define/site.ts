@@ -3,9 +3,9 @@ import type { Collection, CollectionRef, Entries } from './collection.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
+import { present } from './options.ts';
 import type { Outcome, PageDefinition, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
-import type { Rule } from './rule.ts';
 
 /** The validated records of a site. */
 export interface Data {
@@ -104,7 +104,7 @@ export interface CheckBasis {
   readonly foreign: readonly { readonly owner: string; readonly words: readonly string[] }[];
 }
 
-/** What the link audit recommends. */
+/** Recommendations of the link audit. */
 export interface LinkAdvice {
   /** For a page without links to it; the audit appends the first such page. */
   readonly orphan: string;
@@ -112,6 +112,11 @@ export interface LinkAdvice {
   readonly source: string;
   /** For links whose text does not name their target. */
   readonly anchor: string;
+}
+
+/** A rule of `gen check` that a site brings along, made by `definePageRule` or `defineSiteRule`. */
+export interface Rule {
+  readonly name: string;
 }
 
 /** A line of text for the console. */
@@ -219,7 +224,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
   const options = second ?? first;
   return {
     ...kit,
-    ...options,
+    ...present(options),
     scopes: join(kit.scopes, options.scopes, (name) => name),
     collections: join(kit.collections, options.collections, ({ name }) => name),
     pages: join(kit.pages, options.pages, ({ path }) => path),

@@ -35,7 +35,7 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
 }
 
 /** Parses a number, with a decimal comma if need be. Other text stays as it is, so that the schema reports it. */
-function numberIn(cell: string): number | string {
+export function numberIn(cell: string): number | string {
   const number = Number(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
   return Number.isNaN(number) ? cell : number;
 }

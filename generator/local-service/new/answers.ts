@@ -5,23 +5,13 @@ import type { Formats } from '../country/formats.ts';
 import { chooseTrade, splitNames, type Trades } from './any-trade.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
+import type { Business } from '../schemas/index.ts';
+import { weekday } from '../schemas/fields.ts';
 import type { Trade } from './trades.ts';
 
-export interface PostalAddress {
-  readonly street: string;
-  readonly locality: string;
-  readonly state: string;
-  readonly postalCode: string;
-}
-
-export interface OpenDays {
-  readonly days: readonly string[];
-  /** "Monday to Friday" */
-  readonly label: string;
-  /** "08:00"; both are missing on closed days. */
-  readonly opens?: string;
-  readonly closes?: string;
-}
+type PostalAddress = Parameters<Formats['address']>[0];
+type OpenDays = Business['officeHours'][number];
+type Weekday = OpenDays['days'][number];
 
 export interface Answers {
   readonly trade: Trade;
@@ -58,14 +48,15 @@ export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trad
   };
 }
 
-/** An answer, or what is wrong with it. */
-export interface ReadAnswer<T> {
-  readonly value: T | null;
-  readonly problem: string | null;
+/** An answer, or the problem with it. */
+export type ReadAnswer<T> = { readonly value: T; readonly problem: null } | Refused;
+interface Refused {
+  readonly value: null;
+  readonly problem: string;
 }
 
 const good = <T>(value: T): ReadAnswer<T> => ({ value, problem: null });
-const bad = (problem: string): ReadAnswer<never> => ({ value: null, problem });
+const bad = (problem: string): Refused => ({ value: null, problem });
 
 /** "(478) 555-0142", "478-555-0142", "+14785550142" → "+14785550142" */
 export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
@@ -124,17 +115,13 @@ export function readDistance(text: string, { unit, shortUnit, country }: Formats
 
 /** "#ffb000 #161c23": the accent and the dark ground. */
 export function readColors(text: string): ReadAnswer<Answers['colors']> {
-  const [accent = '', dark = '', ...more] = text
-    .toLowerCase()
-    .trim()
-    .split(/[\s,]+/);
-  const isColor = (color: string): boolean => /^#[0-9a-f]{6}$/.test(color);
-  return isColor(accent) && isColor(dark) && more.length === 0
+  const [, accent = '', dark = ''] = /^(#[0-9a-f]{6})[\s,]+(#[0-9a-f]{6})$/.exec(text.toLowerCase().trim()) ?? [];
+  return accent
     ? good({ accent, dark })
     : bad(`"${text}" is not a pair of colors. Write two such as #ffb000 #161c23: the accent and the dark ground.`);
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const DAYS = weekday.options;
 
 /** "24/7", "Mon-Fri 8-17, Sat 9-13:30" or both: "24/7, Mon-Fri 8-17". Days that are not named are closed. */
 export function readHours(text: string): ReadAnswer<Pick<Answers, 'emergency' | 'hours'>> {
@@ -157,7 +144,7 @@ export function readHours(text: string): ReadAnswer<Pick<Answers, 'emergency' | 
   return good({ emergency, hours: [...open, ...runsOf(closed).map((days) => ({ days, label: labelOf(days) }))] });
 }
 
-function daysBetween(from: string, to: string): string[] | null {
+function daysBetween(from: string, to: string): Weekday[] | null {
   const index = (name: string): number =>
     DAYS.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase().slice(0, 3)));
   const [first, last] = [index(from), index(to)];
@@ -171,11 +158,11 @@ function readClock(text: string): string | null {
 }
 
 /** Groups consecutive days. */
-function runsOf(days: readonly (typeof DAYS)[number][]): string[][] {
-  const runs: string[][] = [];
+function runsOf(days: readonly Weekday[]): Weekday[][] {
+  const runs: Weekday[][] = [];
   for (const day of days) {
-    const last = runs.at(-1);
-    if (last && DAYS.indexOf(last.at(-1) as (typeof DAYS)[number]) === DAYS.indexOf(day) - 1) last.push(day);
+    const run = runs.find((one) => one.at(-1) === DAYS[DAYS.indexOf(day) - 1]);
+    if (run) run.push(day);
     else runs.push([day]);
   }
   return runs;
@@ -188,10 +175,8 @@ function labelOf(days: readonly string[]): string {
 
 /** Splits a problem into its first sentence and the advice after it. */
 function splitAdvice(problem: string): { why: string; todo: string } {
-  const end = problem.indexOf('. ') + 1;
-  return end > 0
-    ? { why: problem.slice(0, end), todo: problem.slice(end + 1) }
-    : { why: problem, todo: 'Give another.' };
+  const [why = '', todo = 'Give another.'] = problem.split(/(?<=\.) (.*)/s);
+  return { why, todo };
 }
 
 /** Returns the problem of an unknown trade. */
@@ -210,30 +195,20 @@ export interface Choices {
 export function readAnswers(typed: Typed, { trades, places, formats }: Choices): Answers | Problem[] {
   const trade = chooseTrade(trades, typed);
   if (!trade) return [refuseTrade(typed, trades)];
-  const address = readAddress(typed.address, formats);
-  const { country } = formats;
-  const reads = {
-    name: typed.name.trim() ? good(typed.name.trim()) : bad('The name is empty.'),
-    phone: readPhone(typed.phone, formats),
-    address: address.value ? readHome(address.value, { places, country }) : address,
-    services: readServices(typed.services, trade),
-    within: readDistance(typed.within, formats),
-    colors: readColors(typed.colors),
-    hours: readHours(typed.hours),
+  const problems: Problem[] = [];
+  const take = <T>(flag: keyof Typed, { value, problem }: ReadAnswer<T>): T | null => {
+    if (problem !== null) problems.push({ file: `--${flag}`, ...badAnswer(splitAdvice(problem)) });
+    return value;
   };
-  const problems = Object.entries(reads).flatMap(([flag, { problem }]) =>
-    problem === null ? [] : [{ file: `--${flag}`, ...badAnswer(splitAdvice(problem)) }],
-  );
-  const { name, phone, services, within, colors, hours } = reads;
-  const home = reads.address.value;
-  if (problems.length > 0 || !address.value || !home || !('lat' in home)) return problems;
-  return {
-    ...{ trade, address: address.value, home },
-    name: name.value as string,
-    phone: phone.value as string,
-    services: services.value as string[],
-    within: within.value as number,
-    colors: colors.value as Answers['colors'],
-    ...(hours.value as Pick<Answers, 'emergency' | 'hours'>),
-  };
+  const name = take('name', typed.name.trim() ? good(typed.name.trim()) : bad('The name is empty.'));
+  const phone = take('phone', readPhone(typed.phone, formats));
+  const address = take('address', readAddress(typed.address, formats));
+  const home = address && take('address', readHome(address, { places, country: formats.country }));
+  const services = take('services', readServices(typed.services, trade));
+  const within = take('within', readDistance(typed.within, formats));
+  const colors = take('colors', readColors(typed.colors));
+  const hours = take('hours', readHours(typed.hours));
+  return name && phone && address && home && services && within && colors && hours
+    ? { trade, name, phone, address, home, services, within, colors, ...hours }
+    : problems;
 }

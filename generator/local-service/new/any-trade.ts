@@ -16,12 +16,8 @@ interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'colors' | 'l
 
 /** Returns the start for a trade of any name: "piano tuning", "Locksmith". `root` is the folder of the package. */
 function anyTrade(root: string, said: string, services: readonly string[] = []): Trade {
-  const {
-    colors,
-    looks,
-    services: words,
-    ...rest
-  } = parse(readFileSync(join(root, 'starter/any-trade.yaml'), 'utf8')) as AnyTrade;
+  const start = parse(readFileSync(join(root, 'starter/any-trade.yaml'), 'utf8')) as AnyTrade;
+  const { colors, looks, services: words, ...rest } = start;
   const trade = activity(said);
   const slug = slugify(said);
   const names = { Trade: capital(trade), trade };
@@ -40,10 +36,7 @@ function anyTrade(root: string, said: string, services: readonly string[] = []):
   };
 }
 
-function identify(
-  title: string,
-  trade: string,
-): Pick<TradeService, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'> {
+function identify(title: string, trade: string) {
   const name = capital(title);
   // Sentences put "services" behind the phrase: "key copies" are "key copy services".
   const phrase = singular(lower(title).replace(/(?<=\S)\s+services?$/, ''));
@@ -80,11 +73,8 @@ export function chooseTrade(
   const said = slugify(trade);
   const exact = list.find(({ slug, name }) => slug === said || slugify(name) === said);
   if (exact) return exact;
-  const near = nearest(
-    said,
-    list.map(({ slug }) => slug),
-  );
-  const likely = list.find(({ slug }) => slug === near);
+  const slugs = list.map(({ slug }) => slug);
+  const likely = list[slugs.indexOf(nearest(said, slugs) ?? '')];
   const names = splitNames(services);
   const isListed = (name: string): boolean => Boolean(likely?.services.some(({ slug }) => slug === slugify(name)));
   return said === '' || services === 'all' || names.every(isListed) ? null : other(trade, names);

@@ -3,18 +3,8 @@ import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompt
 import { slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades } from './any-trade.ts';
-import {
-  defaultsFor,
-  readAddress,
-  readColors,
-  readHome,
-  readHours,
-  readDistance,
-  readPhone,
-  type Choices,
-  type ReadAnswer,
-  type Typed,
-} from './answers.ts';
+import { defaultsFor, readAddress, readColors, readDistance, readHome, readHours, readPhone } from './answers.ts';
+import type { Choices, ReadAnswer, Typed } from './answers.ts';
 import type { Trade } from './trades.ts';
 
 /** Asks for answers that no flag gives; returns null if the person leaves. */
@@ -37,7 +27,7 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
 interface Prompt {
   readonly key: Exclude<keyof Typed, 'trade'>;
   readonly message: string;
-  /** Returns what is wrong with an answer; null if it is fine. */
+  /** Returns the problem of an answer; null if it has none. */
   readonly read: (text: string) => string | null;
 }
 
@@ -54,30 +44,21 @@ function questions({ places, formats }: Choices): Prompt[] {
     { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
     { key: 'address', message: `Where does it start from? Like ${country.address.example}`, read: home },
     { key: 'services', message: 'Which services?', read: () => null },
-    {
-      key: 'within',
-      message: `How many ${unit(2)} out does it serve?`,
-      read: problemOf(readDistance),
-    },
+    { key: 'within', message: `How many ${unit(2)} out does it serve?`, read: problemOf(readDistance) },
     { key: 'colors', message: 'Which two colors? The accent and the dark ground', read: problemOf(readColors) },
     { key: 'hours', message: 'When is it open? Such as 24/7, or Mon-Fri 8-17, Sat 9-13', read: problemOf(readHours) },
   ];
 }
 
 async function choose(trades: Trades): Promise<string | null> {
-  const options = function (this: { readonly userInput: string }): TradeOption[] {
+  const options = function (this: { readonly userInput: string }) {
     return tradeOptions(trades, this.userInput);
   };
   return leave(await autocomplete({ message: 'Which trade? Choose one, or type your own', options }));
 }
 
-export interface TradeOption {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** Returns the trades to choose from, and the typed text if it is not among them. */
-export function tradeOptions({ list }: Trades, typed: string): TradeOption[] {
+export function tradeOptions({ list }: Trades, typed: string): { value: string; label: string }[] {
   const options = list.map(({ slug, name }) => ({ value: slug, label: name }));
   const own = typed.trim();
   const isNew = slugify(own) !== '' && !list.some(({ slug }) => slug === slugify(own));
@@ -101,14 +82,9 @@ async function nameServices(): Promise<string | null> {
 }
 
 async function type(message: string, placeholder: string, problemOf: Prompt['read']): Promise<string | null> {
-  return leave(
-    await text({
-      message,
-      placeholder,
-      defaultValue: placeholder,
-      validate: (answer) => (answer ? (problemOf(answer) ?? undefined) : undefined),
-    }),
-  );
+  const validate = (answer: string | undefined): string | undefined =>
+    answer ? (problemOf(answer) ?? undefined) : undefined;
+  return leave(await text({ message, placeholder, defaultValue: placeholder, validate }));
 }
 
 /** Returns null, with a message, if the person pressed Ctrl-C. */

@@ -4,31 +4,30 @@
  */
 import { nearest, slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
-import { SAME_TOWN, metersBetween } from '../geo.ts';
+import { numberIn } from '../derive.ts';
+import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
+import type { Town } from './places.ts';
 
 /** Text by column. */
 export type CityRow = Table['rows'][number];
 
-export interface Columns {
-  /** Key of a city by the column that holds it. */
-  readonly matched: Readonly<Record<string, string>>;
-  /** Columns that are left out, with the key that is nearest to each. */
-  readonly ignored: readonly { readonly column: string; readonly nearest: string | null }[];
-  /** Keys that every city needs and no column holds. */
-  readonly missing: readonly string[];
-}
+export type Columns = Readonly<ReturnType<typeof matchColumns>>;
 
-const NEEDED = ['name', 'state', 'lat', 'lon'];
+/** The columns that every list of cities needs. */
+export const NEEDED = ['name', 'state', 'lat', 'lon'];
 
-/** Matches columns to keys by name, or by other names of a key (`synonyms`, without spaces and in lower case). */
+/**
+ * Matches columns to keys by name, or by other names of a key (`synonyms`, without spaces and in lower case). Returns keys by
+ * column, ignored columns with the nearest key, and needed keys without a column.
+ */
 export function matchColumns(
   columns: readonly string[],
   { keys, synonyms }: { readonly keys: readonly string[]; readonly synonyms: ReadonlyMap<string, string> },
-): Columns {
+) {
   const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const byPlain = new Map(keys.map((key) => [plain(key), key]));
   const matched: Record<string, string> = {};
-  const ignored: Columns['ignored'][number][] = [];
+  const ignored: { readonly column: string; readonly nearest: string | null }[] = [];
   for (const column of columns) {
     const key = byPlain.get(plain(column)) ?? synonyms.get(plain(column));
     if (key !== undefined && keys.includes(key) && !Object.values(matched).includes(key)) matched[column] = key;
@@ -38,31 +37,22 @@ export function matchColumns(
 }
 
 /** A city that a site has or that is about to be added. */
-export interface KnownCity {
-  readonly name: string;
-  readonly state: string;
-  readonly lat: number;
-  readonly lon: number;
-}
+export type KnownCity = Pick<Town, 'name' | 'state' | 'lat' | 'lon'>;
 
-export interface Merged {
-  /** Rows to add, by the keys of a city. */
-  readonly added: readonly CityRow[];
-  /** "Gray, GA": there already. */
-  readonly kept: readonly string[];
-  /** Rows that are not a city, with the reason. */
-  readonly refused: readonly { readonly row: number; readonly why: string }[];
-}
+export type Merged = Readonly<ReturnType<typeof mergeCities>>;
 
-/** Finds the rows that are new. `matched` has keys by column; rows count from 2, as in a spreadsheet. */
+/**
+ * Returns the rows to add, by the keys of a city, the cities that the site has ("Gray, GA"), and rows that are not a city,
+ * with the reason. `matched` has keys by column; rows count from 2, as in a spreadsheet.
+ */
 export function mergeCities(
   rows: readonly CityRow[],
   matched: Columns['matched'],
   { known, country }: { readonly known: readonly KnownCity[]; readonly country: Country },
-): Merged {
+) {
   const added: CityRow[] = [];
   const kept: string[] = [];
-  const refused: Merged['refused'][number][] = [];
+  const refused: { readonly row: number; readonly why: string }[] = [];
   const there = [...known];
   for (const [index, row] of rows.entries()) {
     const record = Object.fromEntries(
@@ -70,7 +60,7 @@ export function mergeCities(
     );
     const city = readCity(record, country);
     if (typeof city === 'string') refused.push({ row: index + 2, why: city });
-    else if (there.some((other) => isSame(other, city))) kept.push(`${city.name}, ${city.state}`);
+    else if (there.some(isSame(city))) kept.push(`${city.name}, ${city.state}`);
     else {
       there.push(city);
       added.push({ ...record, state: city.state, lat: String(city.lat), lon: String(city.lon) });
@@ -79,11 +69,8 @@ export function mergeCities(
   return { added, kept, refused };
 }
 
-function isSame(one: KnownCity, other: KnownCity): boolean {
-  return (
-    slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME_TOWN
-  );
-}
+const isSame = (one: KnownCity) => (other: KnownCity) =>
+  slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME_TOWN;
 
 /** Returns the city of a record, or why it is not one. */
 function readCity(
@@ -101,37 +88,36 @@ function readCity(
   return { name, state: (state as string).toUpperCase(), lat: north, lon: east };
 }
 
-/** Some spreadsheets write "32,8407". */
-function readDegrees(text: string | undefined): number | null {
-  const number = Number((text ?? '').replace(/^(-?\d+),(\d+)$/, '$1.$2'));
-  return text && Number.isFinite(number) ? number : null;
-}
+const readDegrees = (text = ''): number | null => {
+  const number = numberIn(text);
+  return text && Number.isFinite(number) ? Number(number) : null;
+};
 
-/** Cities beyond the radius of every center. */
-export interface Reach {
-  readonly cities: number;
-  /** Distance of the farthest from its nearest center, in the unit of the data. */
-  readonly away: number;
-}
-
-/** Returns the radius that would reach all added cities; null if the centers reach them. */
+/** Returns the number of added cities beyond every center, and the radius that would reach them; null if there are none. */
 export function reachOf(
   added: readonly CityRow[],
   centers: readonly Readonly<Record<string, unknown>>[],
   country: Country,
-): Reach | null {
-  const places = centers.map(({ lat, lon, radius }) => ({
-    ...{ lat: Number(lat), lon: Number(lon) },
-    radius: Number(radius),
-  }));
-  const beyond = added.flatMap(({ lat, lon }) => {
-    const ways = places.map((place) => ({
-      away: metersBetween(place, { lat: Number(lat), lon: Number(lon) }) / country.distance.meters,
-      radius: place.radius,
-    }));
-    return ways.length === 0 || ways.some(({ away, radius }) => away <= radius)
-      ? []
-      : [Math.min(...ways.map(({ away }) => away))];
+): { readonly cities: number; readonly away: number } | null {
+  const beyond = added.flatMap((city) => {
+    const awayFrom = (center: Readonly<Record<string, unknown>>): number =>
+      metersBetween(positionOf(center), positionOf(city)) / country.distance.meters;
+    const isReached = centers.some((center) => awayFrom(center) <= Number(center.radius));
+    return isReached || centers.length === 0 ? [] : [Math.min(...centers.map(awayFrom))];
   });
   return beyond.length === 0 ? null : { cities: beyond.length, away: Math.ceil(Math.max(...beyond)) };
 }
+
+/** Returns the row of a place from open geography. */
+export const rowOf = ({ name, state, lat, lon }: Town): CityRow => ({
+  name,
+  state,
+  lat: String(lat),
+  lon: String(lon),
+});
+
+/** Returns the position in a record as it is written. */
+export const positionOf = ({ lat, lon }: Readonly<Record<string, unknown>>): Position => ({
+  lat: Number(lat),
+  lon: Number(lon),
+});

@@ -1,20 +1,16 @@
 /** `gen import`: adds cities. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  count,
-  defineCommand,
-  GenError,
-  type Collection,
-  type CommandContext,
-  type Table,
-} from '../../define/index.ts';
+import { count, defineCommand, GenError } from '../../define/index.ts';
+import type { Collection, CommandContext, Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { centers, cities } from '../names.ts';
 import { citySchema } from '../schemas/index.ts';
-import type { Columns, KnownCity, Merged, Reach, CityRow } from './import-cities.ts';
+import { matchColumns, mergeCities, NEEDED, positionOf, reachOf, rowOf } from './import-cities.ts';
+import type { CityRow, Columns, Merged } from './import-cities.ts';
 import { badAnswer, columnsMissing, notImportable, notSaid, unknownPlace } from './messages.ts';
+import type { Town } from './places.ts';
 
 interface ImportFlags {
   readonly near?: string;
@@ -43,90 +39,71 @@ export const importCommand = (country: Country) =>
     run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
       if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, { context, country });
-      const { matchColumns, mergeCities, reachOf } = await import('./import-cities.ts');
       const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
       const keys = [...Object.keys(citySchema(country).shape), ...joined];
       const columns = matchColumns(source.columns, { keys, synonyms });
       if (columns.missing.length > 0)
-        throw new GenError({
-          file: source.name,
-          ...columnsMissing({ missing: columns.missing, columns: source.columns }),
-        });
-      const merged = mergeCities(source.rows, columns.matched, { known: await knownCities(context), country });
+        throw new GenError({ file: source.name, ...columnsMissing({ ...source, missing: columns.missing }) });
+      // As they are written: `gen build` reports mistakes in them.
+      const known = (await context.readRecords(cities)).map(({ name, state, ...rest }) => ({
+        ...{ name: String(name), state: String(state) },
+        ...positionOf(rest),
+      }));
+      const merged = mergeCities(source.rows, columns.matched, { known, country });
       if (!flags.dryRun && merged.added.length > 0) await addCities(merged.added, context);
       const reach = reachOf(merged.added, await context.readRecords(centers), country);
-      for (const line of describe({ source, columns, merged, reach, dryRun: flags.dryRun ?? false }))
-        context.print(line);
+      for (const line of describe({ source, columns, merged, reach, dryRun: flags.dryRun })) context.print(line);
       if (merged.refused.length > 0) context.fail();
     },
   });
 
-interface ImportSource extends Table {
-  readonly name: string;
-}
+type ImportSource = Table & { readonly name: string };
 
-interface SourceOptions {
-  readonly context: CommandContext;
-  readonly country: Country;
-}
-
-async function openSource(file: string | undefined, flags: ImportFlags, options: SourceOptions): Promise<ImportSource> {
-  const { context } = options;
+async function openSource(
+  file: string | undefined,
+  flags: ImportFlags,
+  { context, country }: { readonly context: CommandContext; readonly country: Country },
+): Promise<ImportSource> {
   if (file !== undefined) return { name: file, ...(await context.readTable(resolve(context.cwd, file))) };
-  if (flags.near === undefined)
+  const { near } = flags;
+  if (near === undefined)
     throw new GenError({
       file: '[file]',
       ...notSaid({ todo: 'Name a spreadsheet, or a place with --near "Macon, GA".' }),
     });
-  return openGeography(flags.near, flags, options);
-}
-
-async function openGeography(
-  near: string,
-  { within, minPopulation }: ImportFlags,
-  { context, country }: SourceOptions,
-): Promise<ImportSource> {
-  const { PLACES_SOURCE, findPlace, placesWithin, readPlaces } = await import('./places.ts');
-  const { readDistance } = await import('./answers.ts');
+  const { PLACES_SOURCE, placesWithin, readPlaces } = await import('./places.ts');
   const places = readPlaces(context.root, country);
-  const [, name = near, state = ''] = /^(.+?),\s*([A-Za-z]{2})$/.exec(near.trim()) ?? [];
-  const center = findPlace(places, name, state.toUpperCase());
-  if (!center) {
-    const known = places
-      .filter((place) => place.state === state.toUpperCase())
-      .map((place) => `${place.name}, ${place.state}`);
-    throw new GenError({ file: '--near', ...unknownPlace({ place: near, known }) });
-  }
-  const distance = readDistance(within, formatsOf(country));
-  const population = Number(minPopulation);
-  if (distance.value === null || !(population >= 0))
-    throw new GenError({
-      file: distance.value === null ? '--within' : '--min-population',
-      ...badAnswer({ why: 'This is no number that can be used.', todo: 'Write one such as 25.' }),
-    });
-  const rows = placesWithin(places, center, { within: distance.value, population, country }).map((place) => ({
-    ...{ name: place.name, state: place.state, lat: String(place.lat), lon: String(place.lon) },
-  }));
-  return { name: `places around ${near}`, columns: COLUMNS, rows, notes: [`${PLACES_SOURCE}.`] };
+  const center = await placeNear(near, places);
+  const rows = placesWithin(places, center, { ...(await readLimits(flags, country)), country }).map(rowOf);
+  return { name: `places around ${near}`, columns: NEEDED, rows, notes: [`${PLACES_SOURCE}.`] };
 }
 
-const COLUMNS = ['name', 'state', 'lat', 'lon'];
+async function placeNear(near: string, places: readonly Town[]): Promise<Town> {
+  const { findPlace } = await import('./places.ts');
+  const [, name = near, code = ''] = /^(.+?),\s*([A-Za-z]{2})$/.exec(near.trim()) ?? [];
+  const state = code.toUpperCase();
+  const found = findPlace(places, name, state);
+  if (found) return found;
+  const known = places.filter((place) => place.state === state).map((place) => `${place.name}, ${state}`);
+  throw new GenError({ file: '--near', ...unknownPlace({ place: near, known }) });
+}
 
-/** Returns the cities of the site as they are written: `gen build` reports mistakes in them. */
-async function knownCities({ readRecords }: CommandContext): Promise<KnownCity[]> {
-  return (await readRecords(cities)).map(({ name, state, lat, lon }) => ({
-    name: String(name),
-    state: String(state),
-    lat: Number(lat),
-    lon: Number(lon),
-  }));
+async function readLimits({ within, minPopulation }: ImportFlags, country: Country) {
+  const { readDistance } = await import('./answers.ts');
+  const { value } = readDistance(within, formatsOf(country));
+  const population = Number(minPopulation);
+  if (value !== null && population >= 0) return { within: value, population };
+  throw new GenError({
+    file: value === null ? '--within' : '--min-population',
+    ...badAnswer({ why: 'Not a valid number.', todo: 'Write one such as 25.' }),
+  });
 }
 
 async function addCities(added: readonly CityRow[], { data, readTable, writeFiles }: CommandContext): Promise<void> {
   const { addRows, writeTable } = await import('./write-table.ts');
   const target = join(data, 'cities.csv');
   if (!existsSync(target)) {
-    const columns = [...new Set([...COLUMNS, ...added.flatMap((row) => Object.keys(row))])];
+    const columns = [...new Set([...NEEDED, ...added.flatMap((row) => Object.keys(row))])];
     return writeFiles({ [target]: writeTable(columns, added) });
   }
   const text = readFileSync(target, 'utf8');
@@ -137,8 +114,8 @@ interface ImportResult {
   readonly source: ImportSource;
   readonly columns: Columns;
   readonly merged: Merged;
-  readonly reach: Reach | null;
-  readonly dryRun: boolean;
+  readonly reach: ReturnType<typeof reachOf>;
+  readonly dryRun: boolean | undefined;
 }
 
 /** Yields the lines of the report. */

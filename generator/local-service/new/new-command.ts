@@ -1,7 +1,7 @@
 /** `gen new`: starts a site. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { defineCommand, GenError } from '../../define/index.ts';
+import { defineCommand, GenError, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import type { Choices, Typed } from './answers.ts';
@@ -24,10 +24,7 @@ export const newCommand = (country: Country) =>
     flags: (command) =>
       command
         .argument('<folder>', 'where to write it')
-        .option(
-          '--trade <trade>',
-          'trade that it begins with, such as plumbing; or any other, with --services of your own',
-        )
+        .option('--trade <trade>', 'trade to start with, such as plumbing; or any other, with your own --services')
         .option('--name <name>', 'name of the business')
         .option('--phone <number>', 'number that customers call')
         .option('--address <address>', `"${country.address.example}"`)
@@ -35,20 +32,15 @@ export const newCommand = (country: Country) =>
         .option('--within <distance>', 'how far it goes')
         .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
-        .option('--yes', 'take the default for what no flag says')
+        .option('--yes', 'use the default for each answer without a flag')
         .option('--package <spec>', 'where npm gets this program from (default: this version, or this clone)'),
-    run: async (
-      context,
-      folder: string,
-      { yes = false, package: packageSpec = context.packageSpec, ...given }: NewFlags,
-    ) => {
+    run: async (context, folder: string, flags: NewFlags) => {
       const { cwd, root, isTerminal, print } = context;
-      const [{ readAnswers }, { createTrades }, { readPlaces }, { projectFiles }] = await Promise.all([
-        import('./answers.ts'),
-        import('./any-trade.ts'),
-        import('./places.ts'),
-        import('./project.ts'),
-      ]);
+      const { yes = false, package: packageSpec = context.packageSpec, ...given } = flags;
+      const { readAnswers } = await import('./answers.ts');
+      const { createTrades } = await import('./any-trade.ts');
+      const { readPlaces } = await import('./places.ts');
+      const { projectFiles } = await import('./project.ts');
       const choices = { trades: createTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
       const typed =
         isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : await complete(given, choices, yes);
@@ -58,9 +50,8 @@ export const newCommand = (country: Country) =>
       const target = resolve(cwd, folder);
       refuseFull(target);
       const files = projectFiles(answers, { ...choices, packageSpec, schemas: await context.schemas() });
-      await context.writeFiles(
-        Object.fromEntries(Object.entries(files).map(([name, text]) => [join(target, name), text])),
-      );
+      const texts = Object.entries(files).map(([name, text]) => [join(target, name), text]);
+      await context.writeFiles(Object.fromEntries(texts) as Record<string, string>);
       const cities = (files['data/cities.csv'] ?? '').trim().split('\n').length - 1;
       print(`${answers.name} is ready: ${answers.services.length} services in ${cities} places.`);
       const near = relative(cwd, target) || '.';
@@ -77,28 +68,22 @@ function refuseFull(folder: string): void {
 
 /** Completes flags with the defaults. Without `--yes`, every answer needs a flag: there is nobody to ask. */
 async function complete(given: Partial<Typed>, { trades, formats }: Choices, yes: boolean): Promise<Typed> {
-  const [{ defaultsFor, refuseTrade }, { chooseTrade }] = await Promise.all([
-    import('./answers.ts'),
-    import('./any-trade.ts'),
-  ]);
+  const { defaultsFor, refuseTrade } = await import('./answers.ts');
+  const { chooseTrade } = await import('./any-trade.ts');
   const { trade: said, services } = given;
   if (said === undefined) {
     const known = trades.list.map(({ slug }) => slug).join(', ');
-    throw new GenError({
-      file: '--trade',
-      ...notSaid({ todo: `Choose one of ${known}, or name your own and its services.` }),
-    });
+    const todo = `Choose one of ${known}, or name your own and its services.`;
+    throw new GenError({ file: '--trade', ...notSaid({ todo }) });
   }
   const trade = chooseTrade(trades, { trade: said, services });
   if (!trade) throw new GenError(refuseTrade({ trade: said }, trades));
   const defaults = defaultsFor(trade, formats.country);
   const missing = Object.entries(defaults).filter(([key]) => given[key as keyof Typed] === undefined);
-  if (!yes && missing.length > 0)
-    throw new GenError(
-      missing.map(([key, value]) => ({
-        file: `--${key}`,
-        ...notSaid({ todo: `Give it, or --yes to take "${value}".` }),
-      })),
-    );
+  const refuse = ([key, value]: [string, string]): Problem => ({
+    file: `--${key}`,
+    ...notSaid({ todo: `Give it, or --yes to take "${value}".` }),
+  });
+  if (!yes && missing.length > 0) throw new GenError(missing.map(refuse));
   return { ...defaults, ...given, trade: said };
 }

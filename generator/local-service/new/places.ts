@@ -3,20 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import type { Country } from '../country/country.ts';
-import { metersBetween } from '../geo.ts';
+import { metersBetween, type Position } from '../geo.ts';
 
-export interface Town {
+export interface Town extends Position {
   readonly name: string;
   /** "TX" */
   readonly state: string;
-  readonly lat: number;
-  readonly lon: number;
   readonly population: number;
-}
-
-export interface NearTown extends Town {
-  /** In a straight line, in the unit of the country. */
-  readonly away: number;
 }
 
 /** Attribution that the license requires. */
@@ -43,16 +36,12 @@ export function findPlace(places: readonly Town[], name: string, state: string):
     .sort((a, b) => b.population - a.population)[0];
 }
 
-/** Returns places around a point, nearest first: only the larger of two with one name and state. `within` is in the country's unit. */
+/** Returns places around a point, nearest first: only the larger of two with one name and state. `within` and `away` are in the country's unit. */
 export function placesWithin(
   places: readonly Town[],
-  from: Pick<Town, 'lat' | 'lon'>,
-  {
-    within,
-    population = 0,
-    country,
-  }: { readonly within: number; readonly population?: number; readonly country: Country },
-): NearTown[] {
+  from: Position,
+  { within, population, country }: { within: number; population: number; country: Country },
+): (Town & { readonly away: number })[] {
   const near = places
     .map((place) => ({ ...place, away: metersBetween(from, place) / country.distance.meters }))
     .filter((place) => place.away <= within && place.population >= population)

@@ -1,15 +1,18 @@
 /** Returns the files of a project for the answers of `gen new`. */
 import { stringify } from 'yaml';
 import { slugify } from '../../define/index.ts';
+import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
 import { fontPackage } from '../display-font.ts';
 import type { Answers } from './answers.ts';
-import { PLACES_SOURCE, placesWithin, type NearTown, type Town } from './places.ts';
+import { NEEDED, rowOf, type CityRow } from './import-cities.ts';
+import { PLACES_SOURCE, placesWithin, type Town } from './places.ts';
+import { writeTable } from './write-table.ts';
 
 /** Texts of files by path. */
-export type ProjectFiles = Readonly<Record<string, string>>;
+type ProjectFiles = Readonly<Record<string, string>>;
 
-export interface ProjectOptions {
+interface ProjectOptions {
   /** The npm version range of the package, or a path to a tarball. */
   readonly packageSpec: string;
   readonly places: readonly Town[];
@@ -22,30 +25,25 @@ export interface ProjectOptions {
 const MOST_CITIES = 25;
 const POPULATION = 1000;
 
-export function projectFiles(answers: Answers, options: ProjectOptions): ProjectFiles {
-  const { packageSpec, formats, schemas } = options;
-  const cities = servedPlaces(answers, options);
+export function projectFiles(answers: Answers, { packageSpec, places, formats, schemas }: ProjectOptions) {
+  const cities = servedPlaces(answers, places, formats.country);
+  const { reasons, tips } = answers.trade;
   return {
     'package.json': packageJson(answers, packageSpec),
     'site.ts': SITE,
     'tsconfig.json': TSCONFIG,
     '.gitignore': 'node_modules/\nout/\n.out.gen/\n',
     '.github/workflows/site.yml': WORKFLOW,
-    'README.md': readme(answers, cities, formats),
+    'README.md': readme(answers, cities.length, formats),
     'templates/copy/pages/HomePage.hbs': homeCopy(answers),
     'data/business.yaml': business(answers),
     'data/theme.yaml': theme(answers),
     'data/centers.yaml': centers(answers, formats),
-    'data/cities.csv': citiesCsv(cities),
-    'data/reasons.yaml': records(
-      'reasons',
-      answers.trade.reasons.map((reason) => ({ ...reason, starting: true })),
-      STARTING,
-    ),
-    'data/tips.yaml': records(
+    'data/cities.csv': writeTable(NEEDED, cities),
+    'data/reasons.yaml': startingList('reasons', reasons),
+    'data/tips.yaml': startingList(
       'tips',
-      answers.trade.tips.map((tip, index) => ({ id: index + 1, ...tip, starting: true })),
-      STARTING,
+      tips.map((tip, index) => ({ id: index + 1, ...tip })),
     ),
     ...services(answers),
     ...Object.fromEntries(Object.entries(schemas).map(([name, text]) => [`data/schemas/${name}`, text])),
@@ -53,10 +51,10 @@ export function projectFiles(answers: Answers, options: ProjectOptions): Project
 }
 
 /** Returns the places within reach, nearest first, the place of the address always among them. */
-function servedPlaces({ home, within }: Answers, { places, formats: { country } }: ProjectOptions): NearTown[] {
+function servedPlaces({ home, within }: Answers, places: readonly Town[], country: Country): CityRow[] {
   const near = placesWithin(places, home, { within, population: POPULATION, country });
   const others = near.filter(({ name, state }) => name !== home.name || state !== home.state);
-  return [{ ...home, away: 0 }, ...others].slice(0, MOST_CITIES);
+  return [home, ...others].slice(0, MOST_CITIES).map(rowOf);
 }
 
 const STARTING =
@@ -67,6 +65,13 @@ function records(schema: string, value: unknown, comment: string): string {
   const up = schema === 'service' ? '../' : '';
   return `# yaml-language-server: $schema=${up}schemas/${schema}.json\n# ${comment}\n${stringify(value, { lineWidth: 110 })}`;
 }
+
+const startingList = (schema: string, list: readonly object[]): string =>
+  records(
+    schema,
+    list.map((record) => ({ ...record, starting: true })),
+    STARTING,
+  );
 
 /** Version of the fonts of trades. */
 const FONT_VERSION = '^5.3.0';
@@ -138,24 +143,17 @@ jobs:
 
 function business({ trade, name, phone, emergency, hours, home }: Answers): string {
   const host = `${slugify(name)}.example`;
+  const text = (value: object): string => stringify(value, { lineWidth: 0 });
   return `# yaml-language-server: $schema=schemas/business.json
-# What follows from your answers. Check every line; those with "Replace" are examples. Then delete \`sample\`:
+# These lines follow from your answers. Check each of them; those with "Replace" are examples. Then delete \`sample\`:
 # "gen check --release" refuses the site while it is there.
-${stringify(
-  {
-    brand: name,
-    tagline: trade.tagline,
-    trade: trade.trade,
-    schemaType: trade.schemaType,
-  },
-  { lineWidth: 0 },
-)}# Replace: the address of your site, and a mailbox that is read.
+${text({ brand: name, tagline: trade.tagline, trade: trade.trade, schemaType: trade.schemaType })}# Replace: the address of your site, and a mailbox that is read.
 origin: https://www.${host}
 email: office@${host}
 phone: "${phone}"
 # Replace: how many years you have been in business.
 yearsInBusiness: 1
-${stringify({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] }, { lineWidth: 0 })}# More that is shown when it is there: ${trade.schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), '}responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+${text({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] })}# More that is shown when it is there: ${trade.schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), '}responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
 # bookingUrl, video, stats, flagship. Your editor completes and explains each.
 sample: true
 `;
@@ -179,29 +177,21 @@ function theme({ trade, colors }: Answers): string {
 
 function centers({ name, address, home, within }: Answers, formats: Formats): string {
   const query = encodeURIComponent(formats.address(address));
-  return records(
-    'centers',
-    [
-      {
-        id: slugify(home.name),
-        name: `${name}, ${address.locality}`,
-        region: `${home.name} Area`,
-        rank: 'Primary',
-        ...address,
-        around: home.name,
-        radius: within,
-        lat: home.lat,
-        lon: home.lon,
-        mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
-        directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
-      },
-    ],
-    'Where you start from: `lat` and `lon` are the point that distances are measured from.',
-  );
+  const center = {
+    id: slugify(home.name),
+    name: `${name}, ${address.locality}`,
+    region: `${home.name} Area`,
+    rank: 'Primary',
+    ...address,
+    around: home.name,
+    radius: within,
+    lat: home.lat,
+    lon: home.lon,
+    mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
+    directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
+  };
+  return records('centers', [center], 'Distances are measured from `lat` and `lon`, the point that you start from.');
 }
-
-const citiesCsv = (cities: readonly NearTown[]): string =>
-  `name,state,lat,lon\n${cities.map(({ name, state, lat, lon }) => `${name},${state},${lat},${lon}`).join('\n')}\n`;
 
 function services({ trade, services: chosen, emergency }: Answers): ProjectFiles {
   const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
@@ -214,10 +204,10 @@ function services({ trade, services: chosen, emergency }: Answers): ProjectFiles
   return Object.fromEntries(files) as ProjectFiles;
 }
 
-function readme({ name, trade, home, within }: Answers, cities: readonly NearTown[], formats: Formats): string {
+function readme({ name, trade, home, within }: Answers, cities: number, formats: Formats): string {
   return `# ${name}
 
-The website of ${name}: ${cities.length} places within ${formats.distance(within)} of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).
+The website of ${name}: ${cities} places within ${formats.distance(within)} of ${home.name}, ${home.state}, and a page for each of its services in each of them (${trade.trade}).
 
 \`\`\`sh
 npm install
