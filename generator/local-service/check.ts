@@ -24,56 +24,41 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
 
 /** Returns names that distinguish two pages of one service without a fact about the place. */
 function namesOf({ business, centers, cities, services, formats }: Records): string[] {
+  const counties = cities.flatMap(({ county = '' }) => formats.split(county));
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
-    ...cities.flatMap(({ name, state, region, county = '' }) => [
-      name,
-      state,
-      region,
-      ...formats.split(county).flatMap((one) => [one, formats.county(one)]),
-    ]),
+    ...cities.flatMap(({ name, state, region }) => [name, state, region]),
+    ...counties.flatMap((county) => [county, formats.county(county)]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
 }
 
-interface Marked {
-  readonly sample?: boolean | undefined;
-  readonly id: number;
-  readonly name: string;
-}
-
-function samplesOf(
-  { business, testimonials, team, services, reasons, tips }: Records,
-  shown: string,
-): CheckBasis['samples'] {
-  const marked = (records: readonly Marked[], file: string, noun: string): CheckBasis['samples'] =>
-    records
+/** Returns records that are marked as samples, and starting copy of a trade that nobody has read yet. */
+function samplesOf({ business, testimonials, team, services, reasons, tips }: Records, shown: string) {
+  const people = [
+    ...testimonials.map((record) => ({ ...record, file: 'testimonials', noun: 'testimonial' })),
+    ...team.map((record) => ({ ...record, file: 'team', noun: 'team member' })),
+  ];
+  const copy = [
+    ...services.map((record) => ({ ...record, file: `services/${record.slug}`, noun: 'service' })),
+    ...reasons.map((record) => ({ ...record, file: 'reasons', noun: 'reason' })),
+    ...tips.map((record) => ({ ...record, file: 'tips', noun: 'tip' })),
+  ];
+  const found = [
+    ...(business.sample ? [{ file: 'business', record: business.brand }] : []),
+    ...people
       .filter(({ sample }) => sample)
-      .map(({ id, name }) => ({ file: `${shown}/${file}`, record: `${noun} ${id}, ${name}` }));
-  return [
-    ...(business.sample ? [{ file: `${shown}/business`, record: business.brand }] : []),
-    ...marked(testimonials, 'testimonials', 'testimonial'),
-    ...marked(team, 'team', 'team member'),
+      .map(({ id, name, file, noun }) => ({ file, record: `${noun} ${id}, ${name}` })),
     ...services
       .filter(({ priceGuide }) => priceGuide?.sample)
-      .map(({ slug, title }) => ({ file: `${shown}/services/${slug}`, record: `price guide of ${title}` })),
-    ...services.flatMap((service) => startingCopy([service], `${shown}/services/${service.slug}`, 'service')),
-    ...startingCopy(reasons, `${shown}/reasons`, 'reason'),
-    ...startingCopy(tips, `${shown}/tips`, 'tip'),
+      .map(({ slug, title }) => ({ file: `services/${slug}`, record: `price guide of ${title}` })),
+    ...copy
+      .filter(({ starting }) => starting)
+      .map(({ title, file, noun }) => ({ file, record: `${noun} "${title}", starting: true` })),
   ];
-}
-
-/** Returns starting copy of a trade that nobody has read yet. */
-function startingCopy(
-  records: readonly { readonly starting?: boolean | undefined; readonly title: string }[],
-  file: string,
-  noun: string,
-): CheckBasis['samples'] {
-  return records
-    .filter(({ starting }) => starting)
-    .map(({ title }) => ({ file, record: `${noun} "${title}", starting: true` }));
+  return found.map(({ file, record }) => ({ file: `${shown}/${file}`, record }));
 }
 
 /** Returns the values that structured data may give of the business. */

@@ -3,14 +3,8 @@ import { slugify, type Data, type Fault } from '../define/index.ts';
 import { centers, cities, roads } from './names.ts';
 import type { Formats } from './country/formats.ts';
 import { SAME_TOWN, metersBetween } from './geo.ts';
-import {
-  impassableApproach,
-  impossibleDistance,
-  outOfReach,
-  ownNeighbor,
-  placeTwice,
-  twinNeedsSlug,
-} from './messages.ts';
+import { impassableApproach, impossibleDistance, outOfReach } from './messages.ts';
+import { ownNeighbor, placeTwice, twinNeedsSlug } from './messages.ts';
 import type { Center, City } from './schemas/index.ts';
 import { followRoads } from './way.ts';
 
@@ -21,14 +15,11 @@ interface CityCheckOptions {
 
 export function checkCity(city: City, options: CityCheckOptions): Fault[] {
   const center = options.data.find(centers, city.nearestServiceCenter.center);
-  return [
-    ...checkTwins(city, options),
-    // An unreadable center is a mistake of its own: its radius is unknown.
-    ...(center ? checkReach(city, options) : []),
-    ...ownNeighbour(city),
-    ...(center ? checkDistance(city, center, options) : []),
-    ...(center ? checkApproach(city, center, options) : []),
-  ];
+  const always = [...checkTwins(city, options), ...ownNeighbour(city)];
+  // An unreadable center is a mistake of its own: its radius is unknown.
+  if (!center) return always;
+  const own = [...checkDistance(city, center, options), ...checkApproach(city, center, options)];
+  return [...always, ...checkReach(city, options), ...own];
 }
 
 /** Formats to a tenth: "25.6 miles". */
@@ -99,17 +90,7 @@ function checkApproach(city: City, center: Center, { data, formats }: CityCheckO
   const most = formats.meters(formats.amountIn(nearestServiceCenter.distance));
   const fault = followRoads({ from: center, roads: way, to: city, most });
   if (!fault) return [];
-  const path = ['approach', fault.index];
-  return [
-    {
-      path,
-      ...impassableApproach({
-        ...fault,
-        away: awayText(formats.measure(fault.meters), formats),
-        roads: approach,
-        from: center.around,
-        to: name,
-      }),
-    },
-  ];
+  const away = awayText(formats.measure(fault.meters), formats);
+  const details = { ...fault, away, roads: approach, from: center.around, to: name };
+  return [{ path: ['approach', fault.index], ...impassableApproach(details) }];
 }

@@ -7,14 +7,8 @@ import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City, Service } from './schemas/index.ts';
-import {
-  imagePath,
-  linkCity,
-  viewCenter,
-  viewServiceLink,
-  type ServiceView,
-  type TestimonialView,
-} from './site-view.ts';
+import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
+import type { ServiceView, TestimonialView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
 const SIDE_LINKS = 5;
@@ -43,27 +37,19 @@ export function viewCity(city: City, lookup: CityLookup) {
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   const { distance, measured } = city.nearestServiceCenter;
+  const { id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach } = city;
   return {
-    id: city.id,
-    name: city.name,
-    slug: city.slug,
-    href: cityPath(city.slug),
-    state: city.state,
-    region: city.region,
-    regionSlug: slugify(city.region),
+    ...{ id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach },
+    href: cityPath(slug),
+    regionSlug: slugify(region),
     /** "Bibb County", "Houston and Peach counties" */
     county: city.county ? formats.county(city.county) : '',
-    postalCodes: city.postalCodes,
-    lat: city.lat,
-    lon: city.lon,
     description: city.description ?? '',
     /** Address of its picture below /assets; null shows the locator map. */
     image: imagePath(site, city.image),
     roads: city.majorRoads,
-    landmarks: city.landmarks,
     /** `services` are slugs of the services on whose pages the note helps; empty for all. */
     notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
-    approach: city.approach,
     center: viewCenter(center, formats),
     /** From the middle of the area; `direction` is empty if the city is the middle itself. */
     distance: {
@@ -114,7 +100,7 @@ export type NearbyView = Readonly<ReturnType<typeof viewNearby>>;
 
 /** A neighbor with its distance, direction, and the roads that lead there: those of the approach, else those both name. */
 function viewNearby(city: City, other: City, lookup: CityLookup) {
-  const { formats } = lookup.site;
+  const { formats, roads } = lookup.site;
   const outward = recordedDistance(city, other, lookup);
   const recorded = outward ?? recordedDistance(other, city, lookup);
   const amount = Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))));
@@ -127,10 +113,7 @@ function viewNearby(city: City, other: City, lookup: CityLookup) {
     byRoad: recorded !== null,
     /** "southeast" */
     direction: formats.direction(city, other),
-    roads:
-      recorded !== null && approach.length > 0
-        ? approach.flatMap(roadNames)
-        : sharedRoads(city, other, lookup.site.roads),
+    roads: recorded !== null && approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, roads),
   };
 }
 
@@ -195,11 +178,10 @@ export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 
 /** A city on the locations page. `middle` is that of the region's area: a place in it has no distance. */
 export function viewCityCard(city: City, middle: Position, formats: Formats) {
-  const { distance, measured } = city.nearestServiceCenter;
+  const { name, slug, nearestServiceCenter } = city;
+  const { distance, measured } = nearestServiceCenter;
   return {
-    name: city.name,
-    slug: city.slug,
-    href: cityPath(city.slug),
+    ...{ name, slug, href: cityPath(slug) },
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
     /** "15 miles by road" */

@@ -19,13 +19,8 @@ export const JOINED_COLUMNS = ['center', 'distance'];
 export function cityFromRow(row: Record<string, unknown>): unknown {
   const record: Record<string, unknown> = {};
   for (const [key, cell] of Object.entries(row)) {
-    if (typeof cell !== 'string') record[key] = cell;
-    else if (NUMBERS.has(key)) record[key] = numberIn(cell);
-    else if (LISTS.has(key))
-      record[key] = cell
-        .split(';')
-        .map((item) => item.trim())
-        .filter(Boolean);
+    if (typeof cell === 'string' && NUMBERS.has(key)) record[key] = numberIn(cell);
+    else if (typeof cell === 'string' && LISTS.has(key)) record[key] = listIn(cell);
     else record[key] = cell;
   }
   const { center, distance, ...rest } = record;
@@ -33,6 +28,12 @@ export function cityFromRow(row: Record<string, unknown>): unknown {
     ? rest
     : { ...rest, nearestServiceCenter: { center, distance } };
 }
+
+const listIn = (cell: string): string[] =>
+  cell
+    .trim()
+    .split(/\s*;\s*/)
+    .filter(Boolean);
 
 /** Parses a number, with a decimal comma if need be. Other text stays as it is, so that the schema reports it. */
 export function numberIn(cell: string): number | string {

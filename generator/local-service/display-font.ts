@@ -32,19 +32,7 @@ export interface DisplayFont {
   readonly lettering: { readonly bold: readonly string[]; readonly medium: readonly string[] };
 }
 
-export interface FontOptions {
-  readonly display: string;
-  readonly weight?: number | undefined;
-}
-
 export const fontPackage = (name: string): string => `@fontsource/${name}`;
-
-interface FontTexts {
-  /** All texts of the pages. */
-  readonly all: Iterable<string>;
-  /** Texts in large letters. */
-  readonly headings: readonly string[];
-}
 
 const BOLD = 700;
 const MEDIUM = 500;
@@ -58,15 +46,18 @@ const span = (first: number, last: number): string =>
 /** Letters of any site: ASCII, the letters of Latin-1, punctuation. */
 const EVERYDAY = `${span(0x20, 0x7e)}${span(0xc0, 0xff)}\u00a0¡¿©®°·½–—‘’“”•…`;
 
-interface Metadata {
-  readonly id: string;
-  readonly family: string;
-  readonly weights: readonly number[];
-}
-
-/** Reads a font from the folder of its package; returns null if that has no upright letters. */
-export function readDisplayFont(folder: string, { weight = BOLD }: FontOptions, texts: FontTexts): DisplayFont | null {
-  const { id, family, weights } = readJson<Metadata>(join(folder, 'metadata.json'));
+/**
+ * Reads a font from the folder of its package, with the letters of `all`, as wide as it is on `headings`. Returns null if the
+ * package has no upright letters.
+ */
+export function readDisplayFont(
+  folder: string,
+  { weight = BOLD }: { readonly display: string; readonly weight?: number | undefined },
+  texts: { readonly all: Iterable<string>; readonly headings: readonly string[] },
+): DisplayFont | null {
+  const { id, family, weights } = readJson<{ id: string; family: string; weights: readonly number[] }>(
+    join(folder, 'metadata.json'),
+  );
   const bold = nearestWeight(weights, weight);
   const fileOf = (subset: string, at: number, ending: string): string =>
     join(folder, 'files', `${id}-${subset}-${at}-normal.${ending}`);
@@ -143,11 +134,10 @@ function rangeTest(text: string): (code: number) => boolean {
 
 /** Returns the width of all texts in sizes of the font, each letter from the first file that has it. */
 function widthOf(texts: readonly string[], files: readonly string[]): number {
-  const { parse } = createRequire(import.meta.url)('opentype.js') as { parse: (buffer: ArrayBuffer) => Font };
   const read = new Map<string, Font>();
   // Most sites need only the first file, and reading one takes 10 ms.
   const fontIn = (file: string): Font => {
-    const font = read.get(file) ?? parse(bufferOf(readFileSync(file)));
+    const font = read.get(file) ?? readFont(file);
     read.set(file, font);
     return font;
   };
@@ -160,6 +150,9 @@ function widthOf(texts: readonly string[], files: readonly string[]): number {
   return texts.reduce((sum, text) => sum + [...text].reduce((width, letter) => width + widthOfLetter(letter), 0), 0);
 }
 
-export function bufferOf(bytes: Uint8Array): ArrayBuffer {
-  return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+/** Reads a WOFF file. */
+export function readFont(file: string): Font {
+  const { parse } = createRequire(import.meta.url)('opentype.js') as { parse: (buffer: ArrayBuffer) => Font };
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  return parse(buffer.slice(byteOffset, byteOffset + byteLength));
 }

@@ -11,13 +11,8 @@ interface IconSet {
 const STROKES =
   / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g;
 
-export interface Icons {
-  /** Returns null for an unknown name. */
-  readonly bodyOf: (name: string) => string | null;
-  readonly names: readonly string[];
-}
-
-export function loadIcons(): Icons {
+/** Returns the names of all icons, and a function for their markup: null for an unknown name. */
+export function loadIcons() {
   const file = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json');
   const { icons, aliases } = JSON.parse(readFileSync(file, 'utf8')) as IconSet;
   const bodyOf = (name: string): string | null => {

@@ -50,16 +50,8 @@ interface MapOptions {
 export type MapView = Readonly<ReturnType<typeof drawMap>>;
 
 /** Returns points of the locator map in units of its view box, 0 0 320 240. */
-export function drawMap({
-  city,
-  center,
-  neighbours,
-  roads,
-  shown,
-  margin = MARGIN,
-  most = NEIGHBOURS,
-  formats,
-}: MapOptions) {
+export function drawMap({ city, center, neighbours, formats, ...options }: MapOptions) {
+  const { roads, shown, margin = MARGIN, most = NEIGHBOURS } = options;
   const { mapBar, roads: kinds } = formats.country;
   const near = neighbours.filter((other) => other.name !== center.around).slice(0, most);
   const { project, unitsPerMeter } = fit(shown ?? [city, center, ...near.slice(0, 3)], margin);

@@ -26,25 +26,16 @@ import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
 
-const flagship = { pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' } };
-const STAFF = { budget: null, layout: { help: false } };
-const ABOUT_US = {
-  structuredData: ({ props }: HeadContext<object>) => businessNodes(shared(props)),
-};
+const FOR_STAFF = { budget: null, layout: { help: false } };
+const HIDDEN = { where: hasStaffPages, robots: 'noindex, nofollow', ...FOR_STAFF };
+const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessNodes(shared(props)) };
 
 const homePage = definePage('/', {
   component: 'HomePage',
   sitemap: [1.0, 'weekly'],
   props: (_, { get }) => {
-    const { homeCards, reasons, testimonials, team, tips, centerMaps } = get(views);
-    return {
-      cards: homeCards,
-      reasons: reasons('home'),
-      testimonials: testimonials('home'),
-      team,
-      tips,
-      maps: centerMaps(),
-    };
+    const { homeCards: cards, reasons, testimonials, team, tips, centerMaps } = get(views);
+    return { cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() };
   },
   ...ABOUT_US,
 });
@@ -151,7 +142,7 @@ const landingPage = definePage((_, { data }) => data.one(business).flagship?.lan
   props: ({ city }, { get }) => ({ city: get(views).city(city), reasons: get(views).reasons('service') }),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
   structuredData: ({ props }) => landingNodes(shared(props), props.city),
-  ...flagship,
+  pathFrom: { collection: business, key: 'flagship.landingPath', noun: 'the landing page' },
 });
 
 /** The specification's four not-found texts. */
@@ -176,7 +167,7 @@ const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.regi
   component: 'BuildStatusPage',
   disallow: true,
   props: (_, { get }, outcome) => ({ region: get(views).flagshipRegion, status: get(status)(outcome) }),
-  ...STAFF,
+  ...FOR_STAFF,
 });
 
 const serviceTrackerPage = defineReportPage('/{city}-service-page-tracker', {
@@ -189,34 +180,28 @@ const serviceTrackerPage = defineReportPage('/{city}-service-page-tracker', {
     items: get(views).checklist(get(status)(outcome)),
     date: outcome.date,
   }),
-  ...STAFF,
+  ...FOR_STAFF,
 });
 
 const missingPagesPage = defineReportPage('/missing-service-pages', {
-  where: hasStaffPages,
   component: 'MissingPagesPage',
-  robots: 'noindex, nofollow',
   props: (_, { get }, outcome) => ({ status: get(status)(outcome) }),
-  ...STAFF,
+  ...HIDDEN,
 });
 
 const linkAuditPage = defineReportPage('/internal-linking-audit', {
-  where: hasStaffPages,
   component: 'LinkAuditPage',
-  robots: 'noindex, nofollow',
   props: (_, __, { audit }) => ({ audit }),
-  ...STAFF,
+  ...HIDDEN,
 });
 
 const allPagesPage = defineReportPage('/all-city-pages', {
-  where: hasStaffPages,
   component: 'AllPagesPage',
-  robots: 'noindex, nofollow',
   props: (_, context, outcome) => {
     const total = countRows(context);
     return { date: outcome.date, total, rows: total > MOST_ROWS ? [] : [...pageRows(context, outcome)] };
   },
-  ...STAFF,
+  ...HIDDEN,
 });
 
 export const pages = [

@@ -9,6 +9,7 @@ import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
+import { weekday } from './schemas/fields.ts';
 import { SECTIONS } from './schemas/theme.ts';
 import { paletteOf } from './theme.ts';
 
@@ -22,24 +23,19 @@ export type SiteView = Readonly<ReturnType<typeof viewSite>>;
 
 export function viewSite(site: Records, year: number) {
   const { business, formats } = site;
-  const { billing, proof, phone } = business;
+  const { billing, proof, phone, brand, tagline, trade, origin, yearsInBusiness, payments, stats } = business;
   return {
-    brand: business.brand,
-    legalName: business.legalName ?? business.brand,
-    tagline: business.tagline,
-    trade: business.trade,
+    ...{ brand, tagline, trade, origin, yearsInBusiness, payments, stats },
+    legalName: business.legalName ?? brand,
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
-    origin: business.origin,
     country: viewCountry(formats),
     /** `display` "(478) 555-0142", `href` "tel:+14785550142", `sms` "sms:+14785550142", `e164` "+14785550142" */
     phone: { display: formats.phone(phone), href: `tel:${phone}`, sms: `sms:${phone}`, e164: phone },
     email: { text: business.email, href: `mailto:${business.email}` },
     responseMinutes: business.responseMinutes ?? null,
-    yearsInBusiness: business.yearsInBusiness,
     generations: business.generations ?? null,
     priceRange: business.priceRange ?? null,
-    payments: business.payments,
     /** Clubs that are billed directly, and a sentence about insurers. */
     billing: { motorClubs: billing?.motorClubs ?? [], insurance: billing?.insurance ?? '' },
     /** Evidence for "licensed and insured". */
@@ -55,7 +51,6 @@ export function viewSite(site: Records, year: number) {
     emergency247: business.emergency247,
     /** True if pages offer to send a location. */
     sendLocation: business.sendLocation,
-    stats: business.stats,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     /** `site` is the name on the button: "Google". */
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
@@ -78,12 +73,7 @@ export function viewSite(site: Records, year: number) {
 const ART_BOX = '150 0 1290 560';
 
 /** The art of the hero: a scene by its name, a drawing, or a picture; null: the one in the components. */
-export type ArtView =
-  | { readonly scene: string }
-  | { readonly drawing: { readonly viewBox: string; readonly body: string } }
-  | { readonly src: string };
-
-function viewArt({ theme: { art }, drawings }: Records): ArtView | null {
+function viewArt({ theme: { art }, drawings }: Records) {
   if (!art || 'scene' in art) return art ?? null;
   const drawing = drawings[art.image];
   if (drawing === undefined) return { src: `/assets/images/${art.image}` };
@@ -127,8 +117,7 @@ function hoursText({ opens, closes, note }: Business['officeHours'][number], { c
   return opens && closes ? `${clock(opens)} to ${clock(closes)}` : (note ?? 'Closed');
 }
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-
+const WEEK: readonly string[] = weekday.options;
 const DAY = 24 * 60;
 
 /** Returns the office hours of a week; null without a time zone, and for an office that never opens. */
@@ -266,19 +255,16 @@ export function viewTestimonials(site: Records, on: Testimonial['on'][number]) {
 export type MemberView = ReturnType<typeof viewTeam>[number];
 
 export function viewTeam(site: Records) {
-  return site.team.map((member) => ({
-    id: member.id,
-    name: member.name,
-    position: member.position,
-    bio: member.bio,
-    image: imagePath(site, member.image),
-    initials: member.name
+  return site.team.map(({ id, name, position, bio, image, social }) => ({
+    ...{ id, name, position, bio },
+    image: imagePath(site, image),
+    initials: name
       .split(/\s+/)
       .map((word) => word[0] ?? '')
       .join('')
       .slice(0, 2)
       .toUpperCase(),
-    social: member.social.map(({ name, url }) => ({ name, href: url })),
+    social: social.map(({ name, url }) => ({ name, href: url })),
   }));
 }
 
@@ -298,9 +284,7 @@ export type HomeCardView = TipView & { readonly href: string };
 export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)
     return site.homeCards.map(({ link, icon, ...card }) => ({ ...card, href: link, icon: viewIcon(site, icon) }));
-  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle, description, icon }) => ({
-    ...{ id, title: shortTitle, description },
-    href: servicePath(slug),
-    icon: viewIcon(site, icon),
+  return site.services.slice(0, HOME_CARDS).map(({ id, slug, shortTitle: title, description, icon }) => ({
+    ...{ id, title, description, href: servicePath(slug), icon: viewIcon(site, icon) },
   }));
 }

@@ -15,17 +15,17 @@ export function businessNodes(site: SiteView): GraphNode[] {
 export function serviceNodes(site: SiteView, service: ServiceView, url: string): GraphNode[] {
   const centers = site.regions.map(({ center }) => center);
   const provided = centers.map((center) => provider(site, center));
-  return [serviceNode({ site, service, url, areaServed: centers.map(circle), provider: provided })];
+  return [serviceNode(site, service, { url, areaServed: centers.map(circle), by: provided })];
 }
 
 /** A service in one city. */
-export function cityServiceNodes(site: SiteView, { city, service }: Offer, url: string): GraphNode[] {
-  return [serviceNode({ site, service, url, areaServed: cityNode(city), provider: provider(site, city.center) })];
-}
-
-interface Offer {
-  readonly city: CityView;
-  readonly service: ServiceView;
+export function cityServiceNodes(
+  site: SiteView,
+  { city, service }: { readonly city: CityView; readonly service: ServiceView },
+  url: string,
+): GraphNode[] {
+  const areaServed = { '@type': 'City', name: city.name, containedInPlace: { '@type': 'State', name: city.state } };
+  return [serviceNode(site, service, { url, areaServed, by: provider(site, city.center) })];
 }
 
 /** The center that serves a city, and the questions of a rich city page. */
@@ -38,15 +38,11 @@ export function landingNodes(site: SiteView, city: CityView): GraphNode[] {
   return [business(site, city.center)];
 }
 
-interface ServiceOptions {
-  readonly site: SiteView;
-  readonly service: ServiceView;
-  readonly url: string;
-  readonly areaServed: unknown;
-  readonly provider: unknown;
-}
-
-function serviceNode({ site, service, url, areaServed, provider: by }: ServiceOptions): GraphNode {
+function serviceNode(
+  site: SiteView,
+  service: ServiceView,
+  { url, areaServed, by }: { readonly url: string; readonly areaServed: unknown; readonly by: unknown },
+): GraphNode {
   return {
     '@type': 'Service',
     '@id': `${url}#service`,
@@ -66,10 +62,6 @@ function serviceNode({ site, service, url, areaServed, provider: by }: ServiceOp
       },
     },
   };
-}
-
-function cityNode(city: CityView): GraphNode {
-  return { '@type': 'City', name: city.name, containedInPlace: { '@type': 'State', name: city.state } };
 }
 
 const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;

@@ -2,6 +2,7 @@
  * The views of one site, each made once and shared by reference: pages that show the same thing hold the same
  * object, so that it is hashed once and rendered once.
  */
+import { LRUCache } from 'lru-cache';
 import { defineView } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { drawCenterMap, type MapView } from './map.ts';
@@ -11,20 +12,8 @@ import { createPlaceIndex } from './place-index.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import type { BuildStatus } from './status.ts';
-import {
-  homeRegion,
-  linkCity,
-  takeWhere,
-  viewHomeCards,
-  viewReasons,
-  viewRegion,
-  viewService,
-  viewSite,
-  viewTeam,
-  viewTestimonials,
-  viewTips,
-  type SiteView,
-} from './site-view.ts';
+import { homeRegion, linkCity, takeWhere, viewHomeCards, viewReasons, viewRegion } from './site-view.ts';
+import { viewService, viewSite, viewTeam, viewTestimonials, viewTips, type SiteView } from './site-view.ts';
 
 /** Cities on the not-found page if the data names none. */
 const POPULAR = 4;
@@ -140,17 +129,7 @@ function once<K, V>(make: (key: K) => V): (key: K) => V {
 const RECENT = 64;
 
 /** Caches the latest results. */
-function recent<K, V>(make: (key: K) => V): (key: K) => V {
-  const made = new Map<K, V>();
-  return (key) => {
-    const known = made.get(key);
-    if (known !== undefined) return known;
-    const value = make(key);
-    for (const oldest of made.keys()) {
-      if (made.size < RECENT) break;
-      made.delete(oldest);
-    }
-    made.set(key, value);
-    return value;
-  };
+function recent<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
+  const made = new LRUCache<K, V>({ max: RECENT, memoMethod: make });
+  return (key) => made.memo(key);
 }

@@ -9,9 +9,7 @@ export const roadNames = (entry: string): string[] => entry.split(' / ').map((na
 export const REACH = 4800;
 /** Maximum distance of roads that meet, in meters: courses are coarse, and ramps and short streets join them. */
 const MEETING = 2400;
-/**
- * Factor by which the way along the roads may exceed the recorded distance, since courses are coarse. `MEETING` is added to it.
- */
+/** Factor by which the way may exceed the recorded distance, besides `MEETING`, since courses are coarse. */
 const DETOUR = 1.15;
 
 /** A fault at the road with this index: its distance from where it should be, or the length of the way. */
@@ -27,21 +25,17 @@ interface Course {
   readonly marks: readonly number[];
 }
 
-/**
- * Returns the first fault on the way along `roads`, in the order of travel; null if they lead there. `most` is the recorded
- * distance in meters.
- */
-export function followRoads({
-  from,
-  roads,
-  to,
-  most,
-}: {
-  from: Position;
-  roads: readonly Road[];
-  to: Position;
-  most: number;
-}): RoadsFault | null {
+interface Way {
+  readonly from: Position;
+  readonly to: Position;
+  /** In the order of travel. */
+  readonly roads: readonly Road[];
+  /** The recorded distance in meters. */
+  readonly most: number;
+}
+
+/** Returns the first fault on a way; null if its roads lead there. */
+export function followRoads({ from, roads, to, most }: Way): RoadsFault | null {
   const courses = roads.map(measureCourse);
   const start = locate(courses[0] as Course, from);
   if (start.off > REACH) return { kind: 'start', index: 0, meters: start.off };

@@ -2,40 +2,7 @@
 import { directionFrom, type Position } from '../geo.ts';
 import type { Country } from './country.ts';
 
-export interface Formats {
-  readonly country: Country;
-  /** "+14785550142" → "(478) 555-0142"; numbers of other countries stay as they are. */
-  readonly phone: (e164: string) => string;
-  /** "570 Smith Chapel Rd, Musella, GA 31066" */
-  readonly address: (parts: Readonly<Record<'street' | 'locality' | 'state' | 'postalCode', string>>) => string;
-  /** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
-  readonly county: (names: string) => string;
-  /** "08:00" → "8:00 AM" */
-  readonly clock: (clock: string) => string;
-  /** "2026-03-14" → "March 2026" */
-  readonly month: (date: string) => string;
-  /** "$95", "$4.50" */
-  readonly money: (amount: number) => string;
-  /** "12 miles" */
-  readonly distance: (amount: number) => string;
-  /** The number in a text as `distance` writes it: "1,000 miles" → 1000. NaN when there is none. */
-  readonly amountIn: (text: string) => number;
-  /** Regular expression of such texts. */
-  readonly distancePattern: string;
-  /** The unit alone, in the form that the number asks for: "mile". */
-  readonly unit: (amount: number) => string;
-  /** "mi" */
-  readonly shortUnit: string;
-  /** "5 mi" */
-  readonly shortDistance: (amount: number) => string;
-  /** Meters as a number of the country's unit. */
-  readonly measure: (meters: number) => number;
-  readonly meters: (amount: number) => number;
-  /** "southeast"; empty where both places are one. */
-  readonly direction: (from: Position, to: Position) => string;
-  /** "Houston and Peach" → "Houston", "Peach" */
-  readonly split: (names: string) => string[];
-}
+export type Formats = Readonly<ReturnType<typeof createFormats>>;
 
 const made = new WeakMap<Country, Formats>();
 
@@ -46,7 +13,7 @@ export function formatsOf(country: Country): Formats {
   return known;
 }
 
-function createFormats(country: Country): Formats {
+function createFormats(country: Country) {
   const { language, county, distance: unit, compass, phone, currency } = country;
   const long = distanceFormat(country, 'long');
   const short = distanceFormat(country, 'short');
@@ -57,27 +24,42 @@ function createFormats(country: Country): Formats {
   const [groups, point] = [new RegExp(group, 'g'), new RegExp(decimal)];
   return {
     country,
-    phone: (e164) => e164.replace(new RegExp(phone.pattern), phone.shown),
-    address: (parts) => fill(country.address.layout, parts),
-    county: (names) => fill(split(names).length > 1 ? county.many : county.one, { name: names }),
-    // Some versions of Intl's data separate "8:00" and "AM" with a narrow space, which fonts may lack.
-    clock: (time) => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' '),
-    month: (date) => month.format(new Date(date)),
-    money: (amount) =>
+    /** "+14785550142" → "(478) 555-0142"; numbers of other countries stay as they are. */
+    phone: (e164: string) => e164.replace(new RegExp(phone.pattern), phone.shown),
+    /** "570 Smith Chapel Rd, Musella, GA 31066" */
+    address: (parts: Readonly<Record<'street' | 'locality' | 'state' | 'postalCode', string>>) =>
+      fill(country.address.layout, parts),
+    /** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
+    county: (names: string) => fill(split(names).length > 1 ? county.many : county.one, { name: names }),
+    /** "08:00" → "8:00 AM". Some versions of Intl's data separate both with a narrow space, which fonts may lack. */
+    clock: (time: string) => clock.format(new Date(`2000-01-01T${time}Z`)).replace(/\s/g, ' '),
+    /** "2026-03-14" → "March 2026" */
+    month: (date: string) => month.format(new Date(date)),
+    /** "$95", "$4.50" */
+    money: (amount: number) =>
       amount.toLocaleString(language, {
         style: 'currency',
         currency: currency.code,
         minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
       }),
-    distance: (amount) => long.format(amount),
-    amountIn: (text) => Number.parseFloat(text.replace(groups, '').replace(point, '.')),
+    /** "12 miles" */
+    distance: (amount: number) => long.format(amount),
+    /** The number in a text as `distance` writes it: "1,000 miles" → 1000. NaN when there is none. */
+    amountIn: (text: string) => Number.parseFloat(text.replace(groups, '').replace(point, '.')),
+    /** Regular expression of such texts. */
     distancePattern: distancePattern({ group, decimal }, [unitIn(long, 1), unitIn(long, 2)]),
-    unit: (amount) => unitIn(long, amount),
+    /** The unit alone, in the form that the number asks for: "mile". */
+    unit: (amount: number) => unitIn(long, amount),
+    /** "mi" */
     shortUnit: unitIn(short, 2),
-    shortDistance: (amount) => short.format(amount),
-    measure: (meters) => meters / unit.meters,
-    meters: (amount) => amount * unit.meters,
-    direction: (from, to) => compass[directionFrom(from, to) ?? -1] ?? '',
+    /** "5 mi" */
+    shortDistance: (amount: number) => short.format(amount),
+    /** Converts meters to the country's unit. */
+    measure: (meters: number) => meters / unit.meters,
+    meters: (amount: number) => amount * unit.meters,
+    /** "southeast"; empty where both places are one. */
+    direction: (from: Position, to: Position) => compass[directionFrom(from, to) ?? -1] ?? '',
+    /** "Houston and Peach" → "Houston", "Peach" */
     split,
   };
 }

@@ -18,7 +18,7 @@ export async function drawSocialFiles({ context, copyOf, cached, rasterize }: Fi
   const { theme, drawings, font } = context.get(siteRecords);
   const { site } = context.get(views);
   const images = imagesOf(theme);
-  let lettering: Promise<SocialLettering> | undefined;
+  let lettering: SocialLettering | undefined;
   const draw = async (file: string, title: string, line: string): Promise<readonly OutputFile[]> => {
     const facts: SocialOptions = {
       title: font ? title : title.toUpperCase(),
@@ -30,7 +30,7 @@ export async function drawSocialFiles({ context, copyOf, cached, rasterize }: Fi
     };
     return cached([facts, file, font?.files.map(({ file: name }) => name)], async () => {
       lettering ??= loadSocialLettering(font);
-      return [{ file, body: await rasterize({ svg: drawSocial(facts, await lettering), width: 1200, images }) }];
+      return [{ file, body: await rasterize({ svg: drawSocial(facts, lettering), width: 1200, images }) }];
     });
   };
   const made = await Promise.all([

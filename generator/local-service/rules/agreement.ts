@@ -7,6 +7,7 @@ type CheckedPage = Parameters<NonNullable<ReturnType<typeof definePageRule>['pag
 type Value = CheckedPage['blocks'][number]['nodes'][number]['value'][string] | undefined;
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
+const PRICES = ['price', 'lowPrice', 'highPrice'];
 const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
 const TIMES = /\b\d?\d:\d\d\b/;
 
@@ -25,13 +26,7 @@ export const agreementIn = (country: Country) =>
       return page.blocks.flatMap(({ offset, nodes }) =>
         nodes.flatMap(({ types, value, property }) =>
           [
-            ...(types.includes('PostalAddress')
-              ? missing(
-                  ADDRESS.map((name) => value[name]),
-                  text,
-                  'address',
-                )
-              : []),
+            ...(types.includes('PostalAddress') ? missing(valuesOf(value, ADDRESS), text, 'address') : []),
             ...(types.includes('City') && property === 'areaServed'
               ? missing([value.name], heading, 'area', 'heading')
               : []),
@@ -40,8 +35,8 @@ export const agreementIn = (country: Country) =>
             ...(types.includes('OpeningHoursSpecification')
               ? hoursFaults([value.opens, value.closes], text, formatsOf(country))
               : []),
-            ...missing([value.price, value.lowPrice, value.highPrice], text, 'price'),
-          ].map(({ message, detail }) => ({ offset, message, detail })),
+            ...missing(valuesOf(value, PRICES), text, 'price'),
+          ].map((found) => ({ offset, ...found })),
         ),
       );
     },
@@ -51,6 +46,9 @@ interface Disagreement {
   readonly message: string;
   readonly detail: string;
 }
+
+const valuesOf = (value: Readonly<Record<string, Value>>, names: readonly string[]): Value[] =>
+  names.map((name) => value[name]);
 
 /** Finds values that the text lacks. */
 function missing(values: readonly Value[], text: string, noun: string, where = 'page'): Disagreement[] {
@@ -82,22 +80,14 @@ function hoursFaults([opens, closes]: readonly [Value, Value], text: string, { c
     return !saysAlways && TIMES.test(text)
       ? [{ message: 'The structured data says open at any hour, and the page gives other hours.', detail: '' }]
       : [];
-  const told = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
-  const unknown = TIMES.test(text) ? told.filter((time) => !text.includes(time)) : [];
-  return [
-    ...(saysAlways && !TIMES.test(text)
-      ? [
-          {
-            message: 'The page says open at any hour, and the structured data gives other hours.',
-            detail: told.join(' to '),
-          },
-        ]
-      : []),
-    ...unknown.map((time) => ({
-      message: 'The structured data gives hours that the page does not show.',
-      detail: time,
-    })),
-  ];
+  const given = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
+  const unknown = TIMES.test(text) ? given.filter((time) => !text.includes(time)) : [];
+  const message = 'The page says open at any hour, and the structured data gives other hours.';
+  if (saysAlways && !TIMES.test(text)) return [{ message, detail: given.join(' to ') }];
+  return unknown.map((detail) => ({
+    message: 'The structured data gives hours that the page does not show.',
+    detail,
+  }));
 }
 
 const fold = (text: string): string =>

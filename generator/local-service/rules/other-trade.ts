@@ -22,19 +22,19 @@ export const otherTrade = definePageRule({
         }));
       const pattern = wordPattern(words);
       if (!pattern) return drawings;
-      const written = [...page.texts.filter(({ parent }) => parent.tag !== 'script' && parent.tag !== 'style')].flatMap(
-        ({ value, start }) => findWord(value, start, { pattern, trade }),
-      );
-      const told = page.elements.flatMap(({ attributes, start }) =>
+      const written = page.texts
+        .filter(({ parent }) => parent.tag !== 'script' && parent.tag !== 'style')
+        .flatMap(({ value, start }) => findWord(value, start, { pattern, trade }));
+      const inAttributes = page.elements.flatMap(({ attributes, start }) =>
         ['content', 'alt', 'aria-label'].flatMap((name) => findWord(attributes[name] ?? '', start, { pattern, trade })),
       );
-      return [...drawings, ...told, ...written];
+      return [...drawings, ...inAttributes, ...written];
     });
   },
 });
 
 /** Returns null for no words. */
-export const wordPattern = (words: readonly string[]): RegExp | null =>
+const wordPattern = (words: readonly string[]): RegExp | null =>
   words.length === 0 ? null : new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
 
 function findWord(

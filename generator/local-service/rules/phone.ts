@@ -44,13 +44,8 @@ function linked({ elements }: Page, number: string): Fault[] {
   return elements.flatMap(({ attributes, start }) => {
     const [, scheme, dialed] = /^(tel|sms):([^?]*)/i.exec(attributes.href ?? '') ?? [];
     if (scheme === undefined || dialed === number) return [];
-    return [
-      {
-        offset: start,
-        message: `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`,
-        detail: attributes.href ?? '',
-      },
-    ];
+    const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
+    return [{ offset: start, message, detail: attributes.href ?? '' }];
   });
 }
 

@@ -2,21 +2,7 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import {
-  text,
-  url,
-  slug,
-  path,
-  sample,
-  clock,
-  weekday,
-  icon,
-  isPlain,
-  isWhole,
-  PLAIN,
-  WHOLE,
-  isTimeZone,
-} from './fields.ts';
+import { clock, icon, isTimeZone, path, plain, sample, slug, text, url, weekday } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -57,13 +43,7 @@ export const businessSchema = (country: Country) =>
       ),
     yearsInBusiness: z.int().positive(),
     generations: z.int().positive().describe('Generations of the family in the trade.').optional(),
-    priceRange: z
-      .string()
-      .max(99)
-      .refine(isPlain, PLAIN)
-      .refine(isWhole, WHOLE)
-      .describe('schema.org priceRange, under 100 characters.')
-      .optional(),
+    priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
     payments: z.array(text('Accepted payment.')).default([]),
     billing: z
       .strictObject({

@@ -5,14 +5,13 @@ export { slug } from '../../define/schema.ts';
 
 /** Characters that no reader sees; the renderer marks places with private-use ones. */
 const UNSEEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uE000-\uF8FF\u{F0000}-\u{10FFFF}]/u;
-export const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
-export const isPlain = (value: string): boolean => !UNSEEN.test(value);
-/** Escapes such as "\uD83D" can write half of a character, which no encoding has. */
-export const isWhole = (value: string): boolean => !/\p{Cs}/u.test(value);
-export const WHOLE =
+const PLAIN = 'must not contain control or private-use characters\nDelete them: no browser shows them.';
+const WHOLE =
   'must not contain half of a character\nWrite the character itself instead of an escape such as "\\ud83d".';
-export const text = (what: string) =>
-  z.string().trim().min(1, 'must not be empty').refine(isPlain, PLAIN).refine(isWhole, WHOLE).describe(what);
+/** Escapes such as "\uD83D" can write half of a character, which no encoding has. */
+export const plain = <S extends z.ZodType<string>>(schema: S): S =>
+  schema.refine((value) => !UNSEEN.test(value), PLAIN).refine((value) => !/\p{Cs}/u.test(value), WHOLE);
+export const text = (what: string) => plain(z.string().trim().min(1, 'must not be empty')).describe(what);
 
 /** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
 const HOST = /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
@@ -20,10 +19,7 @@ const hasRealHost = (value: string): boolean => !URL.canParse(value) || HOST.tes
 const REAL_HOST =
   'must name a real host\nHost names consist of letters, digits, hyphens, and dots, such as "www.example.com".';
 export const url = (what: string) =>
-  z
-    .url({ protocol: /^https$/ })
-    .refine(isPlain, PLAIN)
-    .refine(isWhole, WHOLE)
+  plain(z.url({ protocol: /^https$/ }))
     .refine(hasRealHost, REAL_HOST)
     .describe(what);
 export const path = (what: string) =>

@@ -7,7 +7,7 @@ const color = (what: string) =>
     .string()
     .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
     .describe(what);
-/** What the hero of a home page can be drawn with, in the colors of the theme. */
+/** Drawings for the hero of a home page, in the colors of the theme. */
 export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun', 'places'] as const;
 /** Sections of pages that may change places, as they come when a theme says nothing. What opens and what closes a page stays. */
 export const SECTIONS = {
@@ -23,55 +23,44 @@ const order = <Name extends string>(names: readonly [Name, ...Name[]], page: str
     .default([])
     .describe(`On ${page}. Those that are not named follow as usual: ${names.join(', ')}.`);
 
+const choice = <const Value extends string>(values: readonly [Value, ...Value[]], what: string) =>
+  z.enum(values).optional().describe(what);
+
 export const themeSchema = z.strictObject({
   accent: color('Marks, and the button that calls.').optional(),
   dark: color('Header, hero and footer.').optional(),
   paper: color('Ground of the pages by day, close to white.').optional(),
-  header: z
-    .enum(['dark', 'light', 'accent'])
-    .optional()
-    .describe('Whether the bar at the top is dark, has the ground of the pages or, by day, the color of the accent.'),
-  nav: z
-    .enum(['row', 'below', 'center'])
-    .optional()
-    .describe(
-      'On wide screens: name, links and number in one row, links in a row below, or the name in the middle above.',
-    ),
-  hero: z.enum(['dark', 'light']).optional().describe('The same of the first view of the home page.'),
-  bands: z
-    .enum(['dark', 'light'])
-    .optional()
-    .describe('The same of the bands that are dark on the shipped pages, but for heads and footer.'),
-  heads: z
-    .enum(['dark', 'light', 'accent'])
-    .optional()
-    .describe(
-      'The same of the heads of all other pages: on a light one, distance and icon stand without a sign around them.',
-    ),
-  headings: z
-    .enum(['start', 'center'])
-    .optional()
-    .describe('Whether the headings of sections stand at their start or in the middle.'),
-  closing: z
-    .enum(['band', 'card', 'number', 'accent'])
-    .optional()
-    .describe(
-      'The call that closes a page: a dark band, a card, the number as the largest thing on a light ground, or a band in the color of the accent.',
-    ),
-  footer: z
-    .enum(['dark', 'light', 'accent', 'center'])
-    .optional()
-    .describe(
-      'The end of every page: columns on a dark ground, a light one or the accent, or all of it in the middle.',
-    ),
-  cards: z
-    .enum(['first', 'even', 'rows'])
-    .optional()
-    .describe('Services on the home page: the first one large, all alike, or one below the other.'),
-  panel: z
-    .enum(['end', 'start'])
-    .optional()
-    .describe('On which side of the words the panel of facts stands, on the pages of services.'),
+  header: choice(
+    ['dark', 'light', 'accent'],
+    'Whether the bar at the top is dark, has the ground of the pages or, by day, the color of the accent.',
+  ),
+  nav: choice(
+    ['row', 'below', 'center'],
+    'On wide screens: name, links and number in one row, links in a row below, or the name in the middle above.',
+  ),
+  hero: choice(['dark', 'light'], 'The same of the first view of the home page.'),
+  bands: choice(
+    ['dark', 'light'],
+    'The same of the bands that are dark on the shipped pages, but for heads and footer.',
+  ),
+  heads: choice(
+    ['dark', 'light', 'accent'],
+    'The same of the heads of all other pages: on a light one, distance and icon stand without a sign around them.',
+  ),
+  headings: choice(['start', 'center'], 'Whether the headings of sections stand at their start or in the middle.'),
+  closing: choice(
+    ['band', 'card', 'number', 'accent'],
+    'The call that closes a page: a dark band, a card, the number as the largest thing on a light ground, or a band in the color of the accent.',
+  ),
+  footer: choice(
+    ['dark', 'light', 'accent', 'center'],
+    'The end of every page: columns on a dark ground, a light one or the accent, or all of it in the middle.',
+  ),
+  cards: choice(
+    ['first', 'even', 'rows'],
+    'Services on the home page: the first one large, all alike, or one below the other.',
+  ),
+  panel: choice(['end', 'start'], 'On which side of the words the panel of facts stands, on the pages of services.'),
   order: z
     .strictObject({
       home: order(SECTIONS.home, 'the home page'),
@@ -81,10 +70,10 @@ export const themeSchema = z.strictObject({
     })
     .optional()
     .describe('Which section comes after which.'),
-  frame: z
-    .enum(['wide', 'card'])
-    .optional()
-    .describe('Whether the art of the home page fills the first view or lies in a card beside the words.'),
+  frame: choice(
+    ['wide', 'card'],
+    'Whether the art of the home page fills the first view or lies in a card beside the words.',
+  ),
   art: z
     .union([
       z.strictObject({ scene: z.enum(SCENES) }),
@@ -92,12 +81,10 @@ export const themeSchema = z.strictObject({
     ])
     .optional()
     .describe('What stands behind the first words of the home page.'),
-  lines: z
-    .enum(['dashes', 'bar', 'dot', 'pill', 'none'])
-    .optional()
-    .describe(
-      'The mark before small headings, the edge under the heads of pages and how the points of a service are set off. With none, there are no small headings.',
-    ),
+  lines: choice(
+    ['dashes', 'bar', 'dot', 'pill', 'none'],
+    'The mark before small headings, the edge under the heads of pages and how the points of a service are set off. With none, there are no small headings.',
+  ),
   font: z
     .strictObject({
       display: z
@@ -110,13 +97,11 @@ export const themeSchema = z.strictObject({
       weight: z.int().min(100).max(900).optional().describe('700 when left out, or the nearest that the font has.'),
     })
     .optional(),
-  text: z
-    .enum(['plain', 'humanist', 'rounded', 'serif'])
-    .optional()
-    .describe(
-      'Font of all other text: one of those that devices bring, so that nothing is loaded. Plain when left out.',
-    ),
-  radius: z.enum(['sharp', 'soft', 'round']).optional().describe('Corners of cards and buttons.'),
+  text: choice(
+    ['plain', 'humanist', 'rounded', 'serif'],
+    'Font of all other text: one of those that devices bring, so that nothing is loaded. Plain when left out.',
+  ),
+  radius: choice(['sharp', 'soft', 'round'], 'Corners of cards and buttons.'),
   mark: z
     .union([z.strictObject({ icon }), z.strictObject({ image: drawing('Square SVG file under data/images.') })])
     .optional()

@@ -31,10 +31,7 @@ export interface SocialLettering {
 }
 
 /** Loads the letters of a theme's display font, or of the default one. */
-export async function loadSocialLettering(font: DisplayFont | null): Promise<SocialLettering> {
-  const [bold, medium] = await Promise.all([
-    loadLettering(font?.lettering.bold ?? barlowFiles(700)),
-    loadLettering(font?.lettering.medium ?? barlowFiles(500)),
-  ]);
-  return { bold, medium };
-}
+export const loadSocialLettering = (font: DisplayFont | null): SocialLettering => ({
+  bold: loadLettering(font?.lettering.bold ?? barlowFiles(700)),
+  medium: loadLettering(font?.lettering.medium ?? barlowFiles(500)),
+});

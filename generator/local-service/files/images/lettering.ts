@@ -2,9 +2,8 @@
  * Text as outlines. Drawing needs no font then, neither of the machine nor of the drawing library, so the same
  * text gives the same picture everywhere.
  */
-import { readFileSync } from 'node:fs';
 import type { Font, Glyph, PathCommand } from 'opentype.js';
-import { bufferOf } from '../../display-font.ts';
+import { readFont } from '../../display-font.ts';
 
 export interface Lettering {
   /** Width in pixels at a size in pixels. */
@@ -13,15 +12,9 @@ export interface Lettering {
   readonly outline: (text: string, place: { readonly x: number; readonly y: number; readonly size: number }) => string;
 }
 
-type Parse = (buffer: ArrayBuffer) => Font;
-
 /** `files` are WOFF files: each letter is drawn by the first that has it. */
-export async function loadLettering(files: readonly string[]): Promise<Lettering> {
-  // Node sees a CommonJS package with a default, a bundler a module without one.
-  const module: { default?: { parse: Parse }; parse?: Parse } = await import('opentype.js');
-  const parse = module.default?.parse ?? module.parse;
-  if (!parse) throw new Error('opentype.js has no parse');
-  const fonts = files.map((file) => parse(bufferOf(readFileSync(file))));
+export function loadLettering(files: readonly string[]): Lettering {
+  const fonts = files.map(readFont);
   const runs = (text: string): { font: Font; text: string }[] => splitRuns(text, fonts);
   const width = (text: string, size: number): number =>
     runs(text).reduce((sum, run) => sum + place(run).reduce((end, { advance }) => end + advance, 0) * size, 0);
@@ -30,12 +23,11 @@ export async function loadLettering(files: readonly string[]): Promise<Lettering
     outline: (text, { x, y, size }) => {
       let at = x;
       return runs(text)
-        .flatMap((run) => {
-          return place(run).map(({ glyph, advance }) => {
-            const data = glyph.getPath(at, y, size).commands.map(formatCommand).join('');
-            at += advance * size;
-            return data;
-          });
+        .flatMap(place)
+        .map(({ glyph, advance }) => {
+          const data = glyph.getPath(at, y, size).commands.map(formatCommand).join('');
+          at += advance * size;
+          return data;
         })
         .join('');
     },
@@ -81,7 +73,7 @@ function splitRuns(text: string, fonts: readonly Font[]): { font: Font; text: st
   return runs;
 }
 
-export interface TextBox {
+interface TextBox {
   readonly width: number;
   readonly height: number;
   readonly largest: number;
@@ -90,13 +82,8 @@ export interface TextBox {
   readonly leading: number;
 }
 
-export interface SetText {
-  readonly size: number;
-  readonly lines: readonly string[];
-}
-
 /** Breaks text into lines at the largest size that fits the box; at the smallest size lines too many are cut, with "…". */
-export function fitText(text: string, box: TextBox, lettering: Lettering): SetText {
+export function fitText(text: string, box: TextBox, lettering: Lettering): { size: number; lines: string[] } {
   const words = text
     .trim()
     .split(/\s+/)
@@ -112,14 +99,11 @@ export function fitText(text: string, box: TextBox, lettering: Lettering): SetTe
   return { size, lines: lines.length > most ? [...lines.slice(0, most - 1), `${lines[most - 1]} …`] : lines };
 }
 
-interface Word {
-  readonly word: string;
-  /** At size 1. */
-  readonly width: number;
-}
-
-/** Breaks words into the fewest lines, as even as possible. Returns null if a word is wider than the box. */
-function breakLines(words: readonly Word[], { space, width }: { space: number; width: number }): string[] | null {
+/** Breaks words, with their widths at size 1, into the fewest lines, as even as possible. Returns null if a word is wider than the box. */
+function breakLines(
+  words: readonly { readonly word: string; readonly width: number }[],
+  { space, width }: { space: number; width: number },
+): string[] | null {
   if (words.some((word) => word.width > width)) return null;
   const wrap = (limit: number): { text: string; width: number }[] => {
     const lines: { text: string; width: number }[] = [];
