@@ -1,4 +1,4 @@
-/** The look of a site: what its theme says, what follows from that, and whether it can be read. */
+/** The look of a site: the palette of its theme, its stylesheets and fonts, and the contrast of its colors. */
 import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type Oklch } from 'culori';
 import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
@@ -30,7 +30,7 @@ export interface Palette {
   readonly mapNightRoads: string;
 }
 
-/** Of `components/layout/tokens.css`: a site without a theme has these. */
+/** The values of `components/layout/tokens.css`, for sites without a theme. */
 const DEFAULTS = {
   accent: '#ffb000',
   dark: '#161c23',
@@ -40,7 +40,7 @@ const DEFAULTS = {
   paperAlt: '#f1ebe0',
   line: '#dcd3c4',
 } as const;
-/** Of the same file: text and grounds that no theme changes. */
+/** Text and grounds of the same file that no theme changes. */
 const INK_SOFT = '#47515c';
 const NIGHT_SURFACE = '#1d252d';
 /** Contrast of text (WCAG 2.2, 1.4.3), and of white text on the dark bands, where much of it is small. */
@@ -76,7 +76,7 @@ export function paletteOf(theme: Theme): Palette {
   };
 }
 
-/** The first with a share of the second. */
+/** Mixes a share of the second color into the first. */
 const mixed = (color: string, other: string, share: number): string =>
   formatHex(interpolate([color, other], 'oklab')(share));
 
@@ -208,7 +208,7 @@ function passing(color: string, { on, contrast, step }: { on: string; contrast: 
   return found;
 }
 
-/** A screen cannot show every color of the space that is reckoned in: it loses as much of its colorfulness as it must. */
+/** Reduces the chroma of a color as far as a screen needs to show it. */
 function fit(color: Oklch): string {
   let { c } = color;
   while (c > 0 && !inGamut('rgb')({ ...color, c })) c -= 0.004;
