@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import type { Message } from '../errors/problem.ts';
-import { none, present } from './options.ts';
+import { present } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
 import type { Data } from './site.ts';
 
@@ -81,12 +81,11 @@ export interface CollectionRef<T = unknown> {
 }
 
 type PlainOptions = Required<CollectionOptions<z.ZodType, unknown>>;
-type DefaultNull = 'files' | 'sortBy' | 'fromRow' | 'complete';
 type Kept = 'schema' | 'required' | 'unique' | 'located' | 'needs' | 'columns' | 'references' | 'check' | 'links';
 
 /** A defined collection: its options with their defaults. `T` is its completed record. */
 export type Collection<T = unknown> = CollectionRef<T> &
-  Pick<PlainOptions, Kept> & { readonly [K in DefaultNull]: PlainOptions[K] | null } & {
+  Pick<PlainOptions, Kept> & { readonly [K in 'files' | 'sortBy' | 'fromRow' | 'complete']: PlainOptions[K] | null } & {
     readonly synonyms: ReadonlyMap<string, string>;
   };
 
@@ -109,9 +108,13 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
   const { name, singular, key, one, synonyms = {}, ...given } = options as CollectionOptions<z.ZodType, unknown>;
   return {
     ...{ files: null, required: false, unique: [], located: [], needs: [], columns: [] },
-    ...{ sortBy: null, fromRow: null, complete: null, references: none, check: none, links: none },
+    ...{ sortBy: null, fromRow: null, complete: null },
     ...present(given),
     ...nameCollection<T>(name, options),
+    // A function without `return` finds nothing.
+    references: (record) => given.references?.(record) ?? [],
+    check: (record, data) => given.check?.(record, data) ?? [],
+    links: (record) => given.links?.(record) ?? [],
     synonyms: new Map(Object.entries(synonyms)),
   };
 }

@@ -1,6 +1,6 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
 import type { CollectionRef } from './collection.ts';
-import { none, present } from './options.ts';
+import { present } from './options.ts';
 import type { Context } from './site.ts';
 
 /** The collections a page repeats for, by parameter: `{ city: cities, service: services }`. */
@@ -216,6 +216,7 @@ function describe<N extends string, E extends Each, P extends object>(
   path: PathOf<E>,
   options: CommonOptions<N, E, P>,
 ): BasePage<N, P> {
+  const none = (): readonly never[] => [];
   const { sitemap, robots, notFoundFor = null, ...given } = options as CommonOptions<N, Each, Props>;
   return {
     ...{ each: {}, where: null, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
