@@ -1,13 +1,14 @@
 /** The cache: each file of it against the hash that was written with it. */
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLitter } from '../disk/drop-old.ts';
 import { isSealBroken } from '../disk/cache-entry.ts';
 import { COMPRESSED } from '../emit/compressed.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
+import { isFolder } from '../disk/real-path.ts';
 import { isWhole } from '../disk/whole.ts';
-import { REPAIR, type Examined } from './finding.ts';
+import { ok, REPAIR, wrong, type Examined } from './finding.ts';
 
 /** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
 const FOLDER = /^(program|renderer|site|files)-[^.]*$/;
@@ -21,29 +22,19 @@ export function examineCache(cache: string): Examined {
   const litter = names.filter((name) => isLitter(join(cache, name)));
   const bad = [...damaged, ...litter];
   if (bad.length === 0)
-    return {
-      name: 'cache',
-      state: 'ok',
-      what: `${count(kept.length, 'entry', 'entries')} in ${shownPath(cache)}, all whole.`,
-    };
+    return ok('cache', `${count(kept.length, 'entry', 'entries')} in ${shownPath(cache)}, all whole.`);
   const seen = [
     ...(damaged.length > 0 ? [`Damaged in ${shownPath(cache)}: ${firstOf(damaged)}.`] : []),
     ...(litter.length > 0 ? [`Left behind there by builds that were killed: ${firstOf(litter)}.`] : []),
   ];
-  return {
-    name: 'cache',
-    state: 'wrong',
-    what: seen.join(' '),
+  return wrong('cache', seen.join(' '), {
     todo: `${REPAIR}: it removes them, and the next build makes anew what it needs.`,
     repair: () => {
       for (const name of bad) rmSync(join(cache, name), { recursive: true, force: true });
     },
-  };
+  });
 }
 
-const isIntact = (path: string): boolean =>
-  statSync(path, { throwIfNoEntry: false })?.isDirectory() ? isWhole(path) : !isSealBroken(path);
+const isIntact = (path: string): boolean => (isFolder(path) ? isWhole(path) : !isSealBroken(path));
 
-function namesIn(folder: string): string[] {
-  return statSync(folder, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(folder).sort() : [];
-}
+const namesIn = (folder: string): string[] => (isFolder(folder) ? readdirSync(folder).sort() : []);

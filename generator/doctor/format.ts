@@ -6,10 +6,8 @@ import type { Finding } from './finding.ts';
 export function formatFindings(findings: readonly Finding[], { color }: { readonly color: boolean }): string {
   const { green, yellow, red, dim } = createColors(color);
   const paint = { ok: green, note: yellow, wrong: red, mended: green } as const;
-  const [states, names] = [findings.map(({ state }) => state), findings.map(({ name }) => name)].map(widest) as [
-    number,
-    number,
-  ];
+  const states = widest(findings.map(({ state }) => state));
+  const names = widest(findings.map(({ name }) => name));
   const lines = findings.flatMap(({ name, state, what, todo }) => [
     `${paint[state](state.padEnd(states))}  ${name.padEnd(names)}  ${what}`,
     ...(todo === undefined ? [] : [`${' '.repeat(states + names + 4)}${todo}`]),

@@ -1,4 +1,4 @@
-/** What the machine gives: versions, calls of the system, permissions, room. */
+/** Examines the machine: versions, calls of the system, permissions, free space. */
 import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
@@ -6,10 +6,10 @@ import type { StatePaths } from '../emit/state.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
-import { count, formatNumber } from '../errors/prose.ts';
+import { count, formatNumber, megabytes } from '../errors/prose.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import type { Project } from '../project.ts';
-import type { Examined } from './finding.ts';
+import { note, ok, wrong, type Examined } from './finding.ts';
 
 /** `root` is the folder of the package. */
 export function examineNode(root: string): Examined {
@@ -18,28 +18,24 @@ export function examineNode(root: string): Examined {
     engines: { node: string };
   };
   const what = `gen ${version} runs on Node ${process.versions.node}.`;
-  if (satisfies(process.versions.node, engines.node)) return { name: 'node', state: 'ok', what };
-  return { name: 'node', state: 'wrong', what, todo: `Install a Node that is ${engines.node}.` };
+  const fits = satisfies(process.versions.node, engines.node);
+  return fits ? ok('node', what) : wrong('node', what, { todo: `Install a Node that is ${engines.node}.` });
 }
 
 /** Whether the site can be exchanged in one step, and brought to the disk in one. */
 export async function examineSystem({ pin, folder }: StatePaths): Promise<Examined> {
   const system = await openSystem();
   if (!system)
-    return {
-      name: 'system',
-      state: 'note',
-      what: 'koffi could not be loaded: files are published one by one, each in one step.',
+    return note('system', 'koffi could not be loaded: files are published one by one, each in one step.', {
       todo: 'Run "npm ci" where the site is built, if a site that changes as a whole matters.',
-    };
+    });
   const why = pin === 'mounted' ? 'is a mounted folder' : pin ? 'holds a mounted folder' : null;
-  if (why)
-    return { name: 'system', state: 'note', what: `out ${why}: files are published one by one, each in one step.` };
+  if (why) return note('system', `out ${why}: files are published one by one, each in one step.`);
   const sync = system.syncFileSystem ? 'brought to the disk with one call' : 'brought to the disk file by file';
-  if (!existsSync(folder)) return { name: 'system', state: 'ok', what: `koffi is loaded; files are ${sync}.` };
+  if (!existsSync(folder)) return ok('system', `koffi is loaded; files are ${sync}.`);
   return canExchange(folder, system.exchange)
-    ? { name: 'system', state: 'ok', what: `Sites are exchanged in one step, and ${sync}.` }
-    : { name: 'system', state: 'note', what: 'Folders cannot be exchanged here: files are published one by one.' };
+    ? ok('system', `Sites are exchanged in one step, and ${sync}.`)
+    : note('system', 'Folders cannot be exchanged here: files are published one by one.');
 }
 
 function canExchange(folder: string, exchange: (a: string, b: string) => boolean): boolean {
@@ -59,14 +55,10 @@ function canExchange(folder: string, exchange: (a: string, b: string) => boolean
 export function examinePermissions({ cache }: Project, { out, folder, pin }: StatePaths): Examined {
   const wanted = [out, folder, cache, ...(pin === 'mounted' ? [] : [dirname(out)])];
   const refused = [...new Set(wanted.map(nearest))].filter((path) => !mayWrite(path));
-  if (refused.length === 0)
-    return { name: 'permissions', state: 'ok', what: 'Output, ledger and cache can be written.' };
-  return {
-    name: 'permissions',
-    state: 'wrong',
-    what: `This user may not write in ${refused.map(shownPath).join(', ')}.`,
+  if (refused.length === 0) return ok('permissions', 'Output, ledger and cache can be written.');
+  return wrong('permissions', `This user may not write in ${refused.map(shownPath).join(', ')}.`, {
     todo: 'Give yourself the right to, or build as the user who has it.',
-  };
+  });
 }
 
 /** The folder itself, or the first one around it that is there. */
@@ -94,14 +86,9 @@ export function examineDisk({ out }: StatePaths): Examined {
   const what = `${gigabytes(free)} free where the site lies; it takes ${gigabytes(site.bytes)}.`;
   // Some file systems count no files.
   const isFull = free < Math.max(SOME.bytes, site.bytes) || (files > 0 && ffree < SOME.files + site.files);
-  if (!isFull) return { name: 'disk', state: 'ok', what };
+  if (!isFull) return ok('disk', what);
   const left = files > 0 ? ` ${count(ffree, 'file')} more can be made there.` : '';
-  return {
-    name: 'disk',
-    state: 'wrong',
-    what: what + left,
-    todo: 'Free some space: a build needs as much as the site takes.',
-  };
+  return wrong('disk', what + left, { todo: 'Free some space: a build needs as much as the site takes.' });
 }
 
 function sizeOf(folder: string): { bytes: number; files: number } {
@@ -110,4 +97,4 @@ function sizeOf(folder: string): { bytes: number; files: number } {
 }
 
 const gigabytes = (bytes: number): string =>
-  bytes < 1e9 ? `${formatNumber(Math.round(bytes / 1e6))} MB` : `${formatNumber(Math.round(bytes / 1e9))} GB`;
+  bytes < 1e9 ? megabytes(bytes) : `${formatNumber(Math.round(bytes / 1e9))} GB`;

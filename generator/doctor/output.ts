@@ -11,58 +11,46 @@ import { statIfThere } from '../disk/real-path.ts';
 import { restoreManifest } from '../ledger/kept.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
-import { REPAIR, type Examined } from './finding.ts';
+import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 
 /** The manifest of the published site. */
 export function examineManifest(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
   const { manifest, trouble, isRefused } = tryManifest(path);
-  if (isRefused) return { name: 'manifest', state: 'wrong', what: trouble, todo: CHECK_THE_DISK };
-  if (manifest)
-    return { name: 'manifest', state: 'ok', what: `${shownPath(path)} names ${count(manifest.count, 'file')}.` };
+  if (isRefused) return wrong('manifest', trouble, { todo: CHECK_THE_DISK });
+  if (manifest) return ok('manifest', `${shownPath(path)} names ${count(manifest.count, 'file')}.`);
   const isEmpty = !existsSync(paths.out) || readdirSync(paths.out).length === 0;
   const copy = restoreManifest(paths.ledger);
   if (isEmpty || (trouble === null && !copy))
-    return { name: 'manifest', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
+    return ok('manifest', `Nothing has been built in ${shownPath(paths.out)} yet.`);
   const what = trouble ?? `${shownPath(path)} is missing.`;
   if (statIfThere(path)?.isDirectory())
-    return {
-      name: 'manifest',
-      state: 'wrong',
-      what,
-      todo: `Move this folder elsewhere, then run "gen doctor --repair".`,
-    };
-  if (!copy) {
-    const todo = 'Move files of your own elsewhere, remove the output folder and build again.';
-    return { name: 'manifest', state: 'wrong', what, todo };
-  }
+    return wrong('manifest', what, { todo: 'Move this folder elsewhere, then run "gen doctor --repair".' });
+  if (!copy)
+    return wrong('manifest', what, {
+      todo: 'Move files of your own elsewhere, remove the output folder and build again.',
+    });
   const repair = (): void => {
     writeFileSync(`${paths.ledger}.draft`, copy);
     renameSync(`${paths.ledger}.draft`, path);
   };
-  return { name: 'manifest', state: 'wrong', what, todo: `${REPAIR}: it puts the kept copy in its place.`, repair };
+  return wrong('manifest', what, { todo: `${REPAIR}: it puts the kept copy in its place.`, repair });
 }
 
 /** Files of the published site. Call it when the manifest can be read. */
 export function examineOutput(paths: StatePaths): Examined {
   const manifest = readManifest(join(paths.out, MANIFEST_FILE));
-  if (!manifest) return { name: 'out', state: 'ok', what: `Nothing has been built in ${shownPath(paths.out)} yet.` };
+  if (!manifest) return ok('out', `Nothing has been built in ${shownPath(paths.out)} yet.`);
   const { changed, lost, unreadable } = findDamage(manifest, paths.out);
-  if (unreadable.length > 0)
-    return { name: 'out', state: 'wrong', what: `The disk refuses ${firstOf(unreadable)}.`, todo: CHECK_THE_DISK };
+  if (unreadable.length > 0) return wrong('out', `The disk refuses ${firstOf(unreadable)}.`, { todo: CHECK_THE_DISK });
   const damaged = [...changed, ...lost].sort();
-  if (damaged.length === 0)
-    return { name: 'out', state: 'ok', what: `${count(manifest.count, 'file')}, all with the bytes that gen wrote.` };
+  if (damaged.length === 0) return ok('out', `${count(manifest.count, 'file')}, all with the bytes that gen wrote.`);
   const what = `Missing, or not with the bytes that gen wrote: ${firstOf(damaged)}.`;
-  if (isSeen(paths, damaged))
-    return { name: 'out', state: 'wrong', what, todo: 'Run "gen build": it makes them anew.' };
-  return {
-    name: 'out',
-    state: 'wrong',
-    what,
+  if (isSeen(paths, damaged)) return wrong('out', what, { todo: 'Run "gen build": it makes them anew.' });
+  return wrong('out', what, {
     todo: `${REPAIR} and then "gen build": it then looks at every file and makes them anew.`,
     repair: () => rmSync(paths.ledger, { force: true }),
-  };
+  });
 }
 
 /** Whether the next build sees by itself that these files were changed. */
@@ -73,35 +61,27 @@ function isSeen(paths: StatePaths, files: readonly string[]): boolean {
 
 /** The site that `gen rollback` would bring back. */
 export function examinePrevious({ previous }: StatePaths): Examined {
-  if (!existsSync(previous)) return { name: 'previous', state: 'ok', what: 'There is no earlier site to go back to.' };
+  if (!existsSync(previous)) return ok('previous', 'There is no earlier site to go back to.');
   const { manifest, trouble, isRefused } = tryManifest(join(previous, MANIFEST_FILE));
-  if (isRefused) return { name: 'previous', state: 'wrong', what: trouble, todo: CHECK_THE_DISK };
+  if (isRefused) return wrong('previous', trouble, { todo: CHECK_THE_DISK });
   const { changed, lost, unreadable } = manifest ? findDamage(manifest, previous) : NO_DAMAGE;
   if (unreadable.length > 0)
-    return {
-      name: 'previous',
-      state: 'wrong',
-      what: `The disk refuses ${firstOf(unreadable)} of the earlier site.`,
-      todo: CHECK_THE_DISK,
-    };
-  if (!manifest || lost.length > 0)
-    return {
-      name: 'previous',
-      state: 'wrong',
-      what: manifest
-        ? `The earlier site cannot be put back whole; missing or empty: ${firstOf(lost)}.`
-        : (trouble ?? 'The earlier site has lost its manifest.'),
+    return wrong('previous', `The disk refuses ${firstOf(unreadable)} of the earlier site.`, { todo: CHECK_THE_DISK });
+  if (!manifest || lost.length > 0) {
+    const loss = manifest && `The earlier site cannot be put back whole; missing or empty: ${firstOf(lost)}.`;
+    return wrong('previous', loss ?? trouble ?? 'The earlier site has lost its manifest.', {
       todo: `${REPAIR}: it removes that site, and the next one that is replaced takes its place.`,
       repair: () => rmSync(previous, { recursive: true, force: true }),
-    };
+    });
+  }
   const what = `gen rollback brings back a site of ${count(manifest.count, 'file')}`;
   // It stood like this before, edits and all.
   return changed.length === 0
-    ? { name: 'previous', state: 'ok', what: `${what}.` }
-    : { name: 'previous', state: 'note', what: `${what}; somebody has edited ${firstOf(changed)}.` };
+    ? ok('previous', `${what}.`)
+    : note('previous', `${what}; somebody has edited ${firstOf(changed)}.`);
 }
 
-/** What cannot be read now may be whole: nothing is removed or replaced for it. */
+/** Files that cannot be read now may be whole: nothing is removed or replaced. */
 const CHECK_THE_DISK = 'Check the disk, and who may read it; then run "gen doctor" again.';
 const NO_DAMAGE: Damage = { changed: [], lost: [], unreadable: [] };
 

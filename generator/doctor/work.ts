@@ -10,34 +10,27 @@ import { shownPath } from '../disk/files.ts';
 import { isSealBroken } from '../disk/cache-entry.ts';
 import { fitOfKept, saveLedger } from '../ledger/kept.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
-import { REPAIR, type Examined } from './finding.ts';
+import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 
 export async function examineLock(paths: StatePaths): Promise<Examined> {
   const { state, holder } = await inspectLock(paths);
-  if (state === 'free') return { name: 'lock', state: 'ok', what: 'No build is at work.' };
-  if (state === 'held')
-    return { name: 'lock', state: 'note', what: `A build is at work (${holder}): what it works on was not looked at.` };
-  return {
-    name: 'lock',
-    state: 'wrong',
-    what: `The lock was left behind by ${holder}.`,
+  if (state === 'free') return ok('lock', 'No build is at work.');
+  if (state === 'held') return note('lock', `A build is at work (${holder}): what it works on was not looked at.`);
+  return wrong('lock', `The lock was left behind by ${holder}.`, {
     todo: `${REPAIR}; the next build would take it over, too.`,
-    // Whoever repairs holds the lock, and gives it back.
+    // `examine` takes the lock for repairs, and releases it.
     repair: () => {},
-  };
+  });
 }
 
 /** Trees under way. Call it when no build is at work. */
 export function examineStage(paths: StatePaths): Examined {
   const left = existsSync(paths.folder) ? readdirSync(paths.folder).filter(isLeftOver).sort() : [];
-  if (left.length === 0) return { name: 'stage', state: 'ok', what: 'No build was left unfinished.' };
-  return {
-    name: 'stage',
-    state: 'wrong',
-    what: `A build was killed and left this in ${shownPath(paths.folder)}: ${firstOf(left)}.`,
+  if (left.length === 0) return ok('stage', 'No build was left unfinished.');
+  return wrong('stage', `A build was killed and left this in ${shownPath(paths.folder)}: ${firstOf(left)}.`, {
     todo: `${REPAIR}; the next build would tidy up, too.`,
     repair: () => tidyUp(paths),
-  };
+  });
 }
 
 const isLeftOver = (name: string): boolean =>
@@ -58,22 +51,18 @@ function tidyUp(paths: StatePaths): void {
 /** What is kept of the published files: sizes, times and links. Call it when the manifest can be read. */
 export function examineLedger({ out, ledger, summary }: StatePaths): Examined {
   const path = join(out, MANIFEST_FILE);
-  const ok = (what: string): Examined => ({ name: 'ledger', state: 'ok', what });
-  if (!existsSync(path)) return ok('Nothing has been built here yet.');
+  if (!existsSync(path)) return ok('ledger', 'Nothing has been built here yet.');
   const manifest = readFileSync(path);
   const fit = fitOfKept(ledger, manifest);
   const damaged = [...(fit === 'damaged' ? [ledger] : []), ...(isSealBroken(summary) ? [summary] : [])];
-  if (damaged.length === 0) return ok(STATES[fit]);
-  return {
-    name: 'ledger',
-    state: 'wrong',
-    what: `Damaged: ${firstOf(damaged.map(shownPath))}. Nothing but time is lost.`,
+  if (damaged.length === 0) return ok('ledger', STATES[fit]);
+  return wrong('ledger', `Damaged: ${firstOf(damaged.map(shownPath))}. Nothing but time is lost.`, {
     todo: `${REPAIR}: the next build works out again what was in them.`,
     repair: () => {
       rmSync(summary, { force: true });
       if (fit === 'damaged') saveLedger(ledger, { ledger: parseManifest(manifest, path), numbering: null, manifest });
     },
-  };
+  });
 }
 
 const STATES = {
