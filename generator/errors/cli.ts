@@ -1,15 +1,12 @@
 /** Messages about flags and the environment of a command. */
 import { message } from './problem.ts';
-import { suggest } from './prose.ts';
+import { suggest, type UnknownName } from './prose.ts';
 
 /** `kind` is the word for one record: "city". */
-export const unknownRecord = message(
-  'cli-unknown-record',
-  ({ kind, name, known }: { kind: string; name: string; known: readonly string[] }) => ({
-    what: `There is no ${kind} "${name}".`,
-    todo: suggest(name, known),
-  }),
-);
+export const unknownRecord = message('cli-unknown-record', ({ kind, name, known }: UnknownName & { kind: string }) => ({
+  what: `There is no ${kind} "${name}".`,
+  todo: suggest(name, known),
+}));
 
 export const epochOutOfRange = message(
   'cli-source-date-epoch',

@@ -1,27 +1,27 @@
 /**
- * Many mistakes → few blocks of text. A spreadsheet with one wrong column has one problem, however many rows it has:
- * it is told once, with an exact count and three examples. What is kept does not grow with the number of mistakes.
+ * Many mistakes → few blocks of text. A spreadsheet with one wrong column has one problem, however many rows it has: it
+ * is reported once, with an exact count and three examples. Memory does not grow with the number of mistakes.
  */
 import { formatNumber } from './prose.ts';
 import type { Message, Problem, ProblemPlace } from './problem.ts';
 
-/** As many of one kind are each told in full. */
+/** Up to this number of one kind, each is reported in full. */
 const SINGLE = 5;
-/** Places shown of a kind with more: the first in full, the others as lines. */
+/** Places shown for larger groups: the first in full, the others as lines. */
 const EXAMPLES = 3;
-/** Kinds that are told; of further ones only the number is. */
+/** Most kinds that are listed; further ones are only counted. */
 const KINDS = 50;
 
 interface Group {
-  /** The first ones, as many as may be told in full. */
+  /** The first ones. */
   readonly kept: Problem[];
   times: number;
 }
 
-/** What a mistake is known by before its message is written. */
+/** The part of a mistake that groups it, before its message is written. */
 type Known = ProblemPlace & Pick<Message, 'code'> & Pick<Problem, 'times'>;
 
-/** Takes mistakes in any number and gives them back grouped by code and key. */
+/** Groups any number of mistakes by code and key. */
 export class ProblemCollector {
   private readonly groups = new Map<string, Group>();
   private unlisted = 0;
@@ -38,7 +38,7 @@ export class ProblemCollector {
     for (const problem of problems) this.add(problem);
   }
 
-  /** For a message that takes time to write: it is written only when it may be shown. */
+  /** Adds a mistake whose message is written only if it may be shown. */
   addLazily(known: Known, write: () => Problem): void {
     const name = `${known.code} ${(known.key ?? '').replace(/\[\d+\]/g, '[]')}`;
     const times = known.times ?? 1;
@@ -46,21 +46,21 @@ export class ProblemCollector {
     if (!group) {
       if (this.groups.size >= KINDS) this.unlisted += times;
       else this.groups.set(name, { kept: [write()], times });
-      // What the header of a table lacks is one mistake, not one for each row.
+      // A missing column is one mistake, not one for each row.
     } else if (!group.kept.some((other) => isSamePlace(other, known))) {
       group.times += times;
       if (group.kept.length < SINGLE) group.kept.push(write());
     }
   }
 
-  /** In the order in which each kind was first met. */
+  /** Returns the groups in order of their first mistake. */
   list(): Problem[] {
-    const problems = [...this.groups.values()].flatMap(tell);
+    const problems = [...this.groups.values()].flatMap(summarize);
     return this.unlisted === 0 ? problems : [...problems, notListed(this.unlisted)];
   }
 }
 
-/** Groups a list. A list that is grouped stays as it is. */
+/** Groups a list. Grouped lists do not change. */
 export function collectProblems(problems: readonly Problem[]): Problem[] {
   const collector = new ProblemCollector();
   collector.addAll(problems);
@@ -71,7 +71,7 @@ function isSamePlace(a: ProblemPlace, b: ProblemPlace): boolean {
   return a.line !== undefined && a.line === b.line && a.column === b.column && a.key === b.key && a.file === b.file;
 }
 
-function tell({ kept, times }: Group): Problem[] {
+function summarize({ kept, times }: Group): Problem[] {
   const [first, ...others] = kept;
   if (!first || kept.length === 1 || times <= SINGLE) return kept;
   const examples = [first, ...others].flatMap((problem) => [

@@ -1,6 +1,6 @@
 /** Messages about templates: the sentences in `templates/copy/` and the documents around the pages. */
 import { message } from './problem.ts';
-import { count, formatNumber, listOf, nearest, suggest } from './prose.ts';
+import { count, formatNumber, listOf, nearest, suggest, type UnknownName } from './prose.ts';
 
 export const templateMissing = message('template-missing', () => ({
   what: 'This template is missing.',
@@ -22,13 +22,10 @@ export const sentenceTwice = message('copy-sentence-twice', ({ name }: { name: s
   todo: 'Remove one of the two.',
 }));
 
-export const sentenceMissing = message(
-  'copy-sentence-missing',
-  ({ name, known }: { name: string; known: readonly string[] }) => ({
-    what: `A component asks for the sentence "${name}", but this file does not have it.`,
-    todo: `Add it below a line "{{!# ${name} }}"${near(name, known)}.`,
-  }),
-);
+export const sentenceMissing = message('copy-sentence-missing', ({ name, known }: UnknownName) => ({
+  what: `A component asks for the sentence "${name}", but this file does not have it.`,
+  todo: `Add it below a line "{{!# ${name} }}"${near(name, known)}.`,
+}));
 
 /** A sentence of nearly that name is probably the one. */
 function near(name: string, known: readonly string[]): string {
@@ -61,21 +58,15 @@ export const noPartials = message('copy-no-partials', () => ({
   todo: 'Write the sentence out.',
 }));
 
-export const unknownBlock = message(
-  'copy-unknown-block',
-  ({ name, known }: { name: string; known: readonly string[] }) => ({
-    what: `There is no block {{#${name}}}.`,
-    todo: suggest(name, known),
-  }),
-);
+export const unknownBlock = message('copy-unknown-block', ({ name, known }: UnknownName) => ({
+  what: `There is no block {{#${name}}}.`,
+  todo: suggest(name, known),
+}));
 
-export const unknownHelper = message(
-  'copy-unknown-helper',
-  ({ name, known }: { name: string; known: readonly string[] }) => ({
-    what: `There is no helper called "${name}".`,
-    todo: suggest(name, known),
-  }),
-);
+export const unknownHelper = message('copy-unknown-helper', ({ name, known }: UnknownName) => ({
+  what: `There is no helper called "${name}".`,
+  todo: suggest(name, known),
+}));
 
 /** `parent` is what was asked for the variable: "site" in "site.brnd". */
 export const unknownVariable = message(
@@ -93,13 +84,10 @@ export const outsideSentence = message('copy-out-of-scope', ({ name }: { name: s
   todo: 'Remove one "../" for each block that is not there.',
 }));
 
-export const noSuchData = message(
-  'copy-no-such-data',
-  ({ name, known }: { name: string; known: readonly string[] }) => ({
-    what: known.length > 0 ? `There is no "${name}" here.` : `"${name}" has a value only inside {{#each}}.`,
-    todo: known.length > 0 ? `Use ${listOf(known, 'or')}.` : 'Move it into an {{#each}} block, or remove it.',
-  }),
-);
+export const noSuchData = message('copy-no-such-data', ({ name, known }: UnknownName) => ({
+  what: known.length > 0 ? `There is no "${name}" here.` : `"${name}" has a value only inside {{#each}}.`,
+  todo: known.length > 0 ? `Use ${listOf(known, 'or')}.` : 'Move it into an {{#each}} block, or remove it.',
+}));
 
 export const blockNeedsVariable = message('copy-block-needs-variable', ({ block }: { block: string }) => ({
   what: `{{#${block}}} needs the name of a variable.`,
@@ -132,17 +120,7 @@ export type Wanted = 'text' | 'list';
 /** `known` are the keys of the value, when it is a group of values. */
 export const wrongShape = message(
   'copy-wrong-shape',
-  ({
-    name,
-    wanted,
-    helper,
-    known,
-  }: {
-    name: string;
-    wanted: Wanted;
-    helper: string | null;
-    known: readonly string[];
-  }) => {
+  ({ name, wanted, helper, known }: UnknownName & { wanted: Wanted; helper: string | null }) => {
     const needed = wanted === 'list' ? 'a list of texts' : 'a single value';
     const found = wanted === 'list' ? `not ${needed}` : known.length > 0 ? 'a group of values' : 'a list';
     const asked = helper ? `The helper "${helper}" needs ${needed}` : 'A single value is needed here';
@@ -150,7 +128,7 @@ export const wrongShape = message(
   },
 );
 
-function shapeAdvice({ name, wanted, known }: { name: string; wanted: Wanted; known: readonly string[] }): string {
+function shapeAdvice({ name, wanted, known }: UnknownName & { wanted: Wanted }): string {
   if (wanted === 'list') return 'Name a list of texts, or use {{#each}}.';
   return known.length > 0
     ? `Name one of the values in it, such as "${known[0]}".`

@@ -1,14 +1,11 @@
 /** Messages about the records in the data folder: wrong keys and values, names that do not exist, facts that cannot be true. */
 import { message } from './problem.ts';
-import { show, suggest } from './prose.ts';
+import { show, suggest, type UnknownName } from './prose.ts';
 
-export const unknownKind = message(
-  'data-unknown-kind',
-  ({ name, known }: { name: string; known: readonly string[] }) => ({
-    what: `"${name}" is not a kind of data.`,
-    todo: suggest(name, known),
-  }),
-);
+export const unknownKind = message('data-unknown-kind', ({ name, known }: UnknownName) => ({
+  what: `"${name}" is not a kind of data.`,
+  todo: suggest(name, known),
+}));
 
 export const emptyCollection = message(
   'data-empty-collection',
@@ -30,6 +27,13 @@ export const tooManyOfOne = message('data-only-one-allowed', ({ kind, found }: {
 /** "key" in a mapping, "column" in a table. */
 export type KeyNoun = 'key' | 'column';
 
+/** A key without a value; `expected` describes the value that belongs there. */
+interface Unfilled {
+  readonly key: string;
+  readonly noun: KeyNoun;
+  readonly expected: string | undefined;
+}
+
 export const unknownKey = message(
   'data-unknown-key',
   ({ key, noun, meant, known }: { key: string; noun: KeyNoun; meant: string | null; known: readonly string[] }) => ({
@@ -38,21 +42,15 @@ export const unknownKey = message(
   }),
 );
 
-export const missingKey = message(
-  'data-missing-key',
-  ({ key, noun, expected }: { key: string; noun: KeyNoun; expected: string | undefined }) => ({
-    what: `The ${noun} "${key}" is missing.`,
-    todo: expected ?? 'Add it.',
-  }),
-);
+export const missingKey = message('data-missing-key', ({ key, noun, expected }: Unfilled) => ({
+  what: `The ${noun} "${key}" is missing.`,
+  todo: expected ?? 'Add it.',
+}));
 
-export const emptyKey = message(
-  'data-empty-value',
-  ({ key, noun, expected }: { key: string; noun: KeyNoun; expected: string | undefined }) => ({
-    what: `The ${noun} "${key}" has no value${noun === 'column' ? ' in this row' : ''}.`,
-    todo: expected ?? `Add one${noun === 'key' ? ', or remove the key' : ''}.`,
-  }),
-);
+export const emptyKey = message('data-empty-value', ({ key, noun, expected }: Unfilled) => ({
+  what: `The ${noun} "${key}" has no value${noun === 'column' ? ' in this row' : ''}.`,
+  todo: expected ?? `Add one${noun === 'key' ? ', or remove the key' : ''}.`,
+}));
 
 export const emptyEntry = message('data-empty-entry', ({ expected }: { expected: string | undefined }) => ({
   what: 'This entry of the list is empty.',
@@ -75,14 +73,11 @@ export const notARecord = message('data-not-a-record', ({ found }: { found: stri
 }));
 
 /** `kind` as in "There is no city …". */
-export const unknownName = message(
-  'data-unknown-name',
-  ({ kind, name, known }: { kind: string; name: string; known: readonly string[] }) => ({
-    what: `There is no ${kind} "${name}".`,
-    todo: suggest(name, known),
-    seen: show(name),
-  }),
-);
+export const unknownName = message('data-unknown-name', ({ kind, name, known }: UnknownName & { kind: string }) => ({
+  what: `There is no ${kind} "${name}".`,
+  todo: suggest(name, known),
+  seen: show(name),
+}));
 
 export const duplicateName = message(
   'data-duplicate',

@@ -20,48 +20,44 @@ export const pathNotUsable = message(
   }),
 );
 
-/** `others`: the records beside the first one for which a pattern such as "/old/{city}" fails: "2 other cities". */
-const forOthers = (others: string | null): string => (others ? ` The same is true for ${others}.` : '');
+interface AliasFault {
+  readonly from: string;
+  /** The records beside the first one for which a pattern such as "/old/{city}" fails: "2 other cities". */
+  readonly others?: string | null;
+}
+
+const forOthers = (others?: string | null): string => (others ? ` The same is true for ${others}.` : '');
 
 export const aliasTwice = message(
   'alias-written-twice',
-  ({ from, line, others = null }: { from: string; line: number | undefined; others?: string | null }) => ({
+  ({ from, line, others }: AliasFault & { line: number | undefined }) => ({
     what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.${forOthers(others)}`,
     todo: 'Keep one of the two.',
     seen: show(from),
   }),
 );
 
-export const aliasOnPage = message(
-  'alias-on-page',
-  ({ from, others = null }: { from: string; others?: string | null }) => ({
-    what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
-    todo: 'Remove the alias: visitors already find the page there.',
-    seen: show(from),
-  }),
-);
+export const aliasOnPage = message('alias-on-page', ({ from, others }: AliasFault) => ({
+  what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
+  todo: 'Remove the alias: visitors already find the page there.',
+  seen: show(from),
+}));
 
-export const aliasToItself = message(
-  'alias-to-itself',
-  ({ from, others = null }: { from: string; others?: string | null }) => ({
-    what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
-    todo: 'Redirect it to a page.',
-    seen: show(from),
-  }),
-);
+export const aliasToItself = message('alias-to-itself', ({ from, others }: AliasFault) => ({
+  what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
+  todo: 'Redirect it to a page.',
+  seen: show(from),
+}));
 
-export const aliasCircle = message(
-  'alias-circle',
-  ({ from, to, others = null }: { from: string; to: string; others?: string | null }) => ({
-    what: `The aliases "${from}" and "${to}" redirect to each other.${forOthers(others)}`,
-    todo: 'Redirect both to a page.',
-    seen: show(from),
-  }),
-);
+export const aliasCircle = message('alias-circle', ({ from, to, others }: AliasFault & { to: string }) => ({
+  what: `The aliases "${from}" and "${to}" redirect to each other.${forOthers(others)}`,
+  todo: 'Redirect both to a page.',
+  seen: show(from),
+}));
 
 export const aliasToAlias = message(
   'alias-to-alias',
-  ({ from, to, page, others = null }: { from: string; to: string; page: string | null; others?: string | null }) => ({
+  ({ from, to, page, others }: AliasFault & { to: string; page: string | null }) => ({
     what: `The alias "${from}" redirects to "${to}", which is an alias itself.${forOthers(others)}`,
     todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
     seen: show(from),
@@ -70,17 +66,7 @@ export const aliasToAlias = message(
 
 export const aliasToNowhere = message(
   'alias-to-nowhere',
-  ({
-    from,
-    to,
-    pages,
-    others = null,
-  }: {
-    from: string;
-    to: string;
-    pages: readonly string[];
-    others?: string | null;
-  }) => ({
+  ({ from, to, pages, others }: AliasFault & { to: string; pages: readonly string[] }) => ({
     what: `The alias "${from}" redirects to "${to}", but there is no such page.${forOthers(others)}`,
     todo: suggestPage(to, pages),
     seen: show(to),

@@ -1,18 +1,17 @@
 /**
- * Two kinds of failure. A `GenError` is a mistake in what the user gave: it carries every problem of the run,
- * each with its place, and is printed without a stack. Anything else that is thrown is a bug of ours and keeps
- * its stack and its cause.
+ * Two kinds of failure. A `GenError` is a mistake of the user: it carries every problem of the run with its place, and
+ * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
 import { collectProblems } from './collect.ts';
 import { count } from './prose.ts';
 
-/** What the catalogue says of one kind of mistake. */
+/** The message for one kind of mistake. */
 export interface Message {
   /** Permanent and searchable: "data-unknown-key". */
   readonly code: string;
-  /** What happened and why, with the value seen; full sentences. */
+  /** What is wrong and why, with the value seen; full sentences. */
   readonly what: string;
-  /** What to do; full sentences. Left out where "what" already says it. */
+  /** What to do; full sentences. */
   readonly todo?: string | undefined;
   /** The value seen, as an example shows it when the same mistake is in many places. */
   readonly seen?: string | undefined;
@@ -30,17 +29,17 @@ export interface ProblemPlace {
   readonly key?: string | undefined;
 }
 
-/** One mistake: where it is, what was seen, what to do. Or many of one kind, told by the first of them. */
+/** One mistake: where it is, what was seen, what to do. Or a group of one kind, shown by its first. */
 export interface Problem extends ProblemPlace, Message {
-  /** How many mistakes it stands for; 1 when left out. */
+  /** Number of mistakes in the group; 1 if omitted. */
   readonly times?: number | undefined;
   /** Further places of the same mistake: the first few. */
   readonly examples?: readonly (ProblemPlace & Pick<Message, 'seen'>)[] | undefined;
 }
 
 /**
- * An entry of the catalogue: a permanent code, and how the message is written from the details of a mistake.
- * The code never changes once it is published; the wording may.
+ * Creates an entry of the catalogue: a permanent code, and a function from the details of a mistake to its message. The
+ * wording may change, the code may not.
  */
 export function message<Details extends readonly unknown[]>(
   code: string,
@@ -60,13 +59,13 @@ export class GenError extends Error {
     this.problems = grouped;
   }
 
-  /** How many mistakes there are, those that are only counted included. */
+  /** Number of mistakes, including those that are only counted. */
   get total(): number {
     return this.problems.reduce((sum, { times = 1 }) => sum + times, 0);
   }
 }
 
-/** Problems of a GenError, also of one from a bundled module, which `instanceof` does not know; null for any other error. */
+/** Returns the problems of a GenError, also of one from a bundled module, where `instanceof` fails; null for other errors. */
 export function problemsOf(error: unknown): readonly Problem[] | null {
   return error instanceof Error && error.name === 'GenError' ? (error as GenError).problems : null;
 }

@@ -18,6 +18,12 @@ export function show(value: unknown): string {
   return json.length > LONGEST ? `${json.slice(0, LONGEST - 3)}…` : json;
 }
 
+/** A name that nothing has, and the names that exist. */
+export interface UnknownName {
+  readonly name: string;
+  readonly known: readonly string[];
+}
+
 /** Names beyond these are not compared: looking for the nearest takes time for each. */
 const COMPARED = 5000;
 const LISTED = 12;
