@@ -1,4 +1,4 @@
-/** One request → what a real host would answer: status, headers, body. Where contents come from does not matter here. */
+/** One request → the answer of a real host: status, headers, body. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { CACHE_PAGE } from '../files/host-rules.ts';
@@ -21,20 +21,20 @@ export interface Reply {
 /** The parts of a request that an answer depends on. */
 export type AnsweredRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>;
 
-/** Answers a request with what is at its path. Rejects when a content cannot be read. */
+/** Answers a request. Rejects when a file cannot be read. */
 export async function answer(request: AnsweredRequest, { rules, contents }: ServedSite): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
   if ((request.headersDistinct.host?.length ?? 0) > 1) return plainReply(400, 'Bad request: more than one Host');
   // A proxy's request names the whole address.
-  const [path = '/', query] = splitOnce((request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, ''), '?');
+  const [, path = '/', query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)/is.exec(request.url ?? '/') ?? [];
   const found: Answer = resolvePath(path, rules, contents.isFile);
   if (found.kind === 'refused') return plainReply(400, 'Bad request');
   const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
   if (found.kind === 'redirect')
     return {
       status: 301,
-      headers: { ...headers, Location: encodeURI(found.to) + (query === undefined ? '' : `?${query}`) },
+      headers: { ...headers, Location: encodeURI(found.to) + query },
       body: Buffer.alloc(0),
     };
   if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
@@ -45,7 +45,7 @@ export async function answer(request: AnsweredRequest, { rules, contents }: Serv
   return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
 }
 
-/** The best that the client takes at all; browsers give no order. */
+/** The best encoding that the client accepts; browsers give no order. */
 function chooseEncoding(request: AnsweredRequest): Encoding {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
@@ -59,7 +59,7 @@ function describe({ etag, encoding, varies }: Content): OutgoingHttpHeaders {
   };
 }
 
-/** Whether the client has this very content (RFC 9110, 13.1.2: weak comparison). */
+/** True if the client has this content (RFC 9110, 13.1.2: weak comparison). */
 function isCurrent(request: AnsweredRequest, { etag }: Content): boolean {
   const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*');
@@ -76,13 +76,8 @@ export function plainReply(status: number, text: string, headers: OutgoingHttpHe
 
 /** Sends an answer; `headOnly` leaves the body out. */
 export function send(response: ServerResponse, { status, headers, body }: Reply, headOnly: boolean): void {
-  // Persistent is what a connection is by default (RFC 9112, 9.3): two headers less.
+  // Connections are persistent by default (RFC 9112, 9.3).
   response.removeHeader('Connection');
   response.writeHead(status, status === 304 ? headers : { ...headers, 'Content-Length': body.length });
   response.end(headOnly || status === 304 ? undefined : body);
-}
-
-function splitOnce(text: string, mark: string): [string, string | undefined] {
-  const at = text.indexOf(mark);
-  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }

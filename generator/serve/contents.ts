@@ -1,9 +1,10 @@
-/** Contents of files as they are sent: with type, ETag, and compressed once for each encoding. */
+/** Contents of files as they are sent: with type and ETag, compressed once for each encoding. */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { compress, LEAST_COMPRESSED, type Suffix } from '../files/compress.ts';
 
@@ -24,26 +25,18 @@ export interface Contents {
   readonly read: (file: string, encoding: Encoding) => Promise<Content>;
 }
 
-/** Compressed bodies kept at most, in bytes; the oldest go first. */
+/** Most bytes of contents that stay in memory. */
 const MOST_KEPT = 64 * 1024 * 1024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|javascript|manifest))/;
 const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, Suffix>;
 const decompressors = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 
-/** Files below a folder. A file that is written anew is read anew. */
+/** Opens the files below a folder. A file that changes is read again. */
 export function openContents(folder: string): Contents {
-  const kept = new Map<string, Content>();
-  let bytes = 0;
-  const keep = (key: string, content: Content): Content => {
-    kept.set(key, content);
-    bytes += content.body.length;
-    for (const [oldest, { body }] of kept) {
-      if (bytes <= MOST_KEPT) break;
-      kept.delete(oldest);
-      bytes -= body.length;
-    }
-    return content;
-  };
+  const kept = new LRUCache<string, Content>({
+    maxSize: MOST_KEPT,
+    sizeCalculation: ({ body }) => Math.max(1, body.length),
+  });
   return {
     isFile: (file) => isFileInside(folder, file),
     read: async (file, accepted) => {
@@ -53,7 +46,9 @@ export function openContents(folder: string): Contents {
       const varies = COMPRESSIBLE.test(type) && size >= LEAST_COMPRESSED;
       const encoding = varies ? accepted : 'identity';
       const key = [file, encoding, mtimeMs, size, ino].join(' ');
-      return kept.get(key) ?? keep(key, await encode(path, { type, encoding, varies }));
+      const content = kept.get(key) ?? (await encode(path, { type, encoding, varies }));
+      kept.set(key, content);
+      return content;
     },
   };
 }
@@ -68,7 +63,7 @@ async function encode(
   return { type, encoding, varies, body, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` };
 }
 
-/** What the build has put beside the file, as long as the file is still the same; else compressed here. */
+/** The compressed file that the build wrote, if it still has the same content; otherwise compresses here. */
 async function compressed(path: string, plain: Buffer, suffix: Suffix): Promise<Buffer> {
   try {
     const sibling = readFileSync(path + suffix);
@@ -84,7 +79,7 @@ function typeOf(file: string): string {
   return COMPRESSIBLE.test(type) ? `${type}; charset=utf-8` : type;
 }
 
-/** A path that is too long, or a folder that may not be read, is like one that is not there. */
+/** False also for paths that are too long and for folders that cannot be read. */
 function isFileInside(folder: string, file: string): boolean {
   try {
     const path = join(folder, file);

@@ -1,6 +1,6 @@
-/** Opening a port, and what to say when it cannot be opened. */
-import type { Server } from 'node:http';
-import { createServer as createSocket, type AddressInfo } from 'node:net';
+/** Opens a port, and explains why one cannot be opened. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
 import { portForbidden, portInUse, unknownHost } from '../errors/cli.ts';
 import { GenError } from '../errors/problem.ts';
 
@@ -10,26 +10,22 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Starts listening; gives the address to open in a browser. A port that cannot be had is a GenError that names a free one. */
+/** Starts listening and returns the address for a browser. For a port that cannot be opened, throws a GenError with a free one. */
 export async function listen(server: Server, place: ListenAddress): Promise<string> {
   try {
-    await opened(server, place);
+    await open(server, place);
   } catch (error) {
     throw await explain(error as NodeJS.ErrnoException, place);
   }
   const { port, address, family } = server.address() as AddressInfo;
-  const open = address === '0.0.0.0' || address === '::';
-  return `http://${open || place.host === 'localhost' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
+  const isOpenToAll = address === '0.0.0.0' || address === '::';
+  return `http://${isOpenToAll || place.host === 'localhost' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }
 
-function opened(server: Pick<Server, 'once' | 'off' | 'listen'>, { port, host }: ListenAddress): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+/** Resolves when the server listens; rejects with its error. */
+async function open(server: Server, { port, host }: ListenAddress): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 async function explain(error: NodeJS.ErrnoException, { port, host }: ListenAddress): Promise<Error> {
@@ -46,28 +42,20 @@ async function explain(error: NodeJS.ErrnoException, { port, host }: ListenAddre
 
 const TRIES = 50;
 
-/** The next free port above, from 1024 on; any free one when there is none near. */
+/** Returns the next free port above, from 1024 on, or any free one if none is near. */
 async function findFreePort(port: number, host: string): Promise<number> {
   const first = Math.max(port + 1, 1024);
   for (let candidate = first; candidate < Math.min(first + TRIES, 65_536); candidate++)
-    if (await isFree(candidate, host)) return candidate;
-  return probe(0, host);
+    if (await probe({ port: candidate, host }).catch(() => null)) return candidate;
+  return probe({ port: 0, host });
 }
 
-const isFree = (port: number, host: string): Promise<boolean> =>
-  probe(port, host).then(
-    () => true,
-    () => false,
-  );
-
-/** Opens and closes a port; gives its number. */
-function probe(port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const socket = createSocket();
-    socket.once('error', reject);
-    socket.listen(port, host, () => {
-      const { port: got } = socket.address() as AddressInfo;
-      socket.close(() => resolve(got));
-    });
-  });
+/** Opens and closes a port; returns its number. */
+async function probe(place: ListenAddress): Promise<number> {
+  const server = createServer();
+  await open(server, place);
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
 }
