@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Selection } from '../build/options.ts';
 import { buildOptions, examples, parseShard, withBuildFlags, type BuildFlags } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
@@ -6,12 +6,7 @@ import { openConsole, projectOf, type ProgramContext } from './context.ts';
 export function addBuild(program: Command, context: ProgramContext): void {
   withBuildFlags(program.command('build'))
     .description('build the whole site; only what has changed is made again')
-    .addOption(
-      new Option(
-        '--shard <part>',
-        'build only one part of the pages, such as "2/8"; gen merge joins the parts',
-      ).argParser(parseShard),
-    )
+    .option('--shard <part>', 'build only one part of the pages, such as "2/8"; gen merge joins the parts', parseShard)
     .option('--verify', 'make every page again and compare it with the published one')
     .addHelpText(
       'after',

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Project, ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
 import { SITE_COMMAND } from '../dev/program.ts';
@@ -14,12 +14,8 @@ interface DevFlags extends ProjectFlags {
 export function addDev(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('dev'))
     .description('serve the site while it is edited: pages are drawn when they are asked for, and open tabs follow')
-    .addOption(
-      new Option('--port <number>', 'port to listen on; the next free one when it is taken')
-        .default(4174)
-        .argParser(parsePort),
-    )
-    .addOption(new Option('--host <name>', 'name or address to listen on').default('127.0.0.1').argParser(parseHost))
+    .option('--port <number>', 'port to listen on; the next free one when it is taken', parsePort, 4174)
+    .option('--host <name>', 'name or address to listen on', parseHost, '127.0.0.1')
     .option('--open', 'open the site in the browser')
     .option('--json', 'print a line of JSON for each start, change and mistake')
     .addHelpText('after', examples('gen dev', 'gen dev --open', 'gen dev --port 8080 --json'))

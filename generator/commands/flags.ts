@@ -1,7 +1,7 @@
-/** Flags that several commands share, and how their values are read. */
+/** Flags that several commands share, and their parsers. */
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
-import { InvalidArgumentError, Option, type Command } from 'commander';
+import { InvalidArgumentError, type Command } from 'commander';
 import type { BuildOptions } from '../build/build.ts';
 import type { Shard } from '../build/parts.ts';
 import type { Selection } from '../build/options.ts';
@@ -39,16 +39,11 @@ export function withBuildFlags(command: Command): Command {
   return withProjectFlags(command)
     .option('--date <day>', 'day of the build (default: SOURCE_DATE_EPOCH, else today)', parseDay)
     .option('--previous <file>', 'build manifest of an earlier build, to keep its dates of last change')
-    .addOption(
-      new Option('--wait <seconds>', 'how long to wait for another build of the same folder to finish')
-        .default(60)
-        .argParser(parseSeconds),
-    )
-    .addOption(
-      new Option(
-        '--workers <threads>',
-        `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
-      ).argParser(parseWorkers),
+    .option('--wait <seconds>', 'how long to wait for another build of the same folder to finish', parseSeconds, 60)
+    .option(
+      '--workers <threads>',
+      `threads that build pages, up to ${MOST_WORKERS} here (default: chosen by the number of pages)`,
+      parseWorkers,
     )
     .option(
       '--compress',
@@ -81,19 +76,28 @@ export function parseShard(text: string): Shard {
   return { index, of };
 }
 
-export function parsePort(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65535)
-    throw new InvalidArgumentError('It must be a port from 0 to 65535.');
-  return port;
-}
+/** Parses numbers for which `isValid` returns true; `kind` completes "It must be …" for all others. */
+const numberParser =
+  (kind: string, isValid: (value: number) => boolean) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!isValid(value)) throw new InvalidArgumentError(`It must be ${kind}.`);
+    return value;
+  };
 
-function parseWorkers(text: string): number {
-  const workers = Number(text);
-  if (!Number.isInteger(workers) || workers < 1 || workers > MOST_WORKERS)
-    throw new InvalidArgumentError(`It must be a whole number from 1 to ${MOST_WORKERS} on this machine.`);
-  return workers;
-}
+const isBetween =
+  (least: number, most: number) =>
+  (value: number): boolean =>
+    Number.isInteger(value) && value >= least && value <= most;
+
+export const parsePort = numberParser('a port from 0 to 65535', isBetween(0, 65_535));
+
+const parseWorkers = numberParser(
+  `a whole number from 1 to ${MOST_WORKERS} on this machine`,
+  isBetween(1, MOST_WORKERS),
+);
+
+const parseSeconds = numberParser('a number of seconds, 0 or more', (value) => Number.isFinite(value) && value >= 0);
 
 /** An empty name would be open to the whole network. */
 export function parseHost(text: string): string {
@@ -107,11 +111,4 @@ function parseDay(text: string): string {
     throw new InvalidArgumentError('It must be a day such as 2026-11-20.');
   if (!isInRange(day)) throw new InvalidArgumentError('It must be a day in the years 2000 to 2199.');
   return text;
-}
-
-function parseSeconds(text: string): number {
-  const seconds = Number(text);
-  if (!Number.isFinite(seconds) || seconds < 0)
-    throw new InvalidArgumentError('It must be a number of seconds, 0 or more.');
-  return seconds;
 }

@@ -1,4 +1,4 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
@@ -14,10 +14,8 @@ export function addPreview(program: Command, context: ProgramContext): void {
     .command('preview')
     .description('serve the finished site like a real host: clean URLs, redirects, headers, compression')
     .option('--out <folder>', 'folder of the finished site (default: out)')
-    .addOption(new Option('--port <number>', 'port to listen on').default(4173).argParser(parsePort))
-    .addOption(
-      new Option('--host <name>', 'host name or IP address to listen on').default('127.0.0.1').argParser(parseHost),
-    )
+    .option('--port <number>', 'port to listen on', parsePort, 4173)
+    .option('--host <name>', 'host name or IP address to listen on', parseHost, '127.0.0.1')
     .option('--quiet', 'do not print a line for each request')
     .addHelpText(
       'after',
@@ -25,12 +23,9 @@ export function addPreview(program: Command, context: ProgramContext): void {
     )
     .action(async (flags: PreviewFlags) => {
       const { startPreview } = await import('../serve/preview.ts');
-      const { url } = await startPreview({
-        out: projectOf(context, flags).out,
-        port: flags.port,
-        host: flags.host,
-        ...(flags.quiet ? {} : { log: (line: string) => void context.stdout.write(`${line}\n`) }),
-      });
+      const log = (line: string): void => void context.stdout.write(`${line}\n`);
+      const { out } = projectOf(context, flags);
+      const { url } = await startPreview({ ...flags, out, ...(flags.quiet ? {} : { log }) });
       (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });
 }
