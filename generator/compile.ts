@@ -68,21 +68,19 @@ function listSources(generator: string): SourceList {
   });
 }
 
-/** Writes declarations, where TypeScript is installed. */
+/** Writes declarations, where TypeScript is installed: it is a development package. */
 function writeTypes(root: string, folder: string): void {
-  const typescript = findTypeScript();
-  if (typescript === null) return;
-  const args = [typescript, '-p', join(root, 'tsconfig.build.json'), '--outDir', join(folder, 'types')];
+  const { resolve } = createRequire(import.meta.url);
+  const [modules] = resolve.paths('typescript')?.filter((path) => existsSync(join(path, 'typescript'))) ?? [];
+  if (modules === undefined) return;
+  const args = [
+    join(modules, 'typescript/bin/tsc'),
+    '-p',
+    join(root, 'tsconfig.build.json'),
+    '--outDir',
+    join(folder, 'types'),
+  ];
   execFileSync(process.execPath, args, { stdio: 'inherit' });
-}
-
-/** It is a development package: an installation without those has none. */
-function findTypeScript(): string | null {
-  try {
-    return join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
-  } catch {
-    return null;
-  }
 }
 
 async function compile(root: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** The records of a site, parsed once for each state of the data and kept in the cache. */
+/** Parses the records of a site once for each state of the data, and caches them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropOld } from '../disk/drop-old.ts';
@@ -10,24 +10,24 @@ import { shownPath } from '../disk/files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 
-/** States of the data that are kept. */
+/** Cached states of the data. */
 const KEPT = 4;
 
 export interface LoadOptions {
-  /** True: parses the data even where the cache has them. */
+  /** True to parse the data even if they are cached. */
   readonly cold?: boolean;
-  /** Gets what is going on when components are bundled, or something in the cache is damaged and made anew. */
+  /** Gets a message when components are bundled, or when a damaged cache entry is created again. */
   readonly onWork?: ((what: string) => void) | undefined;
-  /** Hears of what could not be kept in the cache. */
+  /** Called when the cache cannot be written. */
   readonly onLoss?: OnLoss | undefined;
 }
 
 export interface LoadedData extends Loaded {
-  /** Where the records are kept, for other threads; null when they are not. */
+  /** The cache file, for other threads; null if there is none. */
   readonly file: string | null;
 }
 
-/** The records of these inputs: read from the cache when the same data was valid before. */
+/** Returns the records of these inputs, from the cache if the same data was valid before. */
 export async function loadData(
   { data, cache }: Project,
   site: SiteDefinition,
@@ -48,7 +48,7 @@ export async function loadData(
 /** Written only for valid data; other threads read it too. */
 const dataCacheFile = (cache: string, dataKey: string): string => join(cache, `data-${dataKey.slice(0, 16)}.json`);
 
-/** The data that `loadData` has left in this file; null when they are missing or damaged. */
+/** Reads a file that `loadData` wrote; null if it is missing or damaged. */
 export function readSiteData(file: string): SiteData | null {
   const text = readText(file);
   return text === null ? null : (JSON.parse(text) as SiteData);

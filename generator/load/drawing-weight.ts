@@ -1,42 +1,37 @@
-/** How much a drawing asks of a browser: `<use>`, patterns and masks repeat what they refer to, and each of them may hold more. */
-import sax from 'sax';
+/** Weighs what a drawing asks of a browser: `<use>`, patterns and masks repeat the parts that they refer to. */
 
-interface Node {
-  readonly children: Node[];
-  /** Ids of the parts that it repeats. */
-  readonly refers: string[];
+/** An element of a drawing. */
+export interface Part {
+  readonly name: string;
+  /** Values by names. */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: Part[];
 }
 
-/** Returns the number of elements that a renderer goes through, Infinity for a part that holds itself. */
-export function weighDrawing(svg: string): number {
-  const root: Node = { children: [], refers: [] };
-  const open = [root];
-  const byId = new Map<string, Node>();
-  const parser = sax.parser(true, {});
-  parser.onopentag = ({ attributes }) => {
-    const values = Object.entries(attributes as Record<string, string>);
-    const node: Node = { children: [], refers: values.flatMap(([name, value]) => targetsOf(name, value)) };
-    for (const [name, value] of values) if (name === 'id' && !byId.has(value)) byId.set(value, node);
-    open.at(-1)?.children.push(node);
-    open.push(node);
-  };
-  parser.onclosetag = () => void open.pop();
-  parser.write(svg).close();
-  return weigh(root, byId, new Map());
+/**
+ * Returns the number of elements that a renderer goes through, Infinity for a part that contains itself. `parts` are all
+ * elements, the root first.
+ */
+export function weighDrawing(parts: readonly Part[]): number {
+  const byId = new Map([...parts].reverse().map((part) => [part.attributes.id, part] as const));
+  return parts[0] ? weigh(parts[0], byId, new Map()) : 0;
 }
 
-function targetsOf(name: string, value: string): string[] {
-  if (name === 'href' || name === 'xlink:href') return value.trim().startsWith('#') ? [value.trim().slice(1)] : [];
-  return [...value.matchAll(/url\s*\(\s*["']?\s*#([^)"'\s]+)/g)].map(([, id = '']) => id);
-}
-
-function weigh(node: Node, byId: ReadonlyMap<string, Node>, known: Map<Node, number>): number {
-  const before = known.get(node);
+function weigh(part: Part, byId: ReadonlyMap<string | undefined, Part>, weights: Map<Part, number>): number {
+  const before = weights.get(part);
   if (before !== undefined) return before;
-  // Until it is known: whoever meets it again on the way stands inside it.
-  known.set(node, Infinity);
-  const parts = [...node.children, ...node.refers.flatMap((id) => byId.get(id) ?? [])];
-  const weight = parts.reduce((sum, part) => sum + weigh(part, byId, known), 1);
-  known.set(node, weight);
+  // Until its weight is set, a part that comes up again contains itself.
+  weights.set(part, Infinity);
+  const repeated = Object.entries(part.attributes)
+    .flatMap(targetsOf)
+    .flatMap((id) => byId.get(id) ?? []);
+  const weight = [...part.children, ...repeated].reduce((sum, inner) => sum + weigh(inner, byId, weights), 1);
+  weights.set(part, weight);
   return weight;
+}
+
+/** Ids of the parts that an attribute refers to. */
+function targetsOf([name, value]: readonly [string, string]): string[] {
+  if (name === 'href') return value.trim().startsWith('#') ? [value.trim().slice(1)] : [];
+  return [...value.matchAll(/url\s*\(\s*["']?\s*#([^)"'\s]+)/g)].map(([, id = '']) => id);
 }

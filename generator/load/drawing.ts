@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import sax, { type QualifiedTag } from 'sax';
 import type { Config } from 'svgo';
 import type { Drawing } from '../define/site.ts';
-import { weighDrawing } from './drawing-weight.ts';
+import { weighDrawing, type Part } from './drawing-weight.ts';
 import { allowsAttribute, allowsElement, isEditorNamespace, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
 
 /** The first part of a drawing that no picture needs. */
@@ -52,24 +52,24 @@ const PLUGINS: NonNullable<Config['plugins']> = [
 export function readDrawing(source: string): Read {
   const tooLarge = judgeBounds(source);
   if (tooLarge) return { fault: tooLarge };
-  if (inspect(source, 'plain') === null) return describe(source, source);
-  const fault = inspect(source, 'source');
+  const asIs = inspect(source, 'plain');
+  if (!asIs.fault) return describe(asIs, source);
+  const { fault } = inspect(source, 'source');
   if (fault) return { fault };
   const svg = normalize(source);
   if (svg === null) return { fault: { line: 1, what: 'text that is not SVG' } };
-  const left = inspect(svg, 'plain');
-  return left ? { fault: { line: lineOf(source, left.what), what: left.what } } : describe(svg, source);
+  const plain = inspect(svg, 'plain');
+  return plain.fault ? { fault: { ...plain.fault, line: lineOf(source, plain.fault.what) } } : describe(plain, source);
 }
 
 /** Attributes of the root that only concern the file; the others apply to everything in it. */
 const OF_FILE =
   /^(?:xmlns(?::.*)?|viewBox|width|height|x|y|version|baseProfile|preserveAspectRatio|id|class|role|aria-.*|data-.*|focusable|xml:space|enable-background)$/;
 
-/** Separates the root from what it holds. */
-function describe(svg: string, source: string): Read {
-  const { attributes, start } = readRoot(svg);
-  const { viewBox, width, height, ...others } = attributes;
-  const weight = weighDrawing(svg);
+/** Separates the root of a plain drawing from its content. */
+function describe({ svg, parts, start }: Inspection, source: string): Read {
+  const { viewBox, width, height, ...others } = parts[0]?.attributes ?? {};
+  const weight = weighDrawing(parts);
   if (weight > HEAVIEST) {
     const what = Number.isFinite(weight)
       ? `more than ${HEAVIEST} elements with all repetitions`
@@ -85,18 +85,7 @@ function describe(svg: string, source: string): Read {
   return { drawing: { svg, box, body: group.length > 0 ? `<g${group.join('')}>${inner}</g>` : inner } };
 }
 
-/** Attributes of the root, and the position behind its opening tag. */
-function readRoot(svg: string): { readonly attributes: Readonly<Record<string, string>>; readonly start: number } {
-  const roots: { attributes: Record<string, string>; start: number }[] = [];
-  const parser = sax.parser(true, {});
-  parser.onopentag = ({ attributes }) => {
-    if (roots.length === 0) roots.push({ attributes: attributes as Record<string, string>, start: parser.position });
-  };
-  parser.write(svg).close();
-  return roots[0] ?? { attributes: {}, start: svg.length };
-}
-
-/** The box that a drawing is drawn in; null when it does not state one, undefined when it makes no sense. */
+/** Returns the view box; null if the drawing has none, undefined if it is not valid. */
 function readBox(viewBox: string | undefined, sides: readonly (string | undefined)[]): Drawing['box'] | undefined {
   const lengths = sides.map((side) =>
     /^\s*[\d.]+(?:px)?\s*$/.test(side ?? '') ? Number.parseFloat(side as string) : 0,
@@ -133,7 +122,7 @@ function normalize(source: string): string | null {
 
 /** Declarations that change nothing here: "-inkscape-stroke:none", "mix-blend-mode:normal". Figma writes `mask-type` as a style, but it is an attribute. */
 const IDLE_STYLE =
-  /^\s*(?:-(?:inkscape|qt|webkit)-.*|mix-blend-mode\s*:\s*normal|isolation\s*:.*|shape-inside\s*:.*|white-space\s*:.*|solid-color\s*:.*|solid-opacity\s*:.*|text-(?:indent|decoration-\w+|orientation|transform)\s*:.*|line-height\s*:.*|shape-(?:padding|margin)\s*:.*|font-(?:variant-\w+|feature-settings|variation-settings)\s*:.*|block-progression\s*:.*|-?inkscape-.*)$/;
+  /^\s*(?:-?inkscape-.*|-(?:qt|webkit)-.*|mix-blend-mode\s*:\s*normal|isolation\s*:.*|shape-inside\s*:.*|white-space\s*:.*|solid-color\s*:.*|solid-opacity\s*:.*|text-(?:indent|decoration-\w+|orientation|transform)\s*:.*|line-height\s*:.*|shape-(?:padding|margin)\s*:.*|font-(?:variant-\w+|feature-settings|variation-settings)\s*:.*|block-progression\s*:.*)$/;
 
 function dropEditorStyles(svg: string): string {
   return svg.replace(/ style="([^"]*)"/g, (whole, css: string) => {
@@ -144,15 +133,26 @@ function dropEditorStyles(svg: string): string {
   });
 }
 
+interface Inspection {
+  readonly svg: string;
+  /** The first part that may not pass; without one, the other fields describe the whole drawing. */
+  readonly fault: DrawingFault | null;
+  /** All elements, the root first. */
+  readonly parts: readonly Part[];
+  /** Position behind the opening tag of the root. */
+  readonly start: number;
+}
+
 /**
- * Walks through a drawing and returns the first part that may not pass. `plain` is what pages get: listed elements and attributes
- * alone. `source` lets pass what svgo removes or turns into attributes.
+ * Walks through a drawing. `plain` is for pages and allows only listed elements and attributes. `source` also allows the
+ * parts that svgo removes or turns into attributes.
  */
-function inspect(text: string, mode: 'plain' | 'source'): DrawingFault | null {
+function inspect(svg: string, mode: 'plain' | 'source'): Inspection {
   const parser = sax.parser(true, { xmlns: true });
-  const open: string[] = [];
+  const parts: Part[] = [];
+  const open: Part[] = [];
+  let start = 0;
   let fault: DrawingFault | null = null;
-  let elements = 0;
   let filters = 0;
   let editorDepth = 0;
   const refuse = (what: string | null): void => {
@@ -166,11 +166,15 @@ function inspect(text: string, mode: 'plain' | 'source'): DrawingFault | null {
       return;
     }
     if (element.local.startsWith('fe')) filters++;
-    if (++elements > MOST_ELEMENTS) refuse(`more than ${MOST_ELEMENTS} elements`);
+    if (parts.length >= MOST_ELEMENTS) refuse(`more than ${MOST_ELEMENTS} elements`);
     if (open.length >= DEEPEST) refuse(`elements more than ${DEEPEST} levels deep`);
     if (filters > MOST_FILTERS) refuse(`more than ${MOST_FILTERS} filter steps`);
-    refuse(judgeElement(element, open.at(-1), mode));
-    open.push(element.local);
+    refuse(judgeElement(element, open.at(-1)?.name, mode));
+    if (parts.length === 0) start = parser.position;
+    const part = createPart(element);
+    open.at(-1)?.children.push(part);
+    parts.push(part);
+    open.push(part);
   };
   parser.onclosetag = () => {
     if (editorDepth > 0) editorDepth--;
@@ -191,12 +195,17 @@ function inspect(text: string, mode: 'plain' | 'source'): DrawingFault | null {
     throw error;
   };
   try {
-    parser.write(text).close();
+    parser.write(svg).close();
   } catch (error) {
     if (!fault) throw error;
   }
-  if (elements === 0) refuse('no element <svg>');
-  return fault;
+  if (parts.length === 0) refuse('no element <svg>');
+  return { svg, fault, parts, start };
+}
+
+function createPart({ local, attributes }: QualifiedTag): Part {
+  const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
+  return { name: local, attributes: Object.fromEntries(values), children: [] };
 }
 
 /** An encoding that a browser reads in another way could hide anything. */
@@ -258,7 +267,7 @@ function judgeAttribute(
   return judgeValue(local, value);
 }
 
-/** Styles that svgo may turn into attributes: the result is inspected again. References to other files never pass. */
+/** Styles that svgo may turn into attributes; the result is inspected again. */
 const isForStyles = (local: string, value: string): boolean =>
   local === 'class' || local === 'type' || (local === 'style' && judgeValue(local, value) === null);
 

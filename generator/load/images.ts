@@ -1,4 +1,4 @@
-/** The image files that records name: which of them can be published. */
+/** Checks the image files that records name. */
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
@@ -13,7 +13,7 @@ interface ImageFolder {
   readonly shown: string;
 }
 
-/** Why the image of this name, which is there, cannot be published; null when it can. */
+/** Returns why an existing image cannot be published; null if it can. */
 export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Message | null {
   const path = join(dataDir, 'images', name);
   const file = `${shown}/images/${name}`;
@@ -24,7 +24,7 @@ export function judgeImage(name: string, { dataDir, shown }: ImageFolder): Messa
   return isOutside ? imageOutside({ file }) : null;
 }
 
-/** Reads the drawing of this name, which is there. Problems name its own file and line. */
+/** Reads an existing drawing. Problems have its own file and line. */
 export function loadDrawing(
   name: string,
   { dataDir, shown }: ImageFolder,

@@ -1,4 +1,4 @@
-/** Everything a build is made from, as bytes and one hash. */
+/** Everything that a build depends on, as bytes and hashes. */
 import { createHash } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import type { RendererSources } from '../bundle/bundle.ts';
@@ -12,16 +12,16 @@ import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { readInput, requireFolder, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 
-/** Largest image, in bytes: no visitor waits for more, and every build reads it. */
+/** Largest image, in bytes: every build reads all images. */
 const LARGEST_IMAGE = 16e6;
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];
   /** The same wherever the data lies and whatever the working folder is. */
   readonly dataHash: string;
-  /** What templates are written with beyond Latin-1. */
+  /** Letters of the templates beyond Latin-1. */
   readonly letters: string;
-  /** Of the data, of where it lies, of how messages call its folder, of the installed packages and of the letters of templates: parsed records know their places, and which letters a font needs. */
+  /** Hash of everything that parsed records depend on: the data, its path, its display name, the lockfiles, and the letters of the templates. */
   readonly dataKey: string;
   readonly siteModule: SiteModule;
   readonly sources: RendererSources;
@@ -29,8 +29,8 @@ export interface Inputs {
 }
 
 /**
- * Reads what a build is made from. Parses nothing: a build with nothing to do stops here. `onDamage` gets what is going
- * on when the definition in the cache is damaged.
+ * Reads everything that a build depends on. Parses nothing: a build with nothing to do stops here. `onDamage` gets a
+ * message if the definition in the cache is damaged.
  */
 export async function readInputs(project: Project, onDamage?: (what: string) => void): Promise<Inputs> {
   const { root, cwd, data, templates, components } = project;
@@ -52,7 +52,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
   const dataHash = hash.digest('hex');
   const letters = lettersOf(sources.templates);
-  // What records name may lie in a package.
+  // Records may name files in packages.
   const dataKey = createHash('sha256')
     .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}`)
     .digest('hex');

@@ -10,14 +10,14 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
   const files = collections.flatMap(({ name, singular, schema, one, required }) => {
     const record = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     const list = { $schema: record.$schema, type: 'array', items: { ...record, $schema: undefined } };
-    // Only large collections are kept as one file for each record.
+    // Only large collections have one file for each record.
     const single = required && !one && /^[a-z]+$/.test(singular) ? [[`${singular}.json`, record] as const] : [];
     return [[`${name}.json`, one ? record : list] as const, ...single];
   });
   return Object.fromEntries(files.map(([file, schema]) => [file, `${JSON.stringify(schema, null, 2)}\n`]));
 }
 
-/** Writes them to `schemas/` in the data folder, which must be there, and gives their names. */
+/** Writes them to `schemas/` in the data folder, which must exist, and returns their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
   requireFolder(dataDir, '--data');
   const folder = join(dataDir, 'schemas');

@@ -1,4 +1,4 @@
-/** What templates are written with beside the letters that every font has. */
+/** Letters of templates that not every font has. */
 import { isCopy, readLayers, type SourceFile } from '../bundle/sources.ts';
 
 const BEYOND_LATIN_1 = /[^\u0000-\u00ff]/gu;
@@ -13,5 +13,5 @@ export function lettersOf(templates: readonly SourceFile[]): string {
     .join('');
 }
 
-/** Those of the templates in these folders, the uppermost first. */
+/** Letters of the templates in these folders, the uppermost first. */
 export const readLetters = (folders: readonly string[]): string => lettersOf(readLayers(folders, isCopy));

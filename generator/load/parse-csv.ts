@@ -1,7 +1,7 @@
 /**
- * A row is a record; what a cell means is for `fromRow` of its collection to say. Spreadsheets write commas, semicolons or
- * tabs, by the country they are set to. The column of a place is the number of the cell; what the header lacks or should
- * not have stands in line 1.
+ * CSV → records with places. A row is a record; `fromRow` of its collection interprets the cells. Spreadsheets write
+ * commas, semicolons or tabs, depending on the country. The column of a place is the number of the cell; the place of a
+ * problem with the header is line 1.
  */
 import { parse, type CsvError } from 'csv-parse/sync';
 import {
@@ -17,7 +17,7 @@ import { ProblemCollector } from '../errors/collect.ts';
 import type { Encoding } from '../disk/decode.ts';
 import { refused, type Parsed } from './source.ts';
 
-/** More rows than this fill the memory of a common machine (measured: about 5 KB for each). */
+/** More rows fill the memory of a common machine (measured: about 5 KB each). */
 const MOST_ROWS = 250_000;
 const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
 type Separator = keyof typeof SEPARATORS;
@@ -46,14 +46,10 @@ export function parseCsvFile({ file, text, encoding }: { file: string; text: str
     const wide = cells.findLastIndex((cell) => cell !== '') + 1;
     if (++rows > MOST_ROWS) return;
     // Spreadsheets pad rows with empty cells.
-    if (cells.length < columns || wide > columns)
-      problems.add({
-        file,
-        line,
-        column: 1,
-        ...csvRowLength({ cells: Math.max(wide, Math.min(cells.length, columns)), columns }),
-      });
-    else sources.push(rowSource({ file, cells, line, header }));
+    const isMisfit = cells.length < columns || wide > columns;
+    const counts = { cells: Math.max(wide, Math.min(cells.length, columns)), columns };
+    if (isMisfit) problems.add({ file, line, column: 1, ...csvRowLength(counts) });
+    else sources.push(createSource({ file, line, cells }, header));
   };
   const broken = readRows(body, separator, take);
   if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
@@ -70,7 +66,7 @@ export function parseCsvFile({ file, text, encoding }: { file: string; text: str
   };
 }
 
-/** Calls `take` for each row, without keeping them. Gives the place at which the parser stopped, if it did. */
+/** Calls `take` for each row. Returns the place where the parser stopped, or null. */
 function readRows(
   text: string,
   separator: Separator,
@@ -107,23 +103,15 @@ function repeated(names: readonly string[]): string[] {
   return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
 }
 
-function rowSource({
-  file,
-  cells,
-  line,
-  header,
-}: {
-  file: string;
-  cells: readonly string[];
-  line: number;
-  header: Header;
-}): Source {
+interface Row {
+  readonly file: string;
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+function createSource({ file, line, cells }: Row, header: Header): Source {
   const { names } = header;
-  const value: Record<string, string> = {};
-  names.forEach((name, index) => {
-    const cell = cells[index] as string;
-    if (cell !== '') value[name] = cell;
-  });
+  const value = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell));
   const columnOf = (key: KeyPath): number =>
     names.indexOf(String(key.findLast((part) => names.includes(String(part))))) + 1;
   return {
@@ -138,7 +126,7 @@ function rowSource({
   };
 }
 
-/** The separator that the header has most of; Excel may name it in a line "sep=;" of its own. */
+/** Returns the most frequent separator of the header; Excel may name it in a line "sep=;" of its own. */
 function findSeparator(text: string): { separator: Separator; body: string } {
   const named = /^sep=([,;\t])(?=\n)/i.exec(text);
   if (named) return { separator: named[1] as Separator, body: text.slice(named[0].length) };

@@ -1,4 +1,4 @@
-/** YAML (and JSON) → records with places; what YAML allows beyond records is refused. */
+/** YAML (and JSON) → records with places. Refuses everything that YAML allows beyond records. */
 import {
   Composer,
   LineCounter,
@@ -27,9 +27,9 @@ import type { KeyPath, Place, Source } from '../define/record.ts';
 import { placeAt } from '../define/record.ts';
 import { refused, type Parsed } from './source.ts';
 
-/** Lists and mappings in one another; data needs six. The parser calls itself for each, and some hundreds end the process. */
+/** Most levels of lists and mappings; data needs six. The parser calls itself for each, and some hundreds end the process. */
 const DEEPEST = 64;
-/** How often values may be repeated through aliases, all in all. */
+/** Most repetitions of values through aliases. */
 const MOST_ALIASES = 100;
 
 export function parseYamlFile(file: string, text: string): Parsed {
@@ -43,7 +43,7 @@ export function parseYamlFile(file: string, text: string): Parsed {
   if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
   const errors = [...document.errors, ...document.warnings];
   const problems = [
-    ...syntaxProblems({ errors, file, text }),
+    ...syntaxProblems(errors, { file, text }),
     ...(errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
       file,
       ...placeAt(text, node.range?.[0] ?? 0),
@@ -63,17 +63,15 @@ function plainValue(document: Document.Parsed): unknown {
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {
-    // The one error that toJS knows for a document without errors.
+    // toJS throws no other error for a document without errors.
     if (/Excessive alias count/.test((error as Error).message)) return TOO_MANY;
     throw error;
   }
 }
 
-function sourcesOf(
-  file: string,
-  value: unknown,
-  { locate, locateKey }: Pick<Source, 'locate' | 'locateKey'>,
-): Source[] {
+type Locators = Pick<Source, 'locate' | 'locateKey'>;
+
+function sourcesOf(file: string, value: unknown, { locate, locateKey }: Locators): Source[] {
   if (!Array.isArray(value)) return [{ file, value, isFile: true, locate, locateKey }];
   return value.map((item, index) => ({
     file,
@@ -83,7 +81,7 @@ function sourcesOf(
   }));
 }
 
-/** Offset of the first value that lies too deep; looked for without calls in calls. */
+/** Returns the offset of the first value that is too deep, without recursion. */
 function findTooDeep(tokens: readonly CST.Token[]): number | null {
   const open = tokens.map((token) => ({ token, depth: 0 }));
   for (let next = open.pop(); next; next = open.pop()) {
@@ -102,19 +100,11 @@ function findTooDeep(tokens: readonly CST.Token[]): number | null {
 
 const isDuplicate = ({ code }: YAMLError): boolean => code === 'DUPLICATE_KEY';
 
-/** One mistake makes the parser stumble over all that follows: only the first is told. Keys that come twice are told each. */
-function syntaxProblems({
-  errors,
-  file,
-  text,
-}: {
-  errors: readonly YAMLError[];
-  file: string;
-  text: string;
-}): Problem[] {
+/** The parser stumbles over everything behind a mistake, so only the first is reported; duplicate keys are reported each. */
+function syntaxProblems(errors: readonly YAMLError[], { file, text }: { file: string; text: string }): Problem[] {
   const first = errors.find((error) => !isDuplicate(error));
-  const told = first ? [first] : errors;
-  return told.map(({ code, message, pos: [from, to] }) => {
+  const reported = first ? [first] : errors;
+  return reported.map(({ code, message, pos: [from, to] }) => {
     const place = { file, ...placeAt(text, from) };
     if (code === 'DUPLICATE_KEY') return { ...place, ...yamlDuplicateKey({ key: keyAt(text, from, to) }) };
     const isTab = /^[ \t]*\t/.test(text.split('\n')[place.line - 1] ?? '');
@@ -122,13 +112,13 @@ function syntaxProblems({
   });
 }
 
-/** The key that is written at an offset; the parser gives only its first character. */
+/** Returns the key at an offset; the parser gives only its first character. */
 function keyAt(text: string, from: number, to: number): string {
   const written = /^(?:"([^"\n]*)"|'([^'\n]*)'|([^:\n]*))/.exec(text.slice(from, Math.max(to, from + 200)));
   return (written?.[1] ?? written?.[2] ?? written?.[3] ?? '').trim();
 }
 
-/** What YAML allows and JSON does not: keys that are no text, values that contain themselves. */
+/** Finds what JSON does not allow: keys that are not text, and values that contain themselves. */
 function strangeNodes(document: Document.Parsed): { readonly node: Node; readonly message: Message }[] {
   const found: ReturnType<typeof strangeNodes> = [];
   visit(document, {
@@ -142,8 +132,8 @@ function strangeNodes(document: Document.Parsed): { readonly node: Node; readonl
   return found;
 }
 
-/** Places by the nodes of a document. */
-function locators(document: Document.Parsed, lines: LineCounter): Pick<Source, 'locate' | 'locateKey'> {
+/** Finds places through the nodes of a document. */
+function locators(document: Document.Parsed, lines: LineCounter): Locators {
   const placeOf = (node: unknown): Place | null => {
     const range = (node as { range?: readonly number[] | null } | undefined)?.range;
     if (!range) return null;

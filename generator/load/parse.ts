@@ -1,6 +1,6 @@
 /**
- * Text → values that know where they stand. A collection is a folder of YAML or JSON files, or one YAML, JSON
- * or CSV file; whichever it is, each record can tell line and column of each of its keys.
+ * Text → values with places. A collection is a folder of YAML or JSON files, or one YAML, JSON or CSV file; each record
+ * has the line and column of each of its keys.
  */
 import { notUtf8 } from '../errors/files.ts';
 import type { DataFile } from '../disk/data-files.ts';
@@ -10,7 +10,7 @@ import { parseYamlFile } from './parse-yaml.ts';
 import { placeAt } from '../define/record.ts';
 import { refused, type Parsed } from './source.ts';
 
-/** The records of one file: a list gives several, a mapping one. Problems are malformed files. */
+/** Parses one file: a list has several records, a mapping is one. Problems are mistakes in the format. */
 export function parseFile(data: DataFile): Parsed {
   const { file, encoding = 'UTF-8' } = data;
   // Some editors begin a file with a byte-order mark.

@@ -1,4 +1,4 @@
-/** What no single record can know: that keys are unique and that what is named exists. */
+/** Checks across records: keys are unique, and named records exist. */
 import type { Collection, CollectionRef, Entries, Reference } from '../define/collection.ts';
 import { keyName, type Entry, type KeyPath } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
@@ -14,12 +14,12 @@ export interface ReferenceFacts {
   readonly broken: ReadonlySet<string>;
 }
 
-/** Adds a problem for each name that is taken twice or does not exist, and for what the checks of collections find. */
+/** Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. */
 export function checkReferences(
   { collections, entries, data, broken }: ReferenceFacts,
   problems: ProblemCollector,
 ): void {
-  const known = rememberNames(entries);
+  const known = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
   for (const collection of collections) findDuplicates(collection, entriesOf(collection), problems);
   for (const collection of collections)
@@ -33,8 +33,8 @@ export function checkReferences(
     }
 }
 
-/** Names by collection and key: looked up for each reference, so made once. */
-function rememberNames(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {
+/** Names by collection and key, cached: every reference looks them up. */
+function createNameIndex(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {
   const names = new Map<string, Map<string, ReadonlySet<string>>>();
   return ({ name }, by) => {
     const byKey = names.get(name) ?? new Map<string, ReadonlySet<string>>();
@@ -76,7 +76,7 @@ interface NamedReference {
   readonly broken: ReadonlySet<string>;
 }
 
-/** A name that nothing has. When a file of its collection cannot be read, the name may well stand there. */
+/** Adds a problem for a name that no record has, unless an unreadable file may contain it. */
 function checkName({ entry, reference, known, broken }: NamedReference, problems: ProblemCollector): void {
   const { to, name, path, by = to.key ?? '', noun = to.singular, or } = reference;
   const lists = [known(to, by), ...(or ? [known(or.to, or.by)] : [])];

@@ -18,34 +18,34 @@ import { checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 import { isThere } from '../disk/real-path.ts';
 
-/** Mending and planning more records than these only to look for further mistakes costs seconds and hundreds of megabytes (measured with 100,000 cities). */
+/** With more records, mending and planning to find further mistakes takes seconds and hundreds of megabytes (measured with 100,000 cities). */
 const MOST_TO_MEND = 5000;
 
 export interface Loaded {
-  /** Null when a needed collection has no record, or when a long list has mistakes. With problems its references are mended: good for further checks only. */
+  /** Null if a required collection has no record, or a long list has mistakes. With problems, its references are mended: use it for further checks only. */
   readonly data: SiteData | null;
   readonly problems: readonly Problem[];
-  /** Names from records with mistakes, and collections of which a file cannot be read: nothing that refers to them is a mistake of its own. */
+  /** Names from records with mistakes, and collections with unreadable files: references to them are no further mistakes. */
   readonly broken: ReadonlySet<string>;
 }
 
 export interface LoadOrder {
   readonly site: SiteDefinition;
   readonly files: readonly DataFile[];
-  /** Where images are looked for. */
+  /** The data folder, which contains the images. */
   readonly dataDir: string;
   /** How messages name the data folder. */
   readonly shown: string;
-  /** What templates are written with beyond Latin-1. */
+  /** Letters of the templates beyond Latin-1. */
   readonly letters: string;
-  /** Reads the records of a file; one that remembers reads a file again only when it has changed. */
+  /** Reads the records of a file; one with a cache parses only changed files. */
   readonly readRecords?: RecordReader;
 }
 
 /** The records of one file by themselves. */
 export interface FileRecords {
   readonly entries: readonly Entry[];
-  /** What is to be said of the file. */
+  /** Notes about the file. */
   readonly notes: readonly string[];
   /** Names that may stand for records with mistakes. */
   readonly broken: readonly string[];
@@ -54,7 +54,7 @@ export interface FileRecords {
 /** Mistakes go to `problems`. */
 export type RecordReader = (collection: Collection, file: DataFile, problems: ProblemCollector) => FileRecords;
 
-/** What is gathered on the way. */
+/** Results so far. */
 interface Gathered {
   readonly problems: ProblemCollector;
   readonly broken: Set<string>;
@@ -62,7 +62,7 @@ interface Gathered {
   readonly entries: Map<string, readonly Entry[]>;
 }
 
-/** Makes the records of a site from the files of the data folder. */
+/** Parses, validates and completes the records of a site. */
 export function loadSite(order: LoadOrder): Loaded {
   const { site, dataDir, shown, letters, readRecords = readFileRecords } = order;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
@@ -71,7 +71,7 @@ export function loadSite(order: LoadOrder): Loaded {
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
-  // What one collection completes another one may need, so they come in the order of the definition.
+  // One collection may need what another one completes, so the order of the definition counts.
   for (const collection of site.collections) entries.set(collection.name, completeEntries(collection, gathered));
   checkReferences({ collections: site.collections, entries, data: dataOf(entries), broken }, problems);
   const drawings = new Map<string, Drawing | null>();
@@ -85,7 +85,7 @@ export function loadSite(order: LoadOrder): Loaded {
   };
   const derived = site.derive?.(entries, dataOf(entries), {
     ...{ shown, letters },
-    readDrawing: (name) => readDrawing(name),
+    readDrawing,
     hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
     findPackage: (name) => findPackage(name, [join(resolve(dataDir), 'package.json'), import.meta.url]),
@@ -115,7 +115,7 @@ function publishedDrawings(
   return Object.fromEntries(svgs.filter(([, svg]) => svg !== ''));
 }
 
-/** As Node would find it from one of these files. */
+/** Resolves a package from the first of these files that can. */
 function findPackage(name: string, places: readonly string[]): string | null {
   for (const place of places)
     try {
@@ -145,7 +145,7 @@ function describeData(entries: Gathered['entries'], derived: Derived | undefined
   };
 }
 
-/** Remembered places of values that only the plan can check. */
+/** Places of values that only the plan can check. */
 function placesOf(collections: readonly Collection[], entries: Gathered['entries']): SiteData['places'] {
   const places: Record<string, DataPlace> = {};
   for (const collection of collections)
@@ -211,7 +211,7 @@ function readCollection(
   return entries;
 }
 
-/** Parses a file and holds each record against the schema. Knows nothing of other files. */
+/** Parses a file and validates each record, independently of other files. */
 export function readFileRecords(collection: Collection, file: DataFile, problems: ProblemCollector): FileRecords {
   const parsed = parseFile(file);
   problems.addAll(parsed.problems);
@@ -231,7 +231,7 @@ function rowToRecord({ fromRow }: Collection, source: Source): Source {
   return { ...source, value: fromRow(source.value as Record<string, unknown>) };
 }
 
-/** A record that is its file, and does not say its key, has it from the file's path. */
+/** Sets the key of a record that is a whole file without one: the file's path. */
 function nameByPath({ files, key }: Collection, source: Source, { file, name = file }: DataFile): Source {
   const { value } = source;
   const isMapping = typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -248,7 +248,7 @@ function secondRecord({ one, name }: Collection, entries: readonly Entry[]): Pro
 
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 
-/** What others may call a record: any short text in it that could be its key. */
+/** Names that others may use for a record: every text in it that could be its key. */
 function namesIn(value: unknown): string[] {
   const { slug, id, region, name } = (value ?? {}) as Record<string, unknown>;
   const derived = typeof name === 'string' ? slugify(name) : null;

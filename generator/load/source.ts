@@ -1,15 +1,15 @@
-/** A record and its place on disk; what every reader of a format gives. */
+/** The result of every parser. */
 import type { Source } from '../define/record.ts';
 import type { Problem } from '../errors/problem.ts';
 
-/** What a file holds. */
+/** The content of a file. */
 export interface Parsed {
   readonly sources: readonly Source[];
-  /** Why it cannot be read; then there may be no sources. */
+  /** Mistakes in the format; then there may be no sources. */
   readonly problems: readonly Problem[];
-  /** What was understood although it is unusual. */
+  /** Unusual formats that were read nevertheless. */
   readonly notes: readonly string[];
 }
 
-/** A file of which nothing can be used. */
+/** Creates the result for a file that cannot be used. */
 export const refused = (...problems: readonly Problem[]): Parsed => ({ sources: [], problems, notes: [] });

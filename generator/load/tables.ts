@@ -1,4 +1,4 @@
-/** Tables as spreadsheets write them. */
+/** Reads tables of spreadsheets. */
 import { extname } from 'node:path';
 import { GenError } from '../errors/problem.ts';
 import { notATable } from '../errors/data.ts';

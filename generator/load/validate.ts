@@ -9,7 +9,7 @@ import { keyName, type KeyPath, type Place, type Source } from '../define/record
 
 type Issue = z.core.$ZodIssue;
 
-/** Null when the record has mistakes: they are added to `problems`. */
+/** Returns the typed record, or adds its mistakes to `problems` and returns null. */
 export function validate(collection: Collection, source: Source, problems: ProblemCollector): unknown {
   const result = collection.schema.safeParse(source.value, { reportInput: true });
   if (result.success) return result.data;
@@ -19,7 +19,7 @@ export function validate(collection: Collection, source: Source, problems: Probl
   for (const mistake of mistakes) {
     const { code, path, isKey, write, isMissing } = mistake;
     const key = keyName(path);
-    // A key that is written wrongly is one mistake, not one more for the right key that is not there.
+    // A misspelt key is one mistake, not a second one for the missing key.
     if (isMissing && meant.has(key)) continue;
     const place: Place = isKey ? source.locateKey(path) : source.locate(path);
     const known = { file: source.file, ...place, key, code };
@@ -28,7 +28,7 @@ export function validate(collection: Collection, source: Source, problems: Probl
   return null;
 }
 
-/** Where a value may take several forms, the mistakes in the one that was meant: that whose type fits, or the first. */
+/** For a union, returns the mistakes of the form that was probably meant: the one with the right type, or the first. */
 function chooseForm(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const forms = issue.errors.filter((issues) => issues.length > 0);
@@ -38,18 +38,18 @@ function chooseForm(issue: Issue): Issue[] {
 
 interface Mistake extends Pick<Message, 'code'> {
   readonly path: KeyPath;
-  /** The place is that of the key, not of its value. */
+  /** True if the place is the key, not its value. */
   readonly isKey?: boolean;
   readonly isMissing?: boolean;
-  /** The name of the key that was probably meant. */
+  /** The key that was probably meant. */
   readonly meant?: string | null;
-  /** Called only for what is shown. */
+  /** Called only if the message is shown. */
   readonly write: () => Message;
 }
 
 interface Context {
   readonly collection: Collection;
-  /** Null: not a row of a table. */
+  /** Null if the record is not a row of a table. */
   readonly columns: readonly string[] | null;
 }
 
@@ -80,7 +80,7 @@ function explain(issue: Issue, context: Context): Mistake[] {
   return [{ code: wrongValue.code, path, write }];
 }
 
-/** What to write instead. A requirement of our own schemas says it itself, or has the advice in a second line. */
+/** Returns what to write instead. Messages of our own schemas contain it, or have it in a second line. */
 function advice(issue: Issue, expected: () => string | undefined): string | undefined {
   const lines = [hint(issue), issue.message.startsWith('must') ? issue.message.split('\n')[1] : expected()];
   return lines.filter((line) => line !== undefined).join(' ') || undefined;
@@ -118,7 +118,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: 'an address that begins with "https://"',
 };
 
-/** What the value must be, as a sentence without its end. Messages of our own schemas begin with "must". */
+/** Returns the requirement as a clause. Messages of our own schemas begin with "must". */
 function requirement(issue: Issue): string {
   if (issue.message.startsWith('must')) return `The value ${issue.message.split('\n')[0]}`;
   switch (issue.code) {
@@ -164,7 +164,7 @@ function seen({ code, input }: Issue): string {
   return `is ${Array.isArray(input) ? 'a list' : typeof input === 'object' && input !== null ? 'a group of keys' : show(input)}`;
 }
 
-/** What YAML makes of a value is a surprise to most: "02139" needs quotes, 44.2 must not have them. */
+/** Explains types that YAML infers: "02139" needs quotes, 44.2 must not have them. */
 function hint(issue: Issue): string | undefined {
   if (issue.code !== 'invalid_type') return undefined;
   const { expected, input } = issue as { expected: string; input?: unknown };
@@ -208,7 +208,7 @@ function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   return Object.keys((here && (unwrap(here) as { shape?: object }).shape) ?? {});
 }
 
-/** The description that the schema gives for a key: what belongs there. */
+/** Returns the schema's description of a key. */
 function describe(schema: z.ZodType, path: KeyPath): string | undefined {
   const here = schemaAt(schema, path);
   const description = here?.description ?? (here && (unwrap(here) as z.ZodType).description);
