@@ -1,6 +1,6 @@
 /**
- * What is made for the cache: in a draft folder first, then in its place in one step, with hashes of itself. Nothing waits
- * for the disk: what a power cut leaves of it is noticed when it is read, and made anew.
+ * Writes to the cache: to a draft first, then in its place in one step, with hashes. Nothing is synced: entries that a
+ * power cut damages are recognized when they are read, and created again.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { isWhole, moveWhole, writeHashes } from './whole.ts';
 /** Begins the names of drafts. */
 export const DRAFT = 'draft-';
 
-/** Makes a folder of the cache: `fill` gets a draft that is nobody else's, and gives the path that it is to have. */
+/** Creates a folder of the cache: `fill` gets a draft of its own, and returns the path for it. */
 export function keepFolder(cache: string, fill: (draft: string) => string): string {
   const draft = join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
   mkdirSync(draft, { recursive: true });
@@ -27,10 +27,10 @@ export function keepFolder(cache: string, fill: (draft: string) => string): stri
   }
 }
 
-/** Gets why the disk would not keep something that only saves time. */
+/** Called with the error when the disk refuses something that only saves time. */
 export type OnLoss = (error: NodeJS.ErrnoException) => void;
 
-/** Keeps what the next run can do without. What the disk refuses ends nothing: `onLoss` hears of it. False when it was not kept. */
+/** Writes something that only saves time. If the disk refuses it, calls `onLoss` and returns false. */
 export function keepIfPossible(keep: () => void, onLoss: OnLoss = () => {}): boolean {
   try {
     keep();
@@ -45,7 +45,7 @@ export function keepIfPossible(keep: () => void, onLoss: OnLoss = () => {}): boo
 /** Length of the hash before what is sealed. */
 const SEAL = 16;
 
-/** Keeps bytes with their hash before them. A new file takes the place of the old one, which may be another user's. */
+/** Writes bytes after their hash. Replaces the old file instead of writing to it: it may belong to another user. */
 export function keepSealed(file: string, bytes: Uint8Array): void {
   const draft = `${file}.${process.pid}`;
   try {
@@ -59,7 +59,7 @@ export function keepSealed(file: string, bytes: Uint8Array): void {
   }
 }
 
-/** What was kept so; null when there is none, or when it was cut off or changed. */
+/** Reads what `keepSealed` wrote; null if there is no such file, or if it was cut off or changed. */
 export function readSealed(file: string): Buffer | null {
   try {
     return unseal(readFileSync(file));
@@ -74,20 +74,20 @@ function unseal(sealed: Buffer): Buffer | null {
   return sealed.toString('latin1', 0, SEAL) === hashBytes(bytes) ? bytes : null;
 }
 
-/** True for a file that was sealed and is damaged; false when there is none. */
+/** True for a sealed file that is damaged; false if there is none. */
 export const isSealBroken = (file: string): boolean => isThere(file) && unseal(readFileSync(file)) === null;
 
-/** Whether something kept can be used. It then counts as used now, and is not dropped while a build goes on with it. */
+/** True for a whole folder. Marks it as used, so that it is not dropped during a build. */
 export function isKept(folder: string): boolean {
   if (!isWhole(folder)) return false;
   markUsed(folder);
   return true;
 }
 
-/** Keeps a text, for `readText`. */
+/** Writes a text for `readText`. */
 export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
-/** A kept text; null when there is none, or one that cannot be read or was damaged by a power cut or an accident. */
+/** Reads a text; null if there is none, or if it cannot be read or is damaged. */
 export function readText(file: string): string | null {
   try {
     return readSealed(file)?.toString() ?? null;
@@ -102,6 +102,6 @@ export function markUsed(path: string): void {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
-    // Another user's, who marks it when using it.
+    // It belongs to another user, whose builds mark it.
   }
 }

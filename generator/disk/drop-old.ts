@@ -1,14 +1,14 @@
-/** The cache keeps the newest of each kind: going back and forth between two branches costs nothing. */
+/** Removes old entries of the cache. It keeps the newest of each kind, for changes back and forth between branches. */
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DRAFT } from './cache-entry.ts';
 
-/** What was used within this time stays: another build may be about to read it. */
+/** Entries used within this time stay: another build may read them. */
 const IN_USE_MS = 10 * 60_000;
 /** Drafts of processes that were killed. */
 const LITTER_MS = 24 * 3_600_000;
 
-/** Removes what begins with `prefix`, but for the `keep` last used. */
+/** Removes the entries that begin with `prefix`, except for the `keep` last used. */
 export function dropOld(cache: string, prefix: string, keep: number): void {
   const found = readdirSync(cache).map((name) => ({ name, path: join(cache, name), age: ageOf(join(cache, name)) }));
   const ours = found.filter(({ name }) => name.startsWith(prefix)).sort((a, b) => a.age - b.age);
@@ -20,15 +20,13 @@ export function dropOld(cache: string, prefix: string, keep: number): void {
 /** True for the draft of a process that was killed long ago. */
 export const isLitter = (path: string): boolean => basename(path).startsWith(DRAFT) && ageOf(path) > LITTER_MS;
 
-/** In ms; none for what has just gone. */
-function ageOf(path: string): number {
-  return Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-}
+/** In ms; 0 for a file that has just been removed. */
+const ageOf = (path: string): number => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
 function remove(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {
-    // Another user made it, or another process removes it, too: it takes room, and no build has to end for that.
+    // It belongs to another user, or another process removes it, too.
   }
 }

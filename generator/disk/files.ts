@@ -9,7 +9,7 @@ export { shownPath };
 /** Largest source of a program, template, style or font, in bytes. */
 const LARGEST_SOURCE = 32e6;
 
-/** The bytes of a file that a build is made from; one that may not be read, or has more than `most` bytes, is a mistake with its name. */
+/** Reads an input file. Throws a GenError if it cannot be read or has more than `most` bytes. */
 export function readInput(path: string, most = LARGEST_SOURCE): Buffer {
   const place = { file: shownPath(path) };
   try {
@@ -25,14 +25,14 @@ export function readInput(path: string, most = LARGEST_SOURCE): Buffer {
   }
 }
 
-/** What stands where a file should be: "a folder". */
+/** Names the kind of something that is not a file: "a folder". */
 export function kindOf(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder';
   if (stats.isFIFO()) return 'a named pipe';
   return stats.isSocket() ? 'a socket' : 'a device';
 }
 
-/** Throws a GenError where a folder should be and is not; `flag` names it. */
+/** Throws a GenError if the folder is missing or a file; `flag` is the option that sets it. */
 export function requireFolder(path: string, flag: string): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw new GenError({ file: shownPath(path), ...folderMissing({ flag }) });

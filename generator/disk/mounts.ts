@@ -1,6 +1,7 @@
 /** A folder at which, or below which, another file system begins cannot be moved as a whole. */
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, sep } from 'node:path';
+import { statOf } from './stamp.ts';
 
 export type Pin = 'mounted' | 'mounts below' | null;
 
@@ -11,7 +12,7 @@ export function pinOf(folder: string): Pin {
   return mounts.some((mount) => mount.startsWith(folder + sep)) ? 'mounts below' : null;
 }
 
-/** Empty where the system has no such list: see proc_pid_mountinfo(5). Spaces and the like are octal there. */
+/** Returns an empty list where the system has none: see proc_pid_mountinfo(5). Spaces and the like are octal there. */
 function mountPoints(): string[] {
   try {
     return readFileSync('/proc/self/mountinfo', 'utf8')
@@ -24,14 +25,6 @@ function mountPoints(): string[] {
 }
 
 function isOtherDevice(folder: string): boolean {
-  const [here, around] = [folder, dirname(folder)].map(deviceOf);
+  const [here, around] = [folder, dirname(folder)].map((path) => statOf(path)?.dev);
   return here !== undefined && around !== undefined && here !== around;
-}
-
-function deviceOf(path: string): number | undefined {
-  try {
-    return statSync(path).dev;
-  } catch {
-    return undefined;
-  }
 }

@@ -4,10 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 /** Links followed on the way to a place, as in Linux: more are a circle. */
 const MOST_LINKS = 40;
 
-/**
- * Where a path leads, whether or not something is there yet: links are followed, one that leads to nothing too. The
- * path itself where links go in a circle.
- */
+/** Follows all links of a path, whether or not something is there yet. Returns the path itself where links go in a circle. */
 export function realPath(path: string, links = MOST_LINKS): string {
   try {
     return realpathSync(path);
@@ -20,24 +17,21 @@ export function realPath(path: string, links = MOST_LINKS): string {
   }
 }
 
-/** What a path itself is, be it a link; undefined when nothing is there, or when a file stands on the way to it. */
+/** Stats of a path itself, even of a link; undefined if nothing is there. */
 export const statIfThere = (path: string): Stats | undefined => unlessMissing(() => lstatSync(path, QUIETLY));
 
-/**
- * Whether a path leads to something. Where the disk cannot tell, that is an error: `existsSync` says no, and what was
- * only hard to read would be left out of the site, or be taken for rubbish.
- */
+/** True if a path leads to something. Throws errors of the disk, where `existsSync` returns false and files would be lost. */
 export const isThere = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY)) !== undefined;
 
-/** False for a folder, and for a link that leads nowhere; an error where the disk cannot tell. */
+/** False for a folder and for a broken link. Throws errors of the disk. */
 export const isFile = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY))?.isFile() ?? false;
 
 /** True for a folder and for a link to one. */
 export const isFolder = (path: string): boolean => unlessMissing(() => statSync(path, QUIETLY))?.isDirectory() ?? false;
 
-/** An error for each file that is not there would cost more than the look itself. */
+/** Creating an error for each missing file would take longer than the call. */
 const QUIETLY = { throwIfNoEntry: false } as const;
-/** What else is said of a path that leads nowhere: a file stands on the way to it, or it is a link to itself. */
+/** Other errors for a path that leads nowhere: a file is in the way, or links go in a circle. */
 const MISSING = ['ENOTDIR', 'ELOOP'];
 
 function unlessMissing<T>(look: () => T | undefined): T | undefined {

@@ -1,21 +1,21 @@
-/** What a disk refuses, told as a mistake with a place and a way out; anything else stays a bug of ours. */
+/** Turns errors of the disk into messages with a place and a way out. Other errors stay bugs of gen. */
 import { diskRefused, isDiskCode } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { shownPath } from './files.ts';
 
-/** Runs work on one file of the tree under way; what the disk refuses becomes one clear message. */
+/** Runs work on one file of the staged tree. Throws errors of the disk as GenErrors. */
 export function explainDisk<T>(file: string, work: () => T): T {
   try {
     return work();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // While pages are written, nothing but somebody else's hand takes a folder away.
+    // Nothing in gen removes a folder while pages are written.
     if (code === 'ENOENT') throw new GenError({ file, ...diskRefused(code) }, { cause: error });
     throw refusalOf(error, file) ?? error;
   }
 }
 
-/** The message for what a disk refused; null when the error is something else. `file` is used where the error names none. */
+/** Returns the GenError for an error of the disk, null for any other. `file` is used where the error names none. */
 export function refusalOf(error: unknown, file: string): GenError | null {
   if (!(error instanceof Error) || error instanceof GenError) return null;
   const { code = '', path } = systemError(error);
@@ -30,7 +30,7 @@ function systemError(error: NodeJS.ErrnoException): { code?: string; path?: stri
   return code === undefined ? {} : { code, path };
 }
 
-/** What failed after the site was published costs time or the way back, never the site: a note in the report. */
+/** A note for the report: a failure after the site was published costs time or the way back, never the site. */
 export function noteOf(error: unknown, lost: string): string {
   return `${lost}: ${(error as Error).message}.`;
 }

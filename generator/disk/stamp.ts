@@ -1,10 +1,10 @@
-/** Whether a file is what it was, without reading it. */
+/** Recognizes changed files without reading them. */
 import { statSync, type Stats } from 'node:fs';
 
-/** Two writes within one step of the clock of a file system, which is coarser than a program's, leave the same times. */
+/** Two writes within one step of a file system's clock leave the same times. */
 export const CLOCK_STEP_MS = 20;
 
-/** Null for a file that is not there, and for one that cannot be reached, such as a link to itself. */
+/** Returns null for a file that is missing or cannot be reached, such as a link to itself. */
 export function statOf(path: string): Stats | null {
   try {
     return statSync(path);
@@ -13,7 +13,7 @@ export function statOf(path: string): Stats | null {
   }
 }
 
-/** What changes with every write to a file; "" when there is none. Its time may be set back, that of the change not. */
+/** A text that changes with every write to a file; "" if there is none. `mtime` can be set back, `ctime` cannot. */
 export function stampOf(file: string): string {
   const stat = statOf(file);
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';

@@ -1,6 +1,6 @@
 /**
- * What the operating system does and Node has no call for, through its C library. Loading it takes some 10 ms, so a
- * build with nothing to do never asks.
+ * Calls of the operating system that Node does not have, through its C library. Loading it takes some 10 ms, so a build
+ * with nothing to do never does.
  */
 
 type NativeCall = (...values: readonly unknown[]) => number;
@@ -8,7 +8,7 @@ type NativeCall = (...values: readonly unknown[]) => number;
 export interface System {
   /** Swaps two folders in one step; false where the file system cannot. */
   readonly exchange: (a: string, b: string) => boolean;
-  /** Brings everything written to the file system of an open file to its disk. Null where there is no such call. */
+  /** Syncs the file system of an open file. Null where there is no such call. */
   readonly syncFileSystem: ((handle: number) => void) | null;
   /** Locks an open file until it is closed or its process ends; false when somebody else has, null when locks fail here. */
   readonly lockFile: (handle: number, kind: 'shared' | 'exclusive') => boolean | null;
@@ -31,7 +31,7 @@ const SWAP = 2;
 /** Operations of flock(2). */
 const LOCK = { shared: 1, exclusive: 2, withoutWaiting: 4 } as const;
 
-/** Null where the C library cannot be called: everything then goes without. */
+/** Returns null where the C library cannot be called. */
 export async function openSystem(): Promise<System | null> {
   try {
     const { default: koffi } = await import('koffi');
@@ -66,7 +66,7 @@ function findExchange(find: (prototype: string) => NativeCall): System['exchange
   return () => false;
 }
 
-/** Throws what the disk refuses, as Node's own calls do. */
+/** Throws errors of the disk like those of Node's own calls. */
 function checked(name: string, call: NativeCall, errno: () => number): (handle: number) => void {
   return (handle) => {
     if (call(handle) === 0) return;
@@ -75,5 +75,5 @@ function checked(name: string, call: NativeCall, errno: () => number): (handle: 
   };
 }
 
-/** Numbers of errors that writing to a disk ends in, on Linux. */
+/** Errors of writing to a disk, by their numbers on Linux. libuv has no name for EDQUOT. */
 const CODES: Readonly<Record<number, string>> = { 5: 'EIO', 28: 'ENOSPC', 30: 'EROFS', 122: 'EDQUOT' };

@@ -1,4 +1,4 @@
-/** Files of the user's, written so that a disk that fails takes nothing away: what stood there stays, or the new stands there whole. */
+/** Writes files of the user's: on a failure of the disk, either the old or the whole new file is there. */
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { syncPath } from './durable.ts';
@@ -8,8 +8,8 @@ import { isThere, realPath } from './real-path.ts';
 export type Texts = Readonly<Record<string, string>>;
 
 /**
- * Writes all files beside their places, and moves them there when each is whole and on the disk; folders are made. Links
- * are followed, and a file keeps its mode. On an error, files and folders that were not there before are gone again.
+ * Writes and syncs all files beside their places, then moves them there. Creates folders, follows links, and keeps modes.
+ * On an error, removes files and folders that were not there before.
  */
 export function writeTogether(texts: Texts): void {
   const made: string[] = [];
@@ -27,12 +27,12 @@ export function writeTogether(texts: Texts): void {
   }
 }
 
-/** What a disk that fails need not do. */
+/** Ignores errors: either the files are whole, or the first error is on its way. */
 function tryTo(work: () => void): void {
   try {
     work();
   } catch {
-    // The files are whole, or why they could not be written is what has to be told.
+    // See above.
   }
 }
 
