@@ -1,6 +1,7 @@
 /** The packages that the user named stay, and do work. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../fixtures/workplaces.ts';
 
@@ -47,13 +48,67 @@ describe('the packages that the user named', () => {
   });
 });
 
-it('no folder of generator/ walks a tree by itself: fast-glob does in disk/', () => {
+/** Files that list a single folder, whose entries are no site files and are not listed further down. */
+const ONE_FOLDER = [
+  'disk/drop-old.ts',
+  'disk/tree.ts',
+  'doctor/cache.ts',
+  'doctor/output.ts',
+  'doctor/work.ts',
+  'emit/compressed.ts',
+  'emit/lock.ts',
+  'emit/publish.ts',
+  'emit/stage.ts',
+  'local-service/new/new-command.ts',
+  'local-service/new/trades.ts',
+];
+/** It compares times of folders, too, any of which may vanish on the way. */
+const WALKER = 'dev/watch.ts';
+
+describe('no folder of generator/ walks a tree by itself: fast-glob does in disk/', () => {
   const files = (readdirSync(join(ROOT, 'generator'), { recursive: true }) as string[]).filter((name) =>
-    /\.(ts|mjs)$/.test(name),
+    /\.(ts|tsx|mjs)$/.test(name),
   );
-  const walking = files.filter((name) => {
-    const text = readFileSync(join(ROOT, 'generator', name), 'utf8');
-    return /readdir(Sync)?\([^)]*recursive: true/.test(text);
+  const textOf = (name: string): string => readFileSync(join(ROOT, 'generator', name), 'utf8');
+  const LISTING = /\b(?:readdir|readdirSync|opendir|opendirSync)\b/;
+
+  it('only the files that are listed here read folders', () => {
+    expect(files.filter((name) => LISTING.test(textOf(name))).sort()).toEqual([...ONE_FOLDER, WALKER].sort());
   });
-  expect(walking).toEqual([]);
+
+  it('and none of them calls itself for the folders in it', () => {
+    expect(files.filter((name) => LISTING.test(textOf(name)) && walks(textOf(name)))).toEqual([WALKER]);
+    expect(files.filter((name) => /readdir(Sync)?\([^)]*recursive: true/.test(textOf(name)))).toEqual([]);
+  });
+
+  it('such a function would be found', () => {
+    expect(walks('function visit(at) {\n  for (const name of readdirSync(at)) visit(name);\n}')).toBe(true);
+    expect(walks('const names = (at) => readdirSync(at);\nconst visit = (at) => names(at).map((n) => visit(n));')).toBe(
+      true,
+    );
+    expect(walks('const names = (at) => readdirSync(at);\nnames(1);')).toBe(false);
+  });
 });
+
+interface Node {
+  readonly type: string;
+  readonly id?: { readonly name?: string } | null;
+  readonly init?: Node | null;
+  readonly callee?: { readonly name?: string };
+}
+
+/** True if a function of a source, which reads folders, calls itself. */
+function walks(source: string): boolean {
+  const nodes = nodesIn(parseAst(source, { lang: 'ts' }));
+  return nodes.some((node) => {
+    const isFunction = node.type === 'FunctionDeclaration' || node.init?.type === 'ArrowFunctionExpression';
+    const name = node.id?.name;
+    return isFunction && name && nodesIn(node).some(({ callee }) => callee?.name === name);
+  });
+}
+
+function nodesIn(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(nodesIn);
+  return 'type' in value ? [value as Node, ...inside] : inside;
+}
