@@ -3,11 +3,19 @@ import { once } from 'node:events';
 import { appendFileSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { installPackage } from '../fixtures/program.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask } from '../serve/ask.ts';
 
-const { tiny } = workplaces();
+const { temporaryFolder, tiny } = workplaces();
+/** The command of an installed package. */
+let bin: string;
+beforeAll(async () => {
+  const root = temporaryFolder();
+  await installPackage(root);
+  bin = join(root, 'dist/bin.mjs');
+});
 const running: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of running.splice(0)) {
@@ -20,9 +28,9 @@ afterEach(async () => {
 type Told = Readonly<Record<string, unknown>> & { readonly event: string };
 
 /** `gen dev --json` as a process of its own, and what it tells. */
-function start(place: Workplace): { child: ChildProcess; next: (event: string) => Promise<Told> } {
+function start(place: Workplace, file = bin): { child: ChildProcess; next: (event: string) => Promise<Told> } {
   const { NODE_ENV: _, ...env } = process.env;
-  const child = spawn(process.execPath, ['generator/bin.mjs', 'dev', '--port', '0', '--json'], {
+  const child = spawn(process.execPath, [file, 'dev', '--port', '0', '--json'], {
     cwd: place.folder,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -59,11 +67,18 @@ describe('gen dev --json', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
+  it('ends without an error while it still loads what a first edit will need', async () => {
+    const { child, next } = start(await tiny());
+    await next('started');
+    child.kill('SIGTERM');
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
+
   it('starts again by itself, at the same address, when a source of gen has changed', async () => {
     const place = await tiny();
     rmSync(join(place.folder, 'generator'));
     cpSync(join(ROOT, 'generator'), join(place.folder, 'generator'), { recursive: true });
-    const { next } = start(place);
+    const { next } = start(place, join(place.folder, 'generator/bin.mjs'));
     const { url } = await next('started');
     for (let round = 0; round < 2; round++) {
       appendFileSync(join(place.folder, 'generator/disk/stamp.ts'), '\n// changed\n');
@@ -89,7 +104,7 @@ describe('gen dev --json', () => {
     const servers = [start(place), start(place)];
     const urls = await Promise.all(servers.map(async ({ next }) => String((await next('started')).url)));
     expect(new Set(urls).size).toBe(2);
-    const build = spawn(process.execPath, ['generator/bin.mjs', 'build'], { cwd: place.folder, stdio: 'ignore' });
+    const build = spawn(process.execPath, [bin, 'build'], { cwd: place.folder, stdio: 'ignore' });
     const built = once(build, 'exit');
     place.edit('data/cities/barre.yaml', 'A granite town with', 'A town of granite with');
     await Promise.all(servers.map(({ next }) => next('changed')));
@@ -97,12 +112,7 @@ describe('gen dev --json', () => {
       expect((await ask(url, '/locations/barre')).body.toString()).toContain('A town of granite with');
     expect((await built)[0]).toBe(0);
     expect(
-      (
-        await once(
-          spawn(process.execPath, ['generator/bin.mjs', 'build'], { cwd: place.folder, stdio: 'ignore' }),
-          'exit',
-        )
-      )[0],
+      (await once(spawn(process.execPath, [bin, 'build'], { cwd: place.folder, stdio: 'ignore' }), 'exit'))[0],
     ).toBe(0);
     expect(place.read('locations/barre.html')).toContain('A town of granite with');
     for (const url of urls) expect((await ask(url, '/locations/barre')).status).toBe(200);

@@ -1,7 +1,5 @@
 /** The real site, built by the command and served by the preview server, and a Chromium to visit it with. */
 import { execFile } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
   chromium,
@@ -13,10 +11,12 @@ import {
 } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
 import { startPreview } from '../../generator/serve/preview.ts';
+import { compiledProgram } from '../fixtures/program.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
 import { findChromium } from '../machine/chromium.ts';
 import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts';
 
-export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+export { ROOT };
 
 /** How long a test waits for what a page does: never a measure, only an end. Twice what is usual, for machines with other work. */
 export const PATIENCE_MS = 60_000;
@@ -119,15 +119,14 @@ async function visit(browser: Browser, url: string, path: string, options: Visit
 
 /** Runs `gen build` as from a shell. What is up to date stays, so that each test file may call it. */
 export async function buildSite(out: string, flags: readonly string[] = [], cwd = ROOT): Promise<void> {
+  await runGen(['build', '--out', out, '--wait', '120', ...flags], cwd);
+}
+
+/** Runs the compiled program of this package in a folder. */
+export async function runGen(args: readonly string[], cwd = ROOT): Promise<void> {
+  const { command } = await compiledProgram();
   const { NODE_ENV: _, ...env } = process.env;
-  await promisify(execFile)(
-    process.execPath,
-    [join(ROOT, 'generator/bin.mjs'), 'build', '--out', out, '--wait', '120', ...flags],
-    {
-      cwd,
-      env,
-    },
-  );
+  await promisify(execFile)(process.execPath, command(ROOT, args), { cwd, env });
 }
 
 function contextOptions(

@@ -1,13 +1,11 @@
 /** The staff pages over a site with gaps: tabs, actions, search, and what remains of them without scripts. */
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteCheck } from '../../generator/emit/build-notes.ts';
-import { openSite, ROOT, type Site, type VisitOptions } from './browser.ts';
+import { openSite, runGen, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
 const BUILD_STATUS = '/macon-area-build-status';
@@ -25,7 +23,7 @@ beforeAll(async () => {
   whole = await openSite();
   gaps = await openSite({ out: join(folder, 'out') });
   makeGaps(join(gaps.out, 'locations'));
-  await promisify(execFile)(process.execPath, ['generator/bin.mjs', 'city', 'macon', '--out', gaps.out], { cwd: ROOT });
+  await runGen(['city', 'macon', '--out', gaps.out]);
 });
 afterAll(async () => {
   await Promise.all([gaps.close(), whole.close()]);

@@ -17,6 +17,8 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
+import { compiledProgram } from '../fixtures/program.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
 import { ask } from './ask.ts';
 import { pageText, writeFixtureSite, type FixtureSite } from './fixture-site.ts';
 
@@ -192,7 +194,8 @@ describe('startPreview', () => {
   });
 
   it('goes on when nobody reads its lines any more', async () => {
-    const program = spawn(process.execPath, ['generator/bin.mjs', 'preview', '--port', '0', '--out', site.root]);
+    const { command } = await compiledProgram();
+    const program = spawn(process.execPath, command(ROOT, ['preview', '--port', '0', '--out', site.root]));
     const [line] = (await once(program.stdout, 'data')) as [Buffer];
     const url = /http:\S+/.exec(String(line))?.[0] ?? '';
     program.stdout.destroy();

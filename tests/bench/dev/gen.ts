@@ -25,7 +25,7 @@ export function ourServer({ project: { root, cwd, data }, build, dropAll }: Work
     title: `gen ${version}`,
     command: (port) => ({
       command: process.execPath,
-      args: [at('generator/bin.mjs'), 'dev', '--port', String(port), '--json'],
+      args: [at('dist/bin.mjs'), 'dev', '--port', String(port), '--json'],
       cwd,
       env: build.env as Record<string, string>,
     }),
