@@ -1,9 +1,10 @@
-/** The display font and those that stand in for it. */
+/** The display font and those that stand in for it: two sets of fonts in `npm test`, all of them in the proofs. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
+import { playsAll } from '../fixtures/proofs.ts';
 import { DISPLAY_FONT, makeDisplayFont } from '../machine/display-font.ts';
-import { FONT_SETS, type FontSetName } from '../machine/fonts.ts';
+import { FONT_SETS, SOME_FONT_SETS, type FontSetName } from '../machine/fonts.ts';
 import { openSite, type Site } from './browser.ts';
 
 /** Fonts that the text of an element is really set in; `own` is one that came with the page. */
@@ -31,7 +32,7 @@ const STAND_INS: Readonly<Record<FontSetName, string>> = {
   none: 'DejaVuSans-Bold',
 };
 
-describe.each(FONT_SETS)('with the fonts of %s', (fonts) => {
+describe.each(playsAll() ? FONT_SETS : SOME_FONT_SETS)('with the fonts of %s', (fonts) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ fonts });

@@ -2,16 +2,27 @@
  * What holds on every kind of page: it loads in silence and without a shift, obeys its policy, asks no other host, fits
  * on narrow screens and with large type, can be hit with a thumb, and stays whole without scripts and without colours.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { openSite, type Site, type VisitOptions } from './browser.ts';
+import { openSite, type Site, type Visit, type VisitOptions } from './browser.ts';
 import { findTooWide } from './fit.ts';
 import { isMissing, SOME_OF_EACH_KIND } from './pages.ts';
 import { firstPaint, scrollThrough } from './waits.ts';
 
 let site: Site;
+/** Visitors who go from page to page in one tab. */
+let narrow: Visit;
+let thumb: Visit;
+let withoutScripts: Visit;
+let forced: Visit;
 beforeAll(async () => {
   site = await openSite();
+  const begin = (options: VisitOptions): Promise<Visit> =>
+    site.visit('/robots.txt', { ...options, serviceWorkers: 'block' });
+  narrow = await begin({});
+  thumb = await begin({ phone: true });
+  withoutScripts = await begin({ phone: true, motion: true, scripts: false });
+  forced = await begin({ forcedColors: 'active' });
 });
 afterAll(() => site.close());
 
@@ -54,6 +65,13 @@ async function readThrough(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** Leaves the page after the test: what moves on it would keep the browser busy. */
+async function goTo({ page }: Visit, path: string): Promise<Page> {
+  onTestFinished(async () => void (await page.goto('about:blank')));
+  await page.goto(path);
+  return page;
+}
+
 /** A not-found page is told to the console, once by the browser and once by the page. */
 const expectedMessages = (path: string): string[] =>
   isMissing(path)
@@ -90,13 +108,14 @@ describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
   );
 
   it('fits: 320 pixels wide, zoomed to 200 % and 400 %, and with type twice as large on a desk and a phone', async () => {
-    const { page, context } = await site.visit(path, { viewport: { width: 320, height: 640 } });
+    await narrow.page.setViewportSize({ width: 320, height: 640 });
+    const page = await goTo(narrow, path);
     const tooWide: Record<string, string[]> = { '320 px': await page.evaluate(findTooWide) };
     // A window of 1280 pixels has 640 left at 200 %.
     await page.setViewportSize({ width: 640, height: 400 });
     tooWide['200 %'] = await page.evaluate(findTooWide);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const devtools = await context.newCDPSession(page);
+    const devtools = await narrow.context.newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
     tooWide['type at 200 %'] = await page.evaluate(findTooWide);
@@ -120,17 +139,17 @@ describe.each(SOME_OF_EACH_KIND)('%s', (path) => {
   });
 
   it('can be hit with a thumb', async () => {
-    const { page } = await site.visit(path, { phone: true });
+    const page = await goTo(thumb, path);
     expect(await page.evaluate(findSmallTargets)).toEqual([]);
   });
 
   it('shows all of it, and no button that does nothing, without scripts', async () => {
-    const { page } = await site.visit(path, { phone: true, motion: true, scripts: false });
+    const page = await goTo(withoutScripts, path);
     expect(await page.evaluate(findLost)).toEqual([]);
   });
 
   it('keeps its controls where colours are forced', async () => {
-    const { page } = await site.visit(path, { forcedColors: 'active' });
+    const page = await goTo(forced, path);
     expect(await page.evaluate(findShapeless)).toEqual([]);
   });
 });

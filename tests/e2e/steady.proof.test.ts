@@ -1,17 +1,20 @@
 /**
- * Nothing moves while a page loads, whatever fonts the device has, when the display font comes late. Every set of fonts
- * sees every kind of page at one of the widths; STEADY=full asks for all widths, `npm run steady` prints them as a table.
+ * Nothing moves while a page loads, whatever fonts the device has, when the display font comes late. In `npm test` two sets
+ * of fonts see every kind of page at one of the widths; in the proofs all sets see all pages at all widths, and
+ * `npm run steady` prints them as a table.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { FONT_SETS } from '../machine/fonts.ts';
+import { playsAll } from '../fixtures/proofs.ts';
+import { FONT_SETS, SOME_FONT_SETS } from '../machine/fonts.ts';
 import { openSite, type Site } from './browser.ts';
 import { SOME_OF_EACH_KIND } from './pages.ts';
 import { serveInPieces } from './pieces.ts';
 import { measureShifts, measureShiftsInPieces, MOST_SHIFT, MOST_SHIFT_IN_PIECES, WIDTHS } from './shifts.ts';
 
-const FULL = process.env.STEADY === 'full';
+const FULL = playsAll();
+const SETS = FULL ? FONT_SETS : SOME_FONT_SETS;
 
-describe.each(FONT_SETS.map((fonts, index) => ({ fonts, index })))('with the fonts of $fonts', ({ fonts, index }) => {
+describe.each(SETS.map((fonts, index) => ({ fonts, index })))('with the fonts of $fonts', ({ fonts, index }) => {
   let site: Site;
   beforeAll(async () => {
     site = await openSite({ fonts });
