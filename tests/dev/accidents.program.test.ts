@@ -106,8 +106,10 @@ describe('a component', () => {
     async (_, accident) => {
       const good = await textOf('/about');
       place.edit(ABOUT, RETURN, `  ${accident.statement}\n${RETURN}`);
-      await expect.poll(() => problemsOf('/about')).toMatchObject([{ code: accident.code, file: ABOUT }]);
-      const [problem] = await problemsOf('/about');
+      // Where the watcher is late, the process begins once more, and the next answer is a good page until it ends again.
+      let problem: Problem | undefined;
+      const firstProblem = async (): Promise<Problem | undefined> => ([problem] = await problemsOf('/about'))[0];
+      await expect.poll(firstProblem).toMatchObject({ code: accident.code, file: ABOUT });
       expect(problem?.what).toContain('/about');
       expect(await textOf('/about')).toBe(good);
       place.edit(ABOUT, `  ${accident.statement}\n${RETURN}`, RETURN);
