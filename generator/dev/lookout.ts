@@ -1,4 +1,5 @@
 /** Reports each change of the watched files once. */
+import { dirname } from 'node:path';
 import { stampOf } from '../disk/stamp.ts';
 import type { Changes } from './changes.ts';
 import { changedSince, watch } from './watch.ts';
@@ -19,7 +20,8 @@ export function openLookout(paths: () => readonly string[], onChanges: (changes:
   let since = Date.now();
   const report = ({ files, listing }: Changes): void => {
     const fresh = [...files].filter((file) => stamps.get(file) !== stampOf(file));
-    for (const file of fresh) stamps.set(file, stampOf(file));
+    // Editors save by renaming, which changes the folder, too: that is still the same save.
+    for (const path of fresh.flatMap((file) => [file, dirname(file)])) stamps.set(path, stampOf(path));
     if (fresh.length > 0) onChanges({ files: new Set(fresh), listing });
   };
   const look = (): void => {
