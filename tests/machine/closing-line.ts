@@ -1,4 +1,3 @@
-import { appendFileSync } from 'node:fs';
 import type { Reporter, SerializedError, TestModule } from 'vitest/node';
 
 /** Returns one plain line for readers of logs: "812 passed, 0 failed". */
@@ -10,17 +9,13 @@ export function closingLine({
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/**
- * Ends a run with that line, and adds its numbers to the file that TEST_TALLY names, if any. A file that cannot run and an
- * error outside of all tests count as failures.
- */
+/** Ends a run with that line. A file that cannot run and an error outside of all tests count as failures. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
     const broken = modules.filter((module) => module.state() === 'failed' && module.errors().length > 0).length;
     const [passed, failed, skipped] = [count('passed'), count('failed') + broken + errors.length, count('skipped')];
-    if (process.env.TEST_TALLY) appendFileSync(process.env.TEST_TALLY, `${passed} ${failed} ${skipped}\n`);
     console.log(`\n${closingLine({ passed, failed, skipped })}`);
   }
 }
