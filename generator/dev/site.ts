@@ -1,4 +1,5 @@
 /** The process that runs the code of the site: it reads the sources, follows changes, and answers requests for pages. */
+import { Worker } from 'node:worker_threads';
 import { clientScript } from './browser-files.ts';
 import { openBackground } from './background.ts';
 import { openDesk, type Desk } from './desk.ts';
@@ -16,6 +17,7 @@ const NOBODY_ASKS_MS = 1000;
 export async function runSite(): Promise<void> {
   const send = (message: FromSite): void => void process.send?.(message, undefined, {}, () => {});
   const ends = reportEnds(send);
+  endWithParent();
   const opened = new Promise<{ live: LiveSite; desk: Desk; close: () => Promise<unknown> }>((resolve) => {
     process.once('message', (message: ToSite) => {
       if (message.type === 'open') resolve(openSite(message.options, { send, ends }));
@@ -41,6 +43,16 @@ export async function runSite(): Promise<void> {
     });
   });
   await opened;
+}
+
+/** Ends this process and those that it started when the parent is gone, even while code of the site blocks the event loop. */
+function endWithParent(): void {
+  const target = process.platform === 'win32' ? process.pid : -process.pid;
+  const isGone = `process.ppid !== ${process.ppid} || !isRunning()`;
+  const code = `
+    const isRunning = () => { try { return process.kill(${process.ppid}, 0); } catch { return false; } };
+    setInterval(() => { if (${isGone}) process.kill(${target}, 'SIGKILL'); }, 1000);`;
+  new Worker(code, { eval: true, execArgv: [] }).unref();
 }
 
 /** Anything but a mistake in the site is a bug of ours. */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, cpSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 const running: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of running.splice(0)) {
-    if (child.exitCode !== null) continue;
+    if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGTERM');
     await once(child, 'exit');
   }
@@ -116,5 +116,34 @@ describe('gen dev --json', () => {
     ).toBe(0);
     expect(place.read('locations/barre.html')).toContain('A town of granite with');
     for (const url of urls) expect((await ask(url, '/locations/barre')).status).toBe(200);
+  });
+});
+
+describe('gen dev while code of the site loops without an end', () => {
+  const LOOP = [
+    "import { writeFileSync } from 'node:fs';",
+    "import { defineSite } from 'areaserved';",
+    "import { localService } from 'areaserved/local-service';",
+    "writeFileSync('begun', '');",
+    'for (;;) globalThis.gone = 1;',
+    'export default defineSite(localService, {});',
+  ].join('\n');
+
+  it.each([
+    ['SIGINT', 2000],
+    ['SIGTERM', 2000],
+    // Nobody is left to end the second process: it has to notice that.
+    ['SIGKILL', 4000],
+  ] as const)('ends with both processes at a %s, within %i ms', async (signal, most) => {
+    const place = await tiny();
+    const { child, next } = start(place);
+    await next('started');
+    place.write('site.ts', LOOP);
+    await expect.poll(() => existsSync(join(place.folder, 'begun')), { timeout: 20_000 }).toBe(true);
+    const since = performance.now();
+    child.kill(signal);
+    // Both processes hold the standard output: it is closed when the last of them is gone.
+    await once(child, 'close');
+    expect(performance.now() - since).toBeLessThan(most);
   });
 });
