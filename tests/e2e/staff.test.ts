@@ -1,10 +1,13 @@
 /** The staff pages over a site with gaps: tabs, actions, search, and what remains of them without scripts. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noteCheck } from '../../generator/emit/build-notes.ts';
+import { statePaths } from '../../generator/emit/state.ts';
+import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
+import { formatManifest, MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import { openSite, runGen, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
@@ -22,7 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'gen-staff-'));
 beforeAll(async () => {
   whole = await openSite();
   gaps = await openSite({ out: join(folder, 'out') });
-  makeGaps(join(gaps.out, 'locations'));
+  makeGaps(gaps.out);
   await runGen(['city', 'macon', '--out', gaps.out]);
 });
 afterAll(async () => {
@@ -30,10 +33,17 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function makeGaps(locations: string): void {
-  const others = readdirSync(locations).filter((name) => !/^(macon|gray|404.*)(\.html)?$/.test(name));
-  for (const name of [...others, 'gray/winching-services.html', 'gray/lockout-services.html'])
-    rmSync(join(locations, name), { recursive: true });
+/** Takes pages and their records away, as if gen had never made them: lost pages would be made again. */
+function makeGaps(out: string): void {
+  const missing =
+    /^locations\/(?!macon(?:\.html|\/)|gray(?:\.html|\/)|404)|^locations\/gray\/(?:winching|lockout)-services\.html$/;
+  const manifest = join(out, MANIFEST_FILE);
+  const ledger = readManifest(manifest);
+  if (!ledger) throw new Error('the site has no manifest');
+  const rows = [...ledger.rows()].filter(({ file }) => !missing.test(file));
+  for (const { file } of ledger.rows()) if (missing.test(file)) rmSync(join(out, file));
+  writeFileSync(manifest, formatManifest(createLedger([formatRows(rows)]), ledger.inputs));
+  rmSync(statePaths(out).folder, { recursive: true, force: true });
 }
 
 const devices: readonly [string, VisitOptions][] = [
