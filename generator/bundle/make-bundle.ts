@@ -11,7 +11,8 @@ import { renameProperties } from '../render/styles.ts';
 import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from './browser.ts';
 import type { BundlePaths, RendererSources, StoredBundle } from './bundle.ts';
 import { explained } from './explain.ts';
-import { engineModule } from '../program.ts';
+import { engineModule, PROGRAM_FOLDER } from '../program.ts';
+import { hashProgram } from '../program-hash.ts';
 import { placedMap } from './source-map.ts';
 import {
   compileThemes,
@@ -118,7 +119,7 @@ function writeFiles(
 interface PageModules {
   /** Ids in the order of import, each once. */
   readonly ids: readonly string[];
-  /** Hash of their code. */
+  /** Hash of their code, without that of the program. */
   readonly hash: string;
 }
 
@@ -133,7 +134,8 @@ function pageModules(
   return Object.fromEntries(
     pages.map((page) => {
       const ids = [...new Set([...layout, ...idsOf(page)])];
-      return [page, { ids, hash: hashAll(ids.map((id) => modules.get(id)?.hash ?? '')) }];
+      const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
+      return [page, { ids, hash: hashAll(own.map((id) => modules.get(id)?.hash ?? '')) }];
     }),
   );
 }
@@ -160,7 +162,8 @@ function describeAssets({ browser, assets, sheets, themes, pages }: AssetFacts):
   const shorten = (sheets: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
     Object.fromEntries(sheets.map(([name, text]) => [name, renameProperties(text, properties)]));
   const css = shorten(long);
-  const shared = `${pageScript}${JSON.stringify(addresses)}`;
+  // The program counts by its sources: its compiled modules have other code, but the same pages.
+  const shared = `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`;
   return {
     css,
     themes: shorten(Object.entries(themes)),

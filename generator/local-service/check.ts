@@ -24,12 +24,12 @@ export function describeCheck({ get }: Context, shown: string): CheckBasis {
 
 /** Returns names that distinguish two pages of one service without a fact about the place. */
 function namesOf({ business, centers, cities, services, formats }: Records): string[] {
-  const counties = cities.flatMap(({ county = '' }) => formats.split(county));
+  const districts = cities.flatMap(({ county = '' }) => formats.split(county));
   const names = [
     business.brand,
     ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
     ...cities.flatMap(({ name, state, region }) => [name, state, region]),
-    ...counties.flatMap((county) => [county, formats.county(county)]),
+    ...districts.flatMap((name) => [name, formats.county(name)]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();

@@ -91,7 +91,7 @@ const SUBJECTS: Readonly<Record<string, { in: () => string; only?: RegExp; look:
   // start.mjs is what tests start the program with.
   cache: {
     in: () => place.project.cache,
-    only: /^(program-\w+\/(?!start\.mjs)|(renderer|site|files|data|check|compressed)\b)/,
+    only: /^(renderer|site|files|data|check|compressed)\b/,
     look: lookAtEntry,
   },
   ledger: {
