@@ -48,10 +48,15 @@ export function joinSheets(
     minify: true,
     targets: TARGETS,
   }).code.toString();
-  return joined.replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
-    assets.has(name) ? `/${assets.get(name)?.file}` : address,
-  );
+  return joined
+    .replace(EMPTY_FALLBACK, '$1)')
+    .replace(/\/assets\/([\w.-]+)/g, (address, name: string) =>
+      assets.has(name) ? `/${assets.get(name)?.file}` : address,
+    );
 }
+
+/** Tailwind minifies in builds alone: `var(--x, )` there is `var(--x,)` in development, and lightningcss keeps either. */
+const EMPTY_FALLBACK = /(var\(--[\w-]+,) \)/g;
 
 const THEME = /^themes\/([\w-]+)\.css$/;
 
