@@ -37,7 +37,7 @@ export interface RendererSources {
   readonly plugins: string;
 }
 
-/** What a bundle's folder stores of it beside the renderer; paths are below the folder. */
+/** The part of a bundle that its folder stores beside the renderer; paths are below the folder. */
 export interface StoredBundle {
   readonly assets: RendererAssets;
   /** Files to publish as they are. */

@@ -11,7 +11,7 @@ const NOT_OF_THE_SITE = [INNER_STATE, 'lost+found'];
 /** `**` does not match names with line breaks. */
 const EVERYTHING = ['**', '**/*\n*', '**/*\n*/**'];
 
-/** What lies below a folder of the output, hidden names too, unsorted; a folder comes before its contents. */
+/** Lists everything below a folder of the output, hidden names too, unsorted; a folder comes before its contents. */
 export interface Tree {
   readonly files: string[];
   readonly folders: string[];

@@ -9,9 +9,9 @@ import { count } from './prose.ts';
 export interface Message {
   /** Permanent and searchable: "data-unknown-key". */
   readonly code: string;
-  /** What is wrong and why, with the value seen; full sentences. */
+  /** Names the mistake and its reason, with the value seen; full sentences. */
   readonly what: string;
-  /** What to do; full sentences. */
+  /** Advice on how to fix it; full sentences. */
   readonly todo?: string | undefined;
   /** The value seen, as an example shows it when the same mistake is in many places. */
   readonly seen?: string | undefined;

@@ -17,7 +17,7 @@ const PAGES_PER_WORKER = 2000;
 export interface PoolOptions extends PageRange {
   /** Number of threads; null: chosen by the number of pages. */
   readonly workers: number | null;
-  /** What each thread is started with. */
+  /** Options that every thread starts with. */
   readonly worker: WorkerOptions;
   readonly onPages: (done: number, total: number) => void;
 }
