@@ -12,5 +12,5 @@ export const isCompiled = !import.meta.url.endsWith('.ts');
 export const engineModule = (name: string): string =>
   isCompiled ? join(PROGRAM_FOLDER, 'library', `${name}.mjs`) : join(PROGRAM_FOLDER, `${name}.ts`);
 
-/** The command, as a file that Node runs. `root` is the folder of the package. */
-export const commandFile = (root: string): string => join(root, isCompiled ? 'dist' : 'generator', 'bin.mjs');
+/** The command, as a file that Node runs. */
+export const COMMAND_FILE = join(PROGRAM_FOLDER, 'bin.mjs');

@@ -8,7 +8,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { statePaths } from '../emit/state.ts';
 import type { Project } from '../project.ts';
-import { commandFile } from '../program.ts';
+import { COMMAND_FILE } from '../program.ts';
 
 export interface BuiltState {
   /** Number of the state that was built. */
@@ -83,8 +83,8 @@ export function openBackground({ project, folders, date, onTurn }: BackgroundOpt
 }
 
 /** Starts the build without output: the pages themselves show mistakes of the site. */
-function startBuild({ root, cwd }: Project, flags: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [commandFile(root), 'build', ...flags], { cwd, stdio: 'ignore' });
+function startBuild({ cwd }: Project, flags: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [COMMAND_FILE, 'build', ...flags], { cwd, stdio: 'ignore' });
   child.on('error', () => {});
   try {
     // Pages that somebody looks at come first.

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import type { Project } from '../project.ts';
 import { startDev, type DevServer } from './dev.ts';
-import { commandFile } from '../program.ts';
+import { COMMAND_FILE } from '../program.ts';
 import { listenToKeys, openScreen, type Keyboard, type Screen, type Terminal } from './terminal.ts';
 
 export interface RunOptions {
@@ -69,8 +69,8 @@ interface Running {
 function keysOf({ findProject, folders }: RunOptions, { server, screen, end }: Running): Record<string, () => void> {
   const run = (name: 'build' | 'check'): void => {
     screen.note(`gen ${name} …`);
-    const { root, cwd, out } = findProject();
-    spawn(process.execPath, [commandFile(root), name, '--out', out, ...folders], {
+    const { cwd, out } = findProject();
+    spawn(process.execPath, [COMMAND_FILE, name, '--out', out, ...folders], {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
     }).on('error', ({ message }) => screen.note(message));

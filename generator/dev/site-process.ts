@@ -5,7 +5,7 @@ import { outOfMemory, siteCodeLoops, siteProcessEnded } from '../errors/dev.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import type { AnsweredRequest } from '../serve/answer.ts';
 import type { FromSite, SiteAnswer, SiteOptions, ToSite, Work } from './messages.ts';
-import { commandFile } from '../program.ts';
+import { COMMAND_FILE } from '../program.ts';
 import { SITE_COMMAND } from './program.ts';
 
 /** One run of the site process. */
@@ -33,7 +33,7 @@ const HAS_GROUPS = process.platform !== 'win32';
 
 export function startSiteProcess(options: SiteProcessOptions): SiteProcess {
   const { project, folders, date, onMessage, onDeath } = options;
-  const child = fork(commandFile(project.root), [SITE_COMMAND], {
+  const child = fork(COMMAND_FILE, [SITE_COMMAND], {
     cwd: project.cwd,
     serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
