@@ -3,9 +3,10 @@ import { suggest } from '../../errors/prose.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import type { Element, ParsedPage } from '../html/page.ts';
 import { textOf } from '../html/query.ts';
-import { type JsonObject, type Node, isObject, isReference, listOf } from '../schema/nodes.ts';
+import { type JsonObject, type Node, isObject, isReference, listOf, valuesOf } from '../schema/nodes.ts';
 import { misfit } from '../schema/values.ts';
 import type { Vocabulary } from '../schema/vocabulary.ts';
+import { faultAt } from '../fault.ts';
 import type { Found, PageRule } from '../types.ts';
 
 const CONTEXT = /^https?:\/\/schema\.org\/?$/;
@@ -16,10 +17,10 @@ export const jsonLd: PageRule = {
   on: ['page', 'not-found'],
   check: (page) =>
     page.blocks.flatMap(({ offset, json, error }) => {
-      if (json === null) return [{ offset, message: 'The structured data is not JSON.', detail: error }];
-      if (!isObject(json) || typeof json['@context'] !== 'string' || !CONTEXT.test(json['@context']))
-        return [{ offset, message: 'The structured data has no @context "https://schema.org".' }];
-      return [];
+      if (json === null) return [faultAt(offset, 'The structured data is not JSON.', error)];
+      return isObject(json) && typeof json['@context'] === 'string' && CONTEXT.test(json['@context'])
+        ? []
+        : [faultAt(offset, 'The structured data has no @context "https://schema.org".')];
     }),
 };
 
@@ -44,25 +45,18 @@ function judgeNode(node: Node, vocabulary: Vocabulary): { message: string; detai
       message: `schema.org has no type "${type}". ${suggest(type, vocabulary.typeNames())}`,
       detail: way,
     }));
+  const name = types.join(' and ');
   return Object.entries(value).flatMap(([property, given]) => {
     if (property.startsWith('@')) return [];
-    const name = types.join(' and ');
     const ranges = types.flatMap((type) => vocabulary.rangesOf(type, property) ?? []);
-    if (ranges.length === 0)
-      return [
-        {
-          message: `${withArticle(name, 'A')} has no property "${property}". ${suggest(
-            property,
-            types.flatMap((type) => vocabulary.propertiesOf(type)),
-          )}`,
-          detail: way,
-        },
-      ];
+    if (ranges.length === 0) {
+      const others = types.flatMap((type) => vocabulary.propertiesOf(type));
+      const message = `${withArticle(name, 'A')} has no property "${property}". ${suggest(property, others)}`;
+      return [{ message, detail: way }];
+    }
+    const message = `The "${property}" of ${withArticle(name, 'a')} must be ${wanted(ranges)}.`;
     const misfits = listOf(given).flatMap((one) => misfit(one, ranges, vocabulary) ?? []);
-    return misfits.map((seen) => ({
-      message: `The "${property}" of ${withArticle(name, 'a')} must be ${wanted(ranges)}.`,
-      detail: `${seen} at ${way}`,
-    }));
+    return misfits.map((seen) => ({ message, detail: `${seen} at ${way}` }));
   });
 }
 
@@ -79,22 +73,17 @@ export const declaredValues: PageRule = {
   name: 'declared-value',
   basis: { source: 'local search practice: one name, address and number', date: '2026' },
   on: ['page'],
-  check: (page, { facts: { declared } }) =>
-    page.blocks.flatMap(({ offset, nodes }) =>
-      nodes.flatMap(({ types, value }) =>
-        types.flatMap((type) =>
-          Object.entries(value).flatMap(([property, given]) => {
-            const allowed = declared[`${type}.${property}`];
-            if (!allowed) return [];
-            return listOf(given)
-              .filter((one) => (typeof one === 'string' || typeof one === 'number') && !allowed.includes(String(one)))
-              .map((one) => ({
-                offset,
-                message: `The structured data gives another ${type}.${property} than the data: ${allowed.join(' or ') || 'none'}.`,
-                detail: String(one),
-              }));
-          }),
-        ),
+  check: ({ blocks }, { facts: { declared } }) =>
+    blocks.flatMap(({ offset, nodes }) =>
+      valuesOf(nodes).flatMap(({ types, property, one }) =>
+        types.flatMap((type) => {
+          const name = `${type}.${property}`;
+          const allowed = declared[name];
+          if (!allowed || (typeof one !== 'string' && typeof one !== 'number') || allowed.includes(String(one)))
+            return [];
+          const message = `The structured data gives another ${name} than the data: ${allowed.join(' or ') || 'none'}.`;
+          return [faultAt(offset, message, String(one))];
+        }),
       ),
     ),
 };
@@ -107,19 +96,15 @@ export const noRatings: PageRule = {
   name: 'no-ratings',
   basis: { source: 'Google Search Central blog (2019-09-16); 16 CFR Part 465', date: '2024-10-21' },
   on: ['page', 'not-found'],
-  check: (page) => [
-    ...page.blocks.flatMap(({ offset, nodes }) =>
-      nodes
-        .filter(
-          ({ types, value }) =>
-            types.some((type) => TYPES.has(type)) || Object.keys(value).some((key) => PROPERTIES.has(key)),
-        )
-        .map(({ way }) => ({ offset, message: 'The structured data contains a review or rating.', detail: way })),
-    ),
-    ...page.elements
-      .filter(({ attributes }) => PROPERTIES.has(attributes.itemprop ?? ''))
-      .map(({ start }) => ({ offset: start, message: 'The page marks up a review or rating.' })),
-  ],
+  check: ({ blocks, elements }) => {
+    const isRating = ({ types, value }: Node): boolean =>
+      types.some((type) => TYPES.has(type)) || Object.keys(value).some((key) => PROPERTIES.has(key));
+    const described = blocks.flatMap(({ offset, nodes }) =>
+      nodes.filter(isRating).map(({ way }) => faultAt(offset, 'The structured data contains a review or rating.', way)),
+    );
+    const marked = elements.filter(({ attributes }) => PROPERTIES.has(attributes.itemprop ?? ''));
+    return [...described, ...marked.map((element) => faultAt(element, 'The page marks up a review or rating.'))];
+  },
 };
 
 interface Crumb {
@@ -138,55 +123,37 @@ export const breadcrumbs: PageRule = {
     );
     const trail = visibleTrail(page, facts.origin);
     const [list, second] = lists;
-    if (second)
-      return [{ offset: second.offset, message: 'The structured data contains more than one BreadcrumbList.' }];
-    if (!list)
-      return trail
-        ? [
-            {
-              offset: trail.offset,
-              message: 'The page shows breadcrumbs that its structured data does not have.',
-              detail: show(trail.crumbs),
-            },
-          ]
-        : [];
-    const items = listOf(list.value.itemListElement).filter(isObject);
-    const crumbs = items.map(crumbOf);
-    const own = facts.origin + page.path;
-    return [
-      ...(items.every(({ position }, index) => position === index + 1)
-        ? []
-        : [{ offset: list.offset, message: 'The positions of a BreadcrumbList are not numbered 1, 2, 3.' }]),
-      ...(crumbs.at(-1)?.address === own || crumbs.at(-1)?.address === ''
-        ? []
-        : [
-            {
-              offset: list.offset,
-              message: 'The last crumb of the structured data is not the page itself.',
-              detail: crumbs.at(-1)?.address ?? 'no crumb',
-            },
-          ]),
-      ...compare(list.offset, crumbs, trail?.crumbs ?? null, own),
-    ];
+    if (second) return [faultAt(second.offset, 'The structured data contains more than one BreadcrumbList.')];
+    if (list) return judgeTrail(list, trail?.crumbs ?? null, facts.origin + page.path);
+    const message = 'The page shows breadcrumbs that its structured data does not have.';
+    return trail ? [faultAt(trail.offset, message, show(trail.crumbs))] : [];
   },
 };
 
-function compare(offset: number, crumbs: readonly Crumb[], trail: readonly Crumb[] | null, own: string): Found[] {
-  if (!trail)
-    return [
-      { offset, message: 'The structured data has breadcrumbs that the page does not show.', detail: show(crumbs) },
-    ];
-  const full = (list: readonly Crumb[]): string =>
-    JSON.stringify(list.map(({ name, address }, index) => [name, address || (index === list.length - 1 ? own : '')]));
-  return full(crumbs) === full(trail)
-    ? []
-    : [
-        {
-          offset,
-          message: 'The breadcrumbs of the structured data differ from those that the page shows.',
-          detail: `${show(crumbs)} and ${show(trail)}`,
-        },
-      ];
+/** `own` is the address of the page. */
+function judgeTrail(
+  { offset, value }: { readonly offset: number; readonly value: JsonObject },
+  trail: readonly Crumb[] | null,
+  own: string,
+): Found[] {
+  const items = listOf(value.itemListElement).filter(isObject);
+  const crumbs = items.map(crumbOf);
+  const last = crumbs.at(-1)?.address;
+  const full = (shown: readonly Crumb[]): string =>
+    JSON.stringify(shown.map(({ name, address }, index) => [name, address || (index === shown.length - 1 ? own : '')]));
+  const found: Found[] = [];
+  const add = (message: string, detail?: string): void => void found.push(faultAt(offset, message, detail));
+  if (items.some(({ position }, index) => position !== index + 1))
+    add('The positions of a BreadcrumbList are not numbered 1, 2, 3.');
+  if (last !== own && last !== '')
+    add('The last crumb of the structured data is not the page itself.', last ?? 'no crumb');
+  if (!trail) add('The structured data has breadcrumbs that the page does not show.', show(crumbs));
+  else if (full(crumbs) !== full(trail))
+    add(
+      'The breadcrumbs of the structured data differ from those that the page shows.',
+      `${show(crumbs)} and ${show(trail)}`,
+    );
+  return found;
 }
 
 /** The name and item of a list element, or those of the thing in it. */

@@ -11,6 +11,7 @@ import {
   textOf,
   titleOf,
 } from '../html/query.ts';
+import { faultAt } from '../fault.ts';
 import type { Found, PageRule } from '../types.ts';
 
 /** `<html lang>` names the language of the page for screen readers and translators (WCAG 2.2, 3.1.1). */
@@ -21,13 +22,8 @@ export const language: PageRule = {
     const html = elements.find(({ tag }) => tag === 'html');
     const lang = html?.attributes.lang ?? '';
     if (isLanguageTag(lang)) return [];
-    return [
-      {
-        offset: html?.start ?? 0,
-        message: 'The page does not state its language: <html> needs a lang such as "en-US".',
-        detail: lang ? `lang="${lang}"` : 'no lang',
-      },
-    ];
+    const message = 'The page does not state its language: <html> needs a lang such as "en-US".';
+    return [faultAt(html ?? 0, message, lang ? `lang="${lang}"` : 'no lang')];
   },
 };
 
@@ -49,10 +45,7 @@ export const headEnd: PageRule = {
   check: ({ elements }) =>
     elements
       .filter((element) => !inHead(element) && belongsInHead(element))
-      .map((element) => ({
-        offset: element.start,
-        message: `The head ends early: a browser finds this ${nameOf(element)} in the body.`,
-      })),
+      .map((element) => faultAt(element, `The head ends early: a browser finds this ${nameOf(element)} in the body.`)),
 };
 
 function belongsInHead({ tag, attributes, parent }: Element): boolean {
@@ -69,18 +62,33 @@ function nameOf(element: Element): string {
   return name ? `<meta> "${name}"` : `<${tag}>`;
 }
 
+/** Returns the faults of the first element, and one for each further element, or one that there is none. */
+function expectOne(
+  elements: readonly Element[],
+  noun: string,
+  { textAt = textOf, judge = () => [], missing = '' }: OneOptions = {},
+): Found[] {
+  const [first, ...others] = elements;
+  if (!first) return [faultAt(0, `The page has no ${noun}.`, missing)];
+  const repeated = others.map((other) => faultAt(other, `The page has more than one ${noun}.`, textAt(other)));
+  return [...judge(textAt(first)).map(([message, detail]) => faultAt(first, message, detail)), ...repeated];
+}
+
+interface OneOptions {
+  readonly textAt?: (element: Element) => string;
+  /** Returns messages, each with a detail. */
+  readonly judge?: (value: string) => readonly (readonly [message: string, detail?: string])[];
+  /** The detail if there is no element. */
+  readonly missing?: string;
+}
+
 /** Every page has one title with words in it. That no two are alike is a rule of the site. */
 export const title: PageRule = {
   name: 'title',
   on: ['page', 'not-found', 'redirect'],
   check: ({ elements }) => {
     const titles = elements.filter((element) => element.tag === 'title' && inHead(element));
-    if (titles.length === 0) return [{ offset: 0, message: 'The page has no title.' }];
-    return titles.flatMap((element, index) => {
-      if (index > 0)
-        return [{ offset: element.start, message: 'The page has more than one title.', detail: textOf(element) }];
-      return textOf(element) ? [] : [{ offset: element.start, message: 'The title is empty.' }];
-    });
+    return expectOne(titles, 'title', { judge: (text) => (text ? [] : [['The title is empty.']]) });
   },
 };
 
@@ -94,35 +102,22 @@ const LONGEST = 160;
 export const description: PageRule = {
   name: 'description',
   on: ['page'],
-  check: (page) => {
-    const tags = metaTags(page, 'description');
-    if (tags.length === 0) return [{ offset: 0, message: 'The page has no description.' }];
-    return tags.flatMap((tag, index) => {
-      const text = tag.attributes.content?.trim() ?? '';
-      const detail = `${text.length} characters: ${text}`;
-      if (index > 0) return [{ offset: tag.start, message: 'The page has more than one description.', detail: text }];
-      if (text.length < SHORTEST)
-        return [{ offset: tag.start, message: `The description is shorter than ${SHORTEST} characters.`, detail }];
-      if (text.length > LONGEST)
-        return [{ offset: tag.start, message: `The description is longer than ${LONGEST} characters.`, detail }];
-      return [];
-    });
-  },
+  check: (page) =>
+    expectOne(metaTags(page, 'description'), 'description', {
+      textAt: ({ attributes }) => attributes.content?.trim() ?? '',
+      judge: (text) => {
+        const detail = `${text.length} characters: ${text}`;
+        if (text.length < SHORTEST) return [[`The description is shorter than ${SHORTEST} characters.`, detail]];
+        return text.length > LONGEST ? [[`The description is longer than ${LONGEST} characters.`, detail]] : [];
+      },
+    }),
 };
 
 /** Each page has one h1. */
 export const heading: PageRule = {
   name: 'h1',
   on: ['page', 'not-found'],
-  check: (page) => {
-    const headings = elementsNamed(page, 'h1');
-    if (headings.length === 0) return [{ offset: 0, message: 'The page has no h1.' }];
-    return headings.slice(1).map((element) => ({
-      offset: element.start,
-      message: 'The page has more than one h1.',
-      detail: textOf(element),
-    }));
-  },
+  check: (page) => expectOne(elementsNamed(page, 'h1'), 'h1'),
 };
 
 /**
@@ -135,28 +130,15 @@ export const canonical: PageRule = {
   on: ['page', 'not-found', 'redirect'],
   check: (page, { facts, redirects }) => {
     const tags = linkTags(page, 'canonical');
+    const textAt = ({ attributes }: Element): string => attributes.href ?? '';
     if (page.role === 'not-found')
-      return tags.map((tag) => ({
-        offset: tag.start,
-        message: 'A not-found page has a canonical address.',
-        detail: tag.attributes.href ?? '',
-      }));
+      return tags.map((tag) => faultAt(tag, 'A not-found page has a canonical address.', textAt(tag)));
     const expected = facts.origin + (page.role === 'redirect' ? (redirects.get(page.path) ?? page.path) : page.path);
-    if (tags.length === 0)
-      return [{ offset: 0, message: 'The page has no canonical address.', detail: `expected ${expected}` }];
-    return tags.flatMap((tag, index) => {
-      const href = tag.attributes.href ?? '';
-      if (index > 0)
-        return [{ offset: tag.start, message: 'The page has more than one canonical address.', detail: href }];
-      return href === expected
-        ? []
-        : [
-            {
-              offset: tag.start,
-              message: 'The canonical address is not the origin and the path of the page.',
-              detail: `${href}, expected ${expected}`,
-            },
-          ];
+    const message = 'The canonical address is not the origin and the path of the page.';
+    return expectOne(tags, 'canonical address', {
+      textAt,
+      judge: (href) => (href === expected ? [] : [[message, `${href}, expected ${expected}`]]),
+      missing: `expected ${expected}`,
     });
   },
 };
@@ -167,14 +149,13 @@ export const robotsTag: PageRule = {
   basis: { source: 'Google Search Central, redirects and robots meta tag', date: '2026-04' },
   on: ['page', 'not-found', 'redirect'],
   check: (page) => {
-    const tags = metaTags(page, 'robots');
+    const [first = 0, second] = metaTags(page, 'robots');
     const noindex = robotsWords(page).includes('noindex');
-    const offset = tags[0]?.start ?? 0;
-    if (tags.length > 1) return [{ offset: tags[1]?.start ?? 0, message: 'The page has more than one robots tag.' }];
-    if (page.role === 'not-found' && !noindex) return [{ offset, message: 'A not-found page is not marked noindex.' }];
-    if (page.role === 'redirect' && noindex)
-      return [{ offset, message: 'A redirect stub is marked noindex, which can stop it from counting as a redirect.' }];
-    return [];
+    if (second) return [faultAt(second, 'The page has more than one robots tag.')];
+    if (page.role === 'not-found' && !noindex) return [faultAt(first, 'A not-found page is not marked noindex.')];
+    return page.role === 'redirect' && noindex
+      ? [faultAt(first, 'A redirect stub is marked noindex, which can stop it from counting as a redirect.')]
+      : [];
   },
 };
 
@@ -199,23 +180,19 @@ export const openGraph: PageRule = {
 
 function agrees(page: ParsedPage, name: string, other: string, expected: string): Found[] {
   const tag = metaTags(page, name)[0];
-  if (!tag) return name.startsWith('og:') ? [{ offset: 0, message: `The page has no ${name}.` }] : [];
+  if (!tag) return name.startsWith('og:') ? [faultAt(0, `The page has no ${name}.`)] : [];
   const content = tag.attributes.content?.trim() ?? '';
-  return content === expected
-    ? []
-    : [{ offset: tag.start, message: `The ${name} differs from the ${other}.`, detail: content }];
+  return content === expected ? [] : [faultAt(tag, `The ${name} differs from the ${other}.`, content)];
 }
 
 /** Services that fetch a preview cannot resolve relative addresses. */
 function picture(page: ParsedPage, name: string, origin: string, files: ReadonlySet<string>): Found[] {
   const tag = metaTags(page, name)[0];
   const content = tag?.attributes.content ?? '';
-  if (!tag) return name === 'og:image' ? [{ offset: 0, message: 'The page has no og:image.' }] : [];
+  if (!tag) return name === 'og:image' ? [faultAt(0, 'The page has no og:image.')] : [];
   if (!content.startsWith(`${origin}/`))
-    return [
-      { offset: tag.start, message: `The ${name} is not an absolute address on the site's origin.`, detail: content },
-    ];
+    return [faultAt(tag, `The ${name} is not an absolute address on the site's origin.`, content)];
   return files.has(content.slice(origin.length + 1))
     ? []
-    : [{ offset: tag.start, message: `The ${name} leads to a file that does not exist.`, detail: content }];
+    : [faultAt(tag, `The ${name} leads to a file that does not exist.`, content)];
 }

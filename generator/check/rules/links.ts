@@ -4,8 +4,9 @@ import { type Address, resolveAddress } from '../html/addresses.ts';
 import type { ParsedPage } from '../html/page.ts';
 import { elementsNamed } from '../html/query.ts';
 import { refreshTarget } from '../html/refresh.ts';
-import { listOf } from '../schema/nodes.ts';
-import type { CheckFacts, Found, PageContext, PageRule } from '../types.ts';
+import { type Json, valuesOf } from '../schema/nodes.ts';
+import { faultAt } from '../fault.ts';
+import type { Found, PageContext, PageRule } from '../types.ts';
 
 const SCHEMES = new Set(['https:', 'tel:', 'mailto:', 'sms:']);
 
@@ -20,11 +21,7 @@ export const links: PageRule = {
     return page.addresses
       .filter(({ use }) => use === 'link')
       .flatMap((address) =>
-        judgeLink(page, address, context, ids).map((message) => ({
-          offset: address.offset,
-          message,
-          detail: address.value,
-        })),
+        judgeLink(page, address, context, ids).map((message) => faultAt(address.offset, message, address.value)),
       );
   },
 };
@@ -76,11 +73,11 @@ export const assets: PageRule = {
     page.addresses.flatMap(({ value, offset, use, name }) => {
       if (use === 'link') return [];
       const target = resolveAddress(value, { path: page.path, origin: facts.origin });
-      if (target.kind === 'invalid') return [{ offset, message: `The address in ${name} is invalid.`, detail: value }];
+      if (target.kind === 'invalid') return [faultAt(offset, `The address in ${name} is invalid.`, value)];
       if (target.kind === 'external' && target.protocol !== 'https:')
-        return [{ offset, message: `The address in ${name} does not begin with https:.`, detail: value }];
+        return [faultAt(offset, `The address in ${name} does not begin with https:.`, value)];
       if (target.kind === 'external' || files.has(fileOfPath(target.path))) return [];
-      return [{ offset, message: `The file "${target.path}" in ${name} does not exist.` }];
+      return [faultAt(offset, `The file "${target.path}" in ${name} does not exist.`)];
     }),
 };
 
@@ -88,17 +85,15 @@ export const assets: PageRule = {
 export const otherHosts: PageRule = {
   name: 'other-host',
   on: ['page', 'not-found', 'redirect'],
-  check: (page, { facts }) =>
-    page.addresses.flatMap(({ value, offset, use, name }) => {
+  check: (page, { facts }) => {
+    const frames = (facts.frames[page.component ?? ''] ?? []).map((address) => new URL(address).href);
+    return page.addresses.flatMap(({ value, offset, use, name }) => {
       const target = use === 'link' ? null : resolveAddress(value, { path: page.path, origin: facts.origin });
-      if (target?.kind !== 'external') return [];
-      if (use === 'frame' && framesOn(page.component, facts).includes(target.href)) return [];
-      return [{ offset, message: `${name} contacts ${target.host} before the visitor taps anything.`, detail: value }];
-    }),
+      if (target?.kind !== 'external' || (use === 'frame' && frames.includes(target.href))) return [];
+      return [faultAt(offset, `${name} contacts ${target.host} before the visitor taps anything.`, value)];
+    });
+  },
 };
-
-const framesOn = (component: string | null, { frames }: CheckFacts): string[] =>
-  (frames[component ?? ''] ?? []).map((address) => new URL(address).href);
 
 /** A not-found page answers under any address, so what it names must not depend on where it is. */
 export const relativeAddress: PageRule = {
@@ -107,11 +102,7 @@ export const relativeAddress: PageRule = {
   check: ({ addresses }) =>
     addresses
       .filter(({ value }) => !/^(?:\/|#|[a-z][a-z0-9+.-]*:)/i.test(value))
-      .map(({ offset, value, name }) => ({
-        offset,
-        message: `A not-found page has a relative address in ${name}.`,
-        detail: value,
-      })),
+      .map(({ offset, value, name }) => faultAt(offset, `A not-found page has a relative address in ${name}.`, value)),
 };
 
 /** A stub sends on at once, to a page that is there and does not send on again. */
@@ -126,15 +117,13 @@ export const redirectTarget: PageRule = {
     const tag = elementsNamed(page, 'meta').find(
       ({ attributes }) => attributes['http-equiv']?.toLowerCase() === 'refresh',
     );
+    const content = tag?.attributes.content ?? '';
     const target = redirects.get(page.path) ?? '';
-    const offset = tag?.start ?? 0;
-    const { seconds } = refreshTarget(tag?.attributes.content ?? '', facts.origin);
-    if (seconds !== 0)
-      return [{ offset, message: 'A redirect stub waits before it redirects.', detail: tag?.attributes.content ?? '' }];
-    if (redirects.has(target)) return [{ offset, message: 'A redirect leads to another redirect.', detail: target }];
-    return files.has(fileOfPath(target))
-      ? []
-      : [{ offset, message: 'A redirect leads to a page that does not exist.', detail: target }];
+    const fault = (message: string, detail: string): Found[] => [faultAt(tag ?? 0, message, detail)];
+    if (refreshTarget(content, facts.origin).seconds !== 0)
+      return fault('A redirect stub waits before it redirects.', content);
+    if (redirects.has(target)) return fault('A redirect leads to another redirect.', target);
+    return files.has(fileOfPath(target)) ? [] : fault('A redirect leads to a page that does not exist.', target);
   },
 };
 
@@ -142,30 +131,19 @@ export const redirectTarget: PageRule = {
 export const dataAddresses: PageRule = {
   name: 'data-address',
   on: ['page', 'not-found'],
-  check: (page, context) => {
+  check: ({ blocks, path }, context) => {
     const { origin } = context.facts;
-    return page.blocks.flatMap(({ offset, nodes }) =>
-      nodes.flatMap(({ value, way }) =>
-        Object.entries(value).flatMap(([property, given]) =>
-          listOf(given).flatMap((one) => {
-            if (
-              property.startsWith('@') ||
-              typeof one !== 'string' ||
-              !(one === origin || one.startsWith(`${origin}/`))
-            )
-              return [];
-            const target = resolveAddress(one, { path: page.path, origin });
-            if (
-              target.kind !== 'internal' ||
-              (/\.\w+$/.test(target.path) && context.files.has(fileOfPath(target.path)))
-            )
-              return [];
-            return judgePath(target.path, context).map((message) => ({
-              offset,
-              message: message.replace(/^A link/, 'An address in the structured data'),
-              detail: `${way}.${property}`,
-            }));
-          }),
+    const judge = (one: Json): string[] => {
+      if (typeof one !== 'string' || !(one === origin || one.startsWith(`${origin}/`))) return [];
+      const target = resolveAddress(one, { path, origin });
+      if (target.kind !== 'internal') return [];
+      if (/\.\w+$/.test(target.path) && context.files.has(fileOfPath(target.path))) return [];
+      return judgePath(target.path, context);
+    };
+    return blocks.flatMap(({ offset, nodes }) =>
+      valuesOf(nodes).flatMap(({ property, way, one }) =>
+        judge(one).map((message) =>
+          faultAt(offset, message.replace(/^A link/, 'An address in the structured data'), `${way}.${property}`),
         ),
       ),
     );

@@ -1,5 +1,6 @@
 /** Rules for the weight of a page. */
 import { SCRIPTS, formatBytes } from '../size/limits.ts';
+import { faultAt } from '../fault.ts';
 import type { PageRule } from '../types.ts';
 
 /** A search engine reads this much of a document. */
@@ -14,13 +15,8 @@ export const scriptBudget: PageRule = {
     const first = page.elements.find(
       ({ tag, attributes }) => tag === 'script' && attributes.type !== 'application/ld+json',
     );
-    return [
-      {
-        offset: first?.start ?? 0,
-        message: `The scripts that load before a touch weigh more than ${formatBytes(SCRIPTS)} with Brotli.`,
-        detail: formatBytes(scripts),
-      },
-    ];
+    const message = `The scripts that load before a touch weigh more than ${formatBytes(SCRIPTS)} with Brotli.`;
+    return [faultAt(first ?? 0, message, formatBytes(scripts))];
   },
 };
 
@@ -30,12 +26,6 @@ export const pageSize: PageRule = {
   on: ['page', 'not-found'],
   check: (_, __, { html }) =>
     html > READ_BY_SEARCH
-      ? [
-          {
-            offset: 0,
-            message: 'The page is larger than the 2 MB that a search engine reads.',
-            detail: formatBytes(html),
-          },
-        ]
+      ? [faultAt(0, 'The page is larger than the 2 MB that a search engine reads.', formatBytes(html))]
       : [],
 };

@@ -1,6 +1,7 @@
 /** Rules for what visitors read. */
 import type { Element, ParsedPage, Text } from '../html/page.ts';
 import { isProse, isWithin, mainOf, textOf } from '../html/query.ts';
+import { faultAt } from '../fault.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
 
 const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
@@ -21,10 +22,9 @@ export const leftovers: PageRule = {
     const found: Found[] = [];
     const inspect = (text: string, offset: number, isRead = true): void => {
       for (const { pattern, message } of MARKS)
-        if (pattern.test(text)) found.push({ offset, message, detail: excerpt(text, pattern) });
+        if (pattern.test(text)) found.push(faultAt(offset, message, excerpt(text, pattern)));
       for (const [double] of isRead ? text.matchAll(DOUBLE) : [])
-        if (!isName(double, context))
-          found.push({ offset, message: 'A word appears twice in a row.', detail: `"${double}"` });
+        if (!isName(double, context)) found.push(faultAt(offset, 'A word appears twice in a row.', `"${double}"`));
     };
     for (const text of page.texts)
       if (isProse(text) || isData(text.parent.attributes.type))
@@ -36,11 +36,13 @@ export const leftovers: PageRule = {
           if (name !== 'class')
             inspect(/^[[{]/.test(value) ? stringsOf(value) : value, start, !name.startsWith('data-'));
     for (const { index } of page.html.matchAll(PRIVATE_USE))
-      found.push({
-        offset: index,
-        message: 'The page contains a private-use character that the generator should have replaced.',
-        detail: `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}`,
-      });
+      found.push(
+        faultAt(
+          index,
+          'The page contains a private-use character that the generator should have replaced.',
+          `U+${page.html.charCodeAt(index).toString(16).toUpperCase()}`,
+        ),
+      );
     return found;
   },
 };
@@ -68,18 +70,15 @@ export const emptyValues: PageRule = {
   name: 'empty-value',
   on: ['page', 'not-found', 'redirect'],
   check: ({ elements }) =>
-    elements.flatMap(({ tag, attributes, start }) => {
-      const found = ['href', 'src', 'action', 'poster', 'srcset']
+    elements.flatMap((element) => {
+      const { tag, attributes } = element;
+      const messages = ['href', 'src', 'action', 'poster', 'srcset']
         .filter((name) => attributes[name]?.trim() === '')
-        .map((name) => ({ offset: start, message: `The ${name} of <${tag}> is empty.` }));
+        .map((name) => `The ${name} of <${tag}> is empty.`);
       if (tag === 'img' && !attributes.alt?.trim() && attributes['aria-hidden'] !== 'true')
-        found.push({
-          offset: start,
-          message: 'A picture has no alt text: describe it, or hide it from readers with aria-hidden="true".',
-        });
-      if (tag === 'a' && attributes.href?.trim() === '#')
-        found.push({ offset: start, message: 'A link leads to "#".' });
-      return found;
+        messages.push('A picture has no alt text: describe it, or hide it from readers with aria-hidden="true".');
+      if (tag === 'a' && attributes.href?.trim() === '#') messages.push('A link leads to "#".');
+      return messages.map((message) => faultAt(element, message));
     }),
 };
 
@@ -98,11 +97,7 @@ export const emptySections: PageRule = {
     return page.elements
       .filter((element) => HEADING.test(element.tag) && isInside(element, main) && !isWithin(element, LATER))
       .filter((heading) => isLonely(heading, page, heads))
-      .map((heading) => ({
-        offset: heading.start,
-        message: 'A heading has nothing below it.',
-        detail: textOf(heading),
-      }));
+      .map((heading) => faultAt(heading, 'A heading has nothing below it.', textOf(heading)));
   },
 };
 

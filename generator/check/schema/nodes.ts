@@ -50,3 +50,17 @@ export function listOf(value: Json | undefined): readonly Json[] {
 export function isReference({ value }: Node): boolean {
   return Object.keys(value).every((key) => key === '@id');
 }
+
+/** One value of a property of a node. */
+export interface NodeValue extends Pick<Node, 'types' | 'way'> {
+  readonly property: string;
+  readonly one: Json;
+}
+
+/** Every value of every property of some nodes; keywords such as `@id` are no properties. */
+export const valuesOf = (nodes: readonly Node[]): NodeValue[] =>
+  nodes.flatMap(({ types, way, value }) =>
+    Object.entries(value).flatMap(([property, given]) =>
+      property.startsWith('@') ? [] : listOf(given).map((one) => ({ types, way, property, one })),
+    ),
+  );

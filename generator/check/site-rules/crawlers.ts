@@ -12,45 +12,40 @@ export const robotsFile: SiteRule = {
   name: 'robots.txt',
   basis: { source: 'Google Search Central, robots.txt and robots meta tag; RFC 9309', date: '2026-08' },
   check: (site) => {
-    if (!site.files.has(ROBOTS)) return [{ file: ROBOTS, message: 'There is no robots.txt.' }];
+    if (!site.files.has(ROBOTS)) return [robotsFault('There is no robots.txt.')];
     const robots = parseRobots(site.read(ROBOTS), site.facts.origin);
     return [...lineFaults(robots), ...sitemapFaults(robots, site), ...contradictions(robots, site)];
   },
 };
 
+const robotsFault = (message: string, line = 1, detail = ''): SiteFound => ({ file: ROBOTS, line, message, detail });
+
 function lineFaults({ lines, isForAll, isDisallowed }: RobotsFile): SiteFound[] {
   const faults = lines.flatMap(({ line, key, value }): SiteFound[] => {
-    if (key === '')
-      return [{ file: ROBOTS, line, message: 'A line of robots.txt is not of the form "name: value".', detail: value }];
-    if (!KNOWN.has(key)) return [{ file: ROBOTS, line, message: `Crawlers do not know "${key}" in robots.txt.` }];
-    if ((key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value))
-      return [{ file: ROBOTS, line, message: 'A path in robots.txt does not begin with a slash.', detail: value }];
-    return [];
+    if (key === '') return [robotsFault('A line of robots.txt is not of the form "name: value".', line, value)];
+    if (!KNOWN.has(key)) return [robotsFault(`Crawlers do not know "${key}" in robots.txt.`, line)];
+    return (key === 'allow' || key === 'disallow') && value !== '' && !/^[/*]/.test(value)
+      ? [robotsFault('A path in robots.txt does not begin with a slash.', line, value)]
+      : [];
   });
-  return [
-    ...faults,
-    ...(isForAll ? [] : [{ file: ROBOTS, message: 'robots.txt has no rules for all crawlers.' }]),
-    ...(isDisallowed('/') ? [{ file: ROBOTS, message: 'robots.txt blocks the whole site.' }] : []),
-  ];
+  if (!isForAll) faults.push(robotsFault('robots.txt has no rules for all crawlers.'));
+  if (isDisallowed('/')) faults.push(robotsFault('robots.txt blocks the whole site.'));
+  return faults;
 }
 
 function sitemapFaults({ lines }: RobotsFile, { facts, files }: CheckedSite): SiteFound[] {
   const named = lines.filter(({ key }) => key === 'sitemap');
-  if (named.length === 0) return [{ file: ROBOTS, message: 'robots.txt does not name the sitemap.' }];
-  return named.flatMap(({ line, value }) =>
-    value.startsWith(`${facts.origin}/`) && files.has(value.slice(facts.origin.length + 1))
-      ? []
-      : [{ file: ROBOTS, line, message: 'The sitemap that robots.txt names does not exist.', detail: value }],
-  );
+  if (named.length === 0) return [robotsFault('robots.txt does not name the sitemap.')];
+  return named
+    .filter(({ value }) => !value.startsWith(`${facts.origin}/`) || !files.has(value.slice(facts.origin.length + 1)))
+    .map(({ line, value }) => robotsFault('The sitemap that robots.txt names does not exist.', line, value));
 }
 
 function contradictions({ isDisallowed }: RobotsFile, { pages }: CheckedSite): SiteFound[] {
+  const message = 'The page says noindex, but robots.txt disallows it, so no crawler sees it.';
   return pages
     .filter(({ role, noindex, path }) => role === 'page' && noindex && isDisallowed(path))
-    .map(({ file }) => ({
-      file,
-      message: 'The page says noindex, but robots.txt disallows it, so no crawler sees it.',
-    }));
+    .map(({ file }) => ({ file, message }));
 }
 
 const SITEMAP = 'sitemap.xml';
@@ -83,26 +78,26 @@ export const sitemapFile: SiteRule = {
 
 function readRows(site: CheckedSite, file: string): { rows: Row[]; faults: SiteFound[] } {
   const text = site.read(file);
+  const { origin } = site.facts;
   const { kind, entries } = parseSitemap(text);
   if (kind === null) return { rows: [], faults: [{ file, message: 'The file is not a sitemap.' }] };
-  const faults: SiteFound[] = [
-    ...(entries.length > MOST_ROWS
-      ? [{ file, message: `A sitemap has more than ${MOST_ROWS.toLocaleString('en-US')} rows.` }]
-      : []),
-    ...(Buffer.byteLength(text) > MOST_BYTES ? [{ file, message: 'A sitemap is larger than 50 MB.' }] : []),
-    ...(entries.length === 0 ? [{ file, message: 'The sitemap is empty.' }] : []),
-  ];
-  if (kind === 'urlset') return { rows: entries.map((entry) => ({ ...entry, file })), faults };
-  const parts = entries.map(({ loc, line }) => {
-    const part = loc.slice(site.facts.origin.length + 1);
-    return loc.startsWith(`${site.facts.origin}/`) && site.files.has(part)
-      ? readRows(site, part)
-      : {
-          rows: [],
-          faults: [{ file, line, message: 'The sitemap index names a file that does not exist.', detail: loc }],
-        };
-  });
-  return { rows: parts.flatMap(({ rows }) => rows), faults: [...faults, ...parts.flatMap((part) => part.faults)] };
+  const rows: Row[] = [];
+  const faults: SiteFound[] = [];
+  if (entries.length > MOST_ROWS)
+    faults.push({ file, message: `A sitemap has more than ${MOST_ROWS.toLocaleString('en-US')} rows.` });
+  if (Buffer.byteLength(text) > MOST_BYTES) faults.push({ file, message: 'A sitemap is larger than 50 MB.' });
+  if (entries.length === 0) faults.push({ file, message: 'The sitemap is empty.' });
+  for (const entry of entries) {
+    const { loc, line } = entry;
+    const part = loc.slice(origin.length + 1);
+    if (kind === 'urlset') rows.push({ ...entry, file });
+    else if (loc.startsWith(`${origin}/`) && site.files.has(part)) {
+      const inside = readRows(site, part);
+      rows.push(...inside.rows);
+      faults.push(...inside.faults);
+    } else faults.push({ file, line, message: 'The sitemap index names a file that does not exist.', detail: loc });
+  }
+  return { rows, faults };
 }
 
 function judgeRows(rows: readonly Row[], site: CheckedSite): SiteFound[] {

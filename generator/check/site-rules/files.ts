@@ -40,17 +40,11 @@ export const anchors: SiteRule = {
 export const assetFiles: SiteRule = {
   name: 'asset',
   check: (site) =>
-    [...site.files]
-      .sort()
-      .flatMap((file) =>
-        /\.m?js$/.test(file)
-          ? judgeText(file, scriptImports, site)
-          : file.endsWith('.css')
-            ? judgeText(file, cssAddresses, site)
-            : file.endsWith('.webmanifest')
-              ? judgeManifest(file, site)
-              : [],
-      ),
+    [...site.files].sort().flatMap((file) => {
+      if (/\.m?js$/.test(file)) return judgeText(file, scriptImports, site);
+      if (file.endsWith('.css')) return judgeText(file, cssAddresses, site);
+      return file.endsWith('.webmanifest') ? judgeManifest(file, site) : [];
+    }),
 };
 
 function judgeText(
@@ -66,13 +60,12 @@ function judgeText(
 
 function judgeManifest(file: string, site: CheckedSite): SiteFound[] {
   try {
-    const { icons = [], start_url: start } = JSON.parse(site.read(file)) as {
+    const { icons = [], start_url: start = '' } = JSON.parse(site.read(file)) as {
       icons?: { src: string }[];
       start_url?: string;
     };
-    return [...icons.map(({ src }) => src), ...(start ? [start] : [])].flatMap((value) =>
-      checkAddress(value, file, site),
-    );
+    const addresses = [...icons.map(({ src }) => src), start].filter(Boolean);
+    return addresses.flatMap((value) => checkAddress(value, file, site));
   } catch {
     return [{ file, message: 'The web manifest is not JSON.' }];
   }

@@ -4,7 +4,7 @@ import { readPage } from '../html/page.ts';
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
 import { BUDGET_BASIS, formatBytes } from '../size/limits.ts';
 import { describeParts } from '../size/parts.ts';
-import type { CheckedSite, PageSummary, SiteFound, SiteRule, SummaryNode } from '../types.ts';
+import type { CheckedSite, SiteFound, SiteRule, SummaryNode } from '../types.ts';
 
 /** No two pages that can be found have the same title or the same description. */
 export const unique: SiteRule = {
@@ -18,7 +18,7 @@ function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFo
     const text = page[what];
     if (role !== 'page' || text === '') return [];
     const other = first.get(text);
-    if (other === undefined) first.set(text, path);
+    first.set(text, other ?? path);
     return other === undefined
       ? []
       : [{ file, message: `Two pages have the same ${what}.`, detail: `"${text}", as ${other}` }];
@@ -85,29 +85,20 @@ export const nodeIds: SiteRule = {
 function contradictions({ pages }: CheckedSite): SiteFound[] {
   const first = new Map<string, SummaryNode & { path: string; values: Record<string, string> }>();
   return pages.flatMap(({ file, path, nodes }) =>
-    nodes.flatMap((node): SiteFound[] => {
-      const known = first.get(node.id);
-      if (!known) {
-        first.set(node.id, { ...node, path, values: { ...node.values } });
-        return [];
-      }
-      if (node.types.join() !== known.types.join())
-        return [
-          {
-            file,
-            message: `The node "${node.id}" has a different type here than on "${known.path}".`,
-            detail: `${node.types.join(', ')} and ${known.types.join(', ')}`,
-          },
-        ];
-      const differing = Object.keys(node.values).filter(
-        (key) => known.values[key] !== undefined && known.values[key] !== node.values[key],
-      );
-      for (const [key, value] of Object.entries(node.values)) known.values[key] ??= value;
-      return differing.map((key) => ({
+    nodes.flatMap(({ id, types, values }): SiteFound[] => {
+      const known = first.get(id) ?? { id, types, path, values: {} };
+      first.set(id, known);
+      const fault = (what: string, here: string, there = ''): SiteFound => ({
         file,
-        message: `The node "${node.id}" has a different "${key}" here than on "${known.path}".`,
-        detail: `"${node.values[key]}" and "${known.values[key]}"`,
-      }));
+        message: `The node "${id}" has a different ${what} here than on "${known.path}".`,
+        detail: `${here} and ${there}`,
+      });
+      if (types.join() !== known.types.join()) return [fault('type', types.join(', '), known.types.join(', '))];
+      const found = Object.entries(values)
+        .filter(([key, value]) => (known.values[key] ?? value) !== value)
+        .map(([key, value]) => fault(`"${key}"`, `"${value}"`, `"${known.values[key]}"`));
+      known.values = { ...values, ...known.values };
+      return found;
     }),
   );
 }
@@ -128,41 +119,29 @@ const DESCRIBED = 3;
 export const budget: SiteRule = {
   name: 'budget',
   basis: BUDGET_BASIS,
-  check: (site) => {
+  check: ({ pages, read }) => {
     const described = new Map<string, number>();
-    return site.pages.flatMap((page): SiteFound[] => {
+    return pages.flatMap((page): SiteFound[] => {
       const { file, component, limit, size, role } = page;
       // At a lower level the page was not compressed again because it keeps its limit.
       if (role === 'redirect' || limit === null || size.compressed <= limit || size.level < 11) return [];
       const message = `A page weighs more than ${formatBytes(limit)} with Brotli (${component}).`;
       const nth = described.get(message) ?? 0;
       described.set(message, nth + 1);
-      return [
-        {
-          file,
-          message,
-          detail: `${formatBytes(size.compressed)}, ${formatBytes(size.compressed - limit)} too many${nth < DESCRIBED ? `: ${partsIn(site, page)}` : ''}`,
-        },
-      ];
+      const parts = nth < DESCRIBED ? `: ${describeParts(readPage({ ...page, html: read(file) }))}` : '';
+      const detail = `${formatBytes(size.compressed)}, ${formatBytes(size.compressed - limit)} too many${parts}`;
+      return [{ file, message, detail }];
     });
   },
 };
-
-function partsIn({ read }: CheckedSite, { file, path, role, component, limit }: PageSummary): string {
-  return describeParts(readPage({ file, path, role, component, limit, html: read(file) }));
-}
 
 /** Invented records are for building with, not for releasing: an invented testimonial is an offence. */
 export const samples: SiteRule = {
   name: 'sample',
   basis: { source: '16 CFR Part 465 (fake reviews and testimonials)', date: '2024-10-21' },
-  check: ({ release, facts }) =>
-    release
-      ? facts.samples.map(({ file, record }) => ({
-          file,
-          message:
-            'A record is marked as a sample or as starting copy. Make it true and your own, then remove the mark.',
-          detail: record,
-        }))
-      : [],
+  check: ({ release, facts }) => {
+    const message =
+      'A record is marked as a sample or as starting copy. Make it true and your own, then remove the mark.';
+    return release ? facts.samples.map(({ file, record }) => ({ file, message, detail: record })) : [];
+  },
 };
