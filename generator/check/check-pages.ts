@@ -1,11 +1,10 @@
-/** Checks all pages, in this thread alone or with others. */
-import { rulesOf } from './define-rule.ts';
+/** Checks pages, in this thread alone or with others. */
 import { availableParallelism } from 'node:os';
 import { importSite } from '../bundle/site-module.ts';
 import { shareWork } from '../threads.ts';
-import type { Shapes } from './html/markup.ts';
 import { createPageCheck, type PageVerdict } from './check-page.ts';
-import type { PageFile, SiteOnDisk, OpenOptions } from './read-site.ts';
+import { rulesOf } from './define-rule.ts';
+import { openSite, type OpenOptions, type SiteOnDisk } from './read-site.ts';
 
 /** Pages of one unit of work: about a tenth of a second. */
 const BATCH = 6;
@@ -13,112 +12,83 @@ const BATCH = 6;
 const PAGES_PER_THREAD = 60;
 
 /** Start data of a thread. */
-export interface ThreadOrder {
-  readonly order: OpenOptions;
-  /** Shapes of pages whose markup is known to have no fault; the check of a thread adds to its own. */
+export interface ThreadOptions extends OpenOptions {
+  /** The compiled definition of the site, whose rules apply, too; null if there is none. */
+  readonly siteFile: string | null;
+  /** True: the markup of each page is validated whole. */
+  readonly whole: boolean;
+  /** Shapes of pages whose markup has no fault. Each thread adds to its own. */
   readonly faultless: Set<number>;
 }
 
-/** Numbers of pages. */
-export interface BatchMessage {
-  readonly numbers: readonly number[];
-}
-export interface BatchVerdict extends BatchMessage {
-  /** One for each of the numbers. */
-  readonly verdicts: readonly PageVerdict[];
-  /** Files that this thread's rules have read so far, besides the pages. */
+export interface BatchVerdict {
+  /** Numbers of the pages, each with its verdict. */
+  readonly verdicts: readonly (readonly [page: number, verdict: PageVerdict])[];
+  /** Files that rules of this thread have read so far, besides the pages. */
   readonly read: readonly string[];
   /** Further shapes without a fault. */
   readonly faultless: readonly number[];
 }
 
 export interface CheckPagesOptions {
-  readonly site: SiteOnDisk;
-  readonly order: OpenOptions;
-  /** Numbers of the pages to be checked. */
+  readonly options: ThreadOptions;
+  /** Numbers of the pages to check. */
   readonly wanted: readonly number[];
-  /** Shapes of pages whose markup is known to have no fault; those that are found are added. */
-  readonly faultless: Set<number>;
-  /** Number of threads; null: chosen by the number of pages. */
+  /** Number of threads; null to choose it by the number of pages. */
   readonly threads: number | null;
   readonly onProgress: (done: number, total: number) => void;
 }
 
-export interface CheckedPages {
-  /** By number of the page. */
-  readonly verdicts: ReadonlyMap<number, PageVerdict>;
-  /** Files that rules have read beside the pages. */
-  readonly read: ReadonlySet<string>;
-}
-
-/** Returns one verdict for each wanted page. */
-export async function checkPages({
-  site,
-  order,
-  wanted,
-  faultless,
-  threads,
-  onProgress,
-}: CheckPagesOptions): Promise<CheckedPages> {
-  const total = wanted.length;
+/** Returns the verdicts by page number. Adds to `site.read` and `options.faultless`. */
+export async function checkPages(
+  site: SiteOnDisk,
+  { options, wanted, threads, onProgress }: CheckPagesOptions,
+): Promise<ReadonlyMap<number, PageVerdict>> {
   const verdicts = new Map<number, PageVerdict>();
-  const read = new Set<string>();
-  if (total === 0) return { verdicts, read };
-  const checking = createBatchCheck(site, { order, faultless });
+  if (wanted.length === 0) return verdicts;
+  const checking = createBatchCheck(options, site);
   await shareWork({
     module: 'check/check-worker',
-    order: { order, faultless } satisfies ThreadOrder,
-    threads: threads ?? chooseThreads(total),
+    order: options,
+    threads: threads ?? Math.min(availableParallelism(), Math.ceil(wanted.length / PAGES_PER_THREAD)),
     pieces: cut(wanted),
     work: async (batch) => (await checking)(batch),
-    put: ({ numbers, verdicts: batch, read: files, faultless: shapes }: BatchVerdict) => {
-      for (const [index, number] of numbers.entries()) verdicts.set(number, batch[index] as PageVerdict);
-      for (const file of files) read.add(file);
-      for (const shape of shapes) faultless.add(shape);
-      onProgress(verdicts.size, total);
+    put: ({ verdicts: batch, read, faultless }: BatchVerdict) => {
+      for (const [number, verdict] of batch) verdicts.set(number, verdict);
+      for (const file of read) site.readFiles.add(file);
+      for (const shape of faultless) options.faultless.add(shape);
+      onProgress(verdicts.size, wanted.length);
     },
   });
-  return { verdicts, read };
+  return verdicts;
 }
 
-function* cut(numbers: readonly number[]): Generator<BatchMessage> {
-  for (let from = 0; from < numbers.length; from += BATCH) yield { numbers: numbers.slice(from, from + BATCH) };
+function* cut(numbers: readonly number[]): Generator<readonly number[]> {
+  for (let from = 0; from < numbers.length; from += BATCH) yield numbers.slice(from, from + BATCH);
 }
 
 /** Creates a function that checks some pages of a site at a time. */
 export async function createBatchCheck(
-  { pages, context }: SiteOnDisk,
-  { order: { siteFile, whole }, faultless }: ThreadOrder,
-): Promise<(batch: BatchMessage) => Promise<BatchVerdict>> {
+  { siteFile, whole, faultless, ...options }: ThreadOptions,
+  { pages, context, readFiles, readPage }: SiteOnDisk = openSite(options),
+): Promise<(numbers: readonly number[]) => Promise<BatchVerdict>> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules).flatMap(({ page }) => page ?? []);
-  const read = new Set<string>();
-  const noting = {
-    ...context,
-    read: (file: string) => {
-      read.add(file);
-      return context.read(file);
-    },
-  };
   let fresh: number[] = [];
-  const shapes: Shapes = {
-    has: (shape) => faultless.has(shape),
-    add: (shape) => {
+  const shapes = {
+    has: (shape: number) => faultless.has(shape),
+    add: (shape: number) => {
       fresh.push(shape);
       return faultless.add(shape);
     },
   };
-  const checkPage = createPageCheck(noting, { own, faultless: shapes, whole });
-  return async ({ numbers }) => {
+  const checkPage = createPageCheck(context, { own, faultless: shapes, whole });
+  return async (numbers) => {
     fresh = [];
-    const verdicts: PageVerdict[] = [];
+    const verdicts: [number, PageVerdict][] = [];
     for (const number of numbers) {
-      const page = pages[number] as PageFile;
-      verdicts.push(await checkPage({ ...page, html: context.read(page.file) }));
+      const page = pages[number];
+      if (page) verdicts.push([number, await checkPage({ ...page, html: readPage(page.file) })]);
     }
-    return { numbers, verdicts, read: [...read], faultless: fresh };
+    return { verdicts, read: [...readFiles], faultless: fresh };
   };
-}
-
-function chooseThreads(pages: number): number {
-  return Math.max(1, Math.min(availableParallelism(), Math.ceil(pages / PAGES_PER_THREAD)));
 }

@@ -1,6 +1,5 @@
-/** A thread that checks pages: opens the site for itself. */
+/** A thread that checks pages. */
 import { serveThread } from '../threads.ts';
-import { createBatchCheck, type ThreadOrder } from './check-pages.ts';
-import { openSite } from './read-site.ts';
+import { createBatchCheck, type ThreadOptions } from './check-pages.ts';
 
-await serveThread((started: ThreadOrder) => createBatchCheck(openSite(started.order), started));
+await serveThread((options: ThreadOptions) => createBatchCheck(options));

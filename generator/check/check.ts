@@ -5,19 +5,18 @@ import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import { groupBy } from '../group-by.ts';
 import { groupFindings } from './group.ts';
 import type { PageVerdict } from './check-page.ts';
-import { checkPages, type CheckPagesOptions } from './check-pages.ts';
+import { checkPages, type ThreadOptions } from './check-pages.ts';
 import { pageRules } from './page-rules.ts';
-import { openSite } from './read-site.ts';
+import { openSite, type OpenOptions } from './read-site.ts';
 import { brotliBytesLater } from './size/brotli.ts';
-import { recompressHeavy, type Compress } from './size/recompress.ts';
+import { recompressHeavy } from './size/recompress.ts';
 import { compareGroups, type Shingled } from './similar/compare.ts';
 import { groupOf } from './site-rules/pages.ts';
 import { siteRules } from './site-rules.ts';
-import { openVerdictCache, type CacheOrder, type VerdictCache } from './verdict-cache.ts';
+import { openVerdictCache, type CacheOptions } from './verdict-cache.ts';
 import type {
   Basis,
   CheckedSite,
-  CheckFacts,
   CheckReport,
   Finding,
   PageFigures,
@@ -26,21 +25,14 @@ import type {
   SiteRule,
 } from './types.ts';
 
-export interface CheckOptions {
-  /** Folder of the finished site. */
-  readonly out: string;
-  readonly facts: CheckFacts;
-  /** The compiled definition of the site, whose rules are applied too. */
-  readonly siteFile?: string;
-  /** True: sample records and reserved values are findings. */
-  readonly release?: boolean;
-  /** True: the markup of each page is validated whole. It takes many times longer and finds the same. */
-  readonly whole?: boolean;
-  /** Threads that check pages; as many as pay by default. */
-  readonly threads?: number;
+export interface CheckOptions
+  extends Pick<OpenOptions, 'out' | 'facts'>,
+    Partial<Pick<ThreadOptions, 'release' | 'siteFile' | 'whole'>> {
+  /** Number of threads; by default, as many as pay. */
+  readonly threads?: number | null;
   readonly onProgress?: (done: number, total: number) => void;
   /** Cache of verdicts; without it each page is checked anew. */
-  readonly cache?: CacheOrder;
+  readonly cache?: CacheOptions | null;
   /** Called if verdicts cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
 }
@@ -49,75 +41,51 @@ export interface CheckOptions {
 export async function checkSite({
   out,
   facts,
-  siteFile,
+  siteFile = null,
   release = false,
   whole = false,
-  threads,
+  threads = null,
   onProgress = () => {},
-  cache,
+  cache = null,
   onLoss,
 }: CheckOptions): Promise<CheckReport> {
-  const order = { out, facts, release, whole, siteFile: siteFile ?? null };
-  const own = siteFile === undefined ? [] : rulesOf((await importSite(siteFile)).rules);
+  const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
   const rules = [...siteRules, ...own.flatMap(({ site }) => site ?? [])];
-  const site = openSite(order);
-  const kept = openVerdictCache(cache ?? null, out, site);
-  const verdicts = await judgeAll({ site, order, threads: threads ?? null, onProgress }, kept);
-  const pages = await settlePages(
-    verdicts.made.map(({ summary }) => summary),
-    kept.remember((file, level) => brotliBytesLater(site.context.read(file), level)),
-  );
-  keepIfPossible(() => kept.save(verdicts.made, verdicts.read), onLoss);
-  const similarity = compareGroups(groupPages(pages, site.context.planned));
-  const { files, redirects, planned, read } = site.context;
+  const site = openSite({ out, facts, release });
+  const { context, readPage } = site;
+  const { find, faultless, remember, save } = openVerdictCache(cache, site);
+  const kept = site.pages.map(find);
+  const wanted = kept.flatMap((verdict, number) => (verdict ? [] : [number]));
+  const options = { out, facts, release, whole, siteFile, faultless };
+  const made = await checkPages(site, { options, wanted, threads, onProgress });
+  const verdicts = kept.map((verdict, number) => verdict ?? (made.get(number) as PageVerdict));
+  const summaries = verdicts.map(({ summary }) => summary);
+  const compress = remember((file, level) => brotliBytesLater(readPage(file), level));
+  const sizes = await recompressHeavy(summaries, compress);
+  keepIfPossible(() => save(verdicts), onLoss);
+  const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
+  const similarity = compareGroups(groupPages(pages, context.planned));
   const findings = [
-    ...verdicts.made.flatMap((verdict) => verdict.findings),
-    ...judgeSite(rules, { facts, release, pages, files, redirects, planned, read, similarity }),
+    ...verdicts.flatMap((verdict) => verdict.findings),
+    ...judgeSite(rules, { ...context, pages, similarity }),
   ];
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
+  const shown = pages.filter(({ role }) => role !== 'redirect');
+  const bases = basesOfRules([...rules, ...own.flatMap(({ page }) => page ?? [])]);
   return {
-    pages: pages.filter(({ role }) => role !== 'redirect').length,
-    redirects: redirects.size,
-    findings: groupFindings({
-      findings,
-      pages,
-      bases: basesOfRules([...rules, ...own.flatMap(({ page }) => page ?? [])]),
-    }),
-    figures: pages
-      .filter(({ role }) => role !== 'redirect')
-      .map((page) => figuresOf(page, similarity, counts.get(page.file) ?? 0)),
+    pages: shown.length,
+    redirects: context.redirects.size,
+    findings: groupFindings({ findings, pages, bases }),
+    figures: shown.map((page) => figuresOf(page, similarity, counts.get(page.file) ?? 0)),
     closest: similarity.closest,
     sampled: similarity.sampled,
   };
 }
 
-/** Returns a verdict for each page, in their order: cached ones, and new ones for pages that have changed. */
-async function judgeAll(
-  options: Omit<CheckPagesOptions, 'wanted' | 'faultless'>,
-  { find, faultless }: VerdictCache,
-): Promise<{ made: PageVerdict[]; read: ReadonlySet<string> }> {
-  const known = options.site.pages.map(find);
-  const wanted = known.flatMap((verdict, number) => (verdict ? [] : [number]));
-  const { verdicts, read } = await checkPages({ ...options, wanted, faultless });
-  return { made: known.map((verdict, number) => verdict ?? (verdicts.get(number) as PageVerdict)), read };
-}
-
-/** Returns the pages with sizes exact enough to compare with their limits. */
-async function settlePages(pages: readonly PageSummary[], compress: Compress): Promise<PageSummary[]> {
-  const sizes = await recompressHeavy(pages, compress);
-  return pages.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
-}
-
 function judgeSite(rules: readonly SiteRule[], site: CheckedSite): Finding[] {
-  return rules.flatMap(({ name, check }) =>
-    check(site).map(({ line = 1, column = 1, detail = '', ...rest }) => ({
-      rule: name,
-      line,
-      column,
-      detail,
-      ...rest,
-    })),
+  return rules.flatMap(({ name: rule, check }) =>
+    check(site).map((found) => ({ rule, line: 1, column: 1, detail: '', ...found })),
   );
 }
 

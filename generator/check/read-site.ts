@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { noPages, noSiteFolder } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { listTree } from '../disk/tree.ts';
+import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { pathOfFile } from '../plan/paths.ts';
 import type { PageSource } from './html/page.ts';
@@ -17,32 +18,38 @@ const LARGEST_STUB = 4096;
 
 export type PageFile = Omit<PageSource, 'html'>;
 
-/** Options with which a thread opens the site for itself. */
 export interface OpenOptions {
   readonly out: string;
   readonly facts: CheckFacts;
   readonly release: boolean;
-  /** The compiled definition of the site, whose rules are applied too; null: there is none. */
-  readonly siteFile: string | null;
-  /** True: the markup of each page is validated whole. */
-  readonly whole: boolean;
 }
 
 export interface SiteOnDisk {
   /** Every file of HTML, in the order of their names. */
   readonly pages: readonly PageFile[];
   readonly context: PageContext;
+  readonly readPage: (file: string) => string;
+  /** Files that rules have read through the context. */
+  readonly readFiles: Set<string>;
+  /** Hash of a file's bytes. Each file is read once for it. */
+  readonly hashOf: (file: string) => string;
 }
 
 /** Throws a GenError if there is no site. */
-export function openSite({ out, facts, release }: Omit<OpenOptions, 'siteFile' | 'whole'>): SiteOnDisk {
+export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
   const files = listSite(out);
-  const read = (file: string): string => (files.has(file) ? readFileSync(join(out, file), 'utf8') : '');
+  const readFiles = new Set<string>();
+  const bytesOf = (file: string): Buffer => (files.has(file) ? readFileSync(join(out, file)) : Buffer.alloc(0));
+  const readPage = (file: string): string => bytesOf(file).toString();
+  const read = (file: string): string => {
+    readFiles.add(file);
+    return readPage(file);
+  };
   const documents = [...files].filter((file) => file.endsWith('.html'));
   const stubs = documents
     .filter((file) => statSync(join(out, file)).size <= LARGEST_STUB)
-    .map((file) => ({ file, html: read(file) }));
-  const redirects = collectRedirects({ stubs, table: read('_redirects'), origin: facts.origin });
+    .map((file) => ({ file, html: readPage(file) }));
+  const redirects = collectRedirects({ stubs, table: readPage('_redirects'), origin: facts.origin });
   const stubFiles = new Set(stubs.filter(({ file }) => redirects.has(pathOfFile(file))).map(({ file }) => file));
   const planned = new Map(facts.pages.map((page) => [page.path, page]));
   const pages = documents.map((file): PageFile => {
@@ -52,7 +59,23 @@ export function openSite({ out, facts, release }: Omit<OpenOptions, 'siteFile' |
     return { file, path, component, limit, role: roleOf(page, stubFiles.has(file)) };
   });
   const names = tabulateNames(facts.names);
-  return { pages, context: { facts, release, files, redirects, planned, read, names, vocabulary: loadVocabulary() } };
+  return {
+    pages,
+    context: { facts, release, files, redirects, planned, read, names, vocabulary: loadVocabulary() },
+    readPage,
+    readFiles,
+    hashOf: memoize((file) => hashBytes(bytesOf(file))),
+  };
+}
+
+/** Caches each result. */
+function memoize<Result>(compute: (file: string) => Result): (file: string) => Result {
+  const results = new Map<string, Result>();
+  return (file) => {
+    const result = results.get(file) ?? compute(file);
+    results.set(file, result);
+    return result;
+  };
 }
 
 function listSite(out: string): ReadonlySet<string> {

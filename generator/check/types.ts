@@ -3,7 +3,7 @@
  * a `Cause` is what many findings have in common.
  */
 import type { CheckBasis } from '../define/site.ts';
-import type { ParsedPage } from './html/page.ts';
+import type { ParsedPage, PageSource } from './html/page.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
 import type { NameTable } from './similar/words.ts';
 
@@ -85,8 +85,8 @@ export interface CheckFacts extends CheckBasis {
   readonly pages: readonly PlannedPage[];
 }
 
-/** The rest of the site, as a rule of one page sees it. */
-export interface PageContext {
+/** The site beside the page or pages that a rule judges. */
+export interface SiteContext {
   readonly facts: CheckFacts;
   /** True: sample records and reserved values are findings. */
   readonly release: boolean;
@@ -97,19 +97,17 @@ export interface PageContext {
   readonly planned: ReadonlyMap<string, PlannedPage>;
   /** Text of a file of `out/`; empty when there is none. */
   readonly read: (file: string) => string;
+}
+
+/** The context of a rule for one page. */
+export interface PageContext extends SiteContext {
   readonly names: NameTable;
   /** The types and properties of schema.org. */
   readonly vocabulary: Vocabulary;
 }
 
 /** The summary of a page that the rules of the site look at. */
-export interface PageSummary {
-  readonly file: string;
-  readonly path: string;
-  readonly role: PageRole;
-  readonly component: string | null;
-  /** Brotli bytes that its HTML may have; null where there is no limit. */
-  readonly limit: number | null;
+export interface PageSummary extends Omit<PageSource, 'html'> {
   readonly title: string;
   readonly description: string;
   readonly noindex: boolean;
@@ -148,14 +146,8 @@ export interface PageSize {
 }
 
 /** The site, as its rules see it. */
-export interface CheckedSite {
-  readonly facts: CheckFacts;
-  readonly release: boolean;
+export interface CheckedSite extends SiteContext {
   readonly pages: readonly PageSummary[];
-  readonly files: ReadonlySet<string>;
-  readonly redirects: ReadonlyMap<string, string>;
-  readonly planned: ReadonlyMap<string, PlannedPage>;
-  readonly read: (file: string) => string;
   readonly similarity: Similarity;
 }
 

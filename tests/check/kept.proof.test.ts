@@ -58,7 +58,13 @@ describe('verdicts that are kept', () => {
     expect(files()).toEqual(before);
     utimesSync(join(place.project.out, 'index.html'), new Date(), new Date());
     expect((await run()).judged).toBe(0);
+    expect(files()).toEqual(before);
+    const file = join(place.project.out, 'index.html');
+    const html = readFileSync(file, 'utf8');
+    writeFileSync(file, html.replace('</main>', '<p>New</p></main>'));
+    expect((await run()).judged).toBe(1);
     expect(files()).not.toEqual(before);
+    writeFileSync(file, html);
   });
 
   it('are made anew for pages that have changed, and for no others', async () => {
