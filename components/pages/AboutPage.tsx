@@ -1,10 +1,12 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
-import { MissionValues } from '../sections/MissionValues.tsx';
-import { ReasonList } from '../sections/ReasonList.tsx';
-import { StorySection } from '../sections/StorySection.tsx';
+import { Figures } from '../sections/Figures.tsx';
+import { IconList } from '../sections/IconList.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
+import '../sections/mission.css';
+import '../sections/reason-list.css';
+import '../sections/story.css';
 
 export function AboutPage({ site, copy, team, values, reasons }: PageProps['AboutPage']) {
   const say = copy.page;
@@ -17,15 +19,18 @@ export function AboutPage({ site, copy, team, values, reasons }: PageProps['Abou
         title={say('title')}
         subtitle={say('subtitle')}
       />
-      <StorySection title={say('storyTitle')} text={say('story')} stats={site.stats} />
+      <Figures look="story" title={say('storyTitle')} text={say('story')} stats={site.stats} />
       <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} alt />
-      <MissionValues
-        eyebrow={say('valuesEyebrow')}
-        title={say('valuesTitle')}
-        mission={say('mission')}
-        values={values}
+      <IconList look="mission band-dark" eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} items={values}>
+        <p className="mission-text">{say('mission')}</p>
+      </IconList>
+      <IconList
+        look="reason-list"
+        eyebrow={say('whyEyebrow')}
+        title={say('whyTitle')}
+        lead={say('whyLead')}
+        items={reasons}
       />
-      <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />
       <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
     </>
   );

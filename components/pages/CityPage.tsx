@@ -8,14 +8,16 @@ import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
+import { CardGrid } from '../sections/CardGrid.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
-import { CityServices } from '../sections/CityServices.tsx';
 import { CityTestimonials } from '../sections/CityTestimonials.tsx';
 import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
+import { offerCard } from '../sections/offerCard.ts';
 import { firstSentence } from '../sections/text.ts';
+import '../sections/city-services.css';
 import './CityPage.css';
 
 export type CityPageProps = Readonly<PageProps['CityPage']>;
@@ -36,17 +38,18 @@ export function CityPage(props: CityPageProps) {
       />
     ),
     services: (
-      <CityServices
+      <CardGrid
+        look="city-services"
         eyebrow={copy.page('servicesEyebrow')}
         title={copy.page('servicesTitle')}
-        offers={city.rich ? city.offers.map(shorten) : city.offers}
+        cards={(city.rich ? city.offers.map(shorten) : city.offers).map(offerCard)}
       >
         {city.landing && (
           <p className="city-landing">
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
-      </CityServices>
+      </CardGrid>
     ),
     nearby: (
       <NearbyCities

@@ -15,6 +15,7 @@ import { Unbroken } from '../parts/Unbroken.tsx';
 import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
 import { HowItWorks } from '../sections/HowItWorks.tsx';
+import { IconList } from '../sections/IconList.tsx';
 import { InfoPanel } from '../sections/InfoPanel.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
@@ -24,7 +25,7 @@ import { PanelLinks } from '../sections/PanelLinks.tsx';
 import { SafetyNote } from '../sections/SafetyNote.tsx';
 import { ServiceBenefits } from '../sections/ServiceBenefits.tsx';
 import { UntilWeArrive } from '../sections/UntilWeArrive.tsx';
-import { WhyChooseCards } from '../sections/WhyChooseCards.tsx';
+import '../sections/why-choose-cards.css';
 import './CityServicePage.css';
 
 export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
@@ -61,7 +62,7 @@ export function CityServicePage(props: CityServicePageProps) {
         reasons={copy.page('reasons')}
       />
     ),
-    why: <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />,
+    why: <IconList look="why-choose-cards" title={copy.page('whyTitle')} items={reasons} />,
     steps: (
       <HowItWorks
         service={service}

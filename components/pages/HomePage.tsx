@@ -1,24 +1,23 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { ButtonLink } from '../parts/ButtonLink.tsx';
+import { iconArrow } from '../parts/icons.ts';
 import { InOrder } from '../parts/InOrder.tsx';
+import { CardGrid } from '../sections/CardGrid.tsx';
+import { Figures } from '../sections/Figures.tsx';
 import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
-import { HomeServices } from '../sections/HomeServices.tsx';
+import { IconList } from '../sections/IconList.tsx';
 import { OfflineNote } from '../sections/OfflineNote.tsx';
-import { ReasonList } from '../sections/ReasonList.tsx';
-import { StatsBand } from '../sections/StatsBand.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { TipList } from '../sections/TipList.tsx';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
+import '../sections/home-services.css';
+import '../sections/reason-list.css';
+import '../sections/stats-band.css';
 
 export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
   const say = copy.page;
-  const aboutLink = (
-    <ButtonLink href="/about" kind="secondary">
-      {say('aboutMore')}
-    </ButtonLink>
-  );
   const contactWords = {
     eyebrow: say('contactEyebrow'),
     title: say('contactTitle'),
@@ -49,24 +48,41 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
       />
     ),
     services: (
-      <HomeServices
+      <CardGrid
+        look="home-services band-alt"
         eyebrow={say('servicesEyebrow')}
         title={say('servicesTitle')}
         lead={say('servicesLead')}
-        cards={cards}
-        all={copy.site('viewAllServices')}
-      />
+        cards={cards.map(({ description, ...card }) => ({ ...card, text: description }))}
+        slab
+      >
+        <ButtonLink href="/services" kind="secondary" icon={iconArrow}>
+          {copy.site('viewAllServices')}
+        </ButtonLink>
+      </CardGrid>
     ),
     about: (
-      <StatsBand
+      <Figures
+        look="stats-band band-dark"
         eyebrow={say('aboutEyebrow')}
         title={say('aboutTitle')}
         text={say('aboutText')}
         stats={site.stats}
-        more={aboutLink}
+      >
+        <ButtonLink href="/about" kind="secondary">
+          {say('aboutMore')}
+        </ButtonLink>
+      </Figures>
+    ),
+    why: (
+      <IconList
+        look="reason-list"
+        eyebrow={say('whyEyebrow')}
+        title={say('whyTitle')}
+        lead={say('whyLead')}
+        items={reasons}
       />
     ),
-    why: <ReasonList eyebrow={say('whyEyebrow')} title={say('whyTitle')} lead={say('whyLead')} reasons={reasons} />,
     reviews: (
       <Testimonials
         eyebrow={say('loveEyebrow')}

@@ -9,12 +9,15 @@ import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
-import { CityServices } from '../sections/CityServices.tsx';
+import { CardGrid } from '../sections/CardGrid.tsx';
 import { DistanceSign } from '../sections/DistanceSign.tsx';
-import { lines } from '../sections/text.ts';
+import { IconList } from '../sections/IconList.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { WhyChooseCards } from '../sections/WhyChooseCards.tsx';
+import { offerCard } from '../sections/offerCard.ts';
+import { lines } from '../sections/text.ts';
+import '../sections/city-services.css';
+import '../sections/why-choose-cards.css';
 
 export type LandingPageProps = Readonly<PageProps['LandingPage']>;
 
@@ -34,15 +37,16 @@ export function LandingPage(props: LandingPageProps) {
           <Steps steps={lines(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))} />
         </div>
       </section>
-      <CityServices
+      <CardGrid
+        look="city-services"
         eyebrow={copy.page('mostEyebrow')}
         title={copy.page('mostTitle')}
-        offers={city.offers.slice(0, SERVICES)}
+        cards={city.offers.slice(0, SERVICES).map(offerCard)}
       >
         <ButtonLink href={city.href} kind="secondary" icon={iconArrow}>
           {copy.page('allServices')}
         </ButtonLink>
-      </CityServices>
+      </CardGrid>
       <LocalNotes
         eyebrow={copy.city('county')}
         title={copy.page('notesTitle')}
@@ -52,7 +56,7 @@ export function LandingPage(props: LandingPageProps) {
         figure={<PlaceFigure city={city} copy={copy} />}
         more={{ name: copy.page('hub'), href: city.href }}
       />
-      <WhyChooseCards title={copy.page('whyTitle')} reasons={reasons} />
+      <IconList look="why-choose-cards" title={copy.page('whyTitle')} items={reasons} />
       <NearbyCities
         eyebrow={copy.page('nearbyEyebrow')}
         title={copy.page('nearbyTitle')}

@@ -2,10 +2,10 @@ import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { CardGrid } from '../sections/CardGrid.tsx';
 import { PopularLocations } from '../sections/PopularLocations.tsx';
-import { ServiceCards } from '../sections/ServiceCards.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
+import '../sections/service-cards.css';
 
 export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 
@@ -20,12 +20,17 @@ export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
         subtitle={copy.page('subtitle')}
         actions={<HelpActions site={site} copy={copy} />}
       />
-      <section className="band">
-        <div className="wrap">
-          <SectionHead title={copy.page('introTitle')} lead={copy.page('intro')} />
-          <ServiceCards services={site.services} />
-        </div>
-      </section>
+      <CardGrid
+        look="service-cards"
+        title={copy.page('introTitle')}
+        lead={copy.page('intro')}
+        cards={site.services.map(({ href, name, description, icon }) => ({
+          href,
+          title: name,
+          text: description,
+          icon,
+        }))}
+      />
       <PopularLocations
         eyebrow={copy.page('popularEyebrow')}
         title={copy.page('popularTitle')}

@@ -11,7 +11,7 @@ import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { weekday } from './schemas/fields.ts';
 import { SECTIONS } from './schemas/theme.ts';
-import { paletteOf } from './theme.ts';
+import { paletteOf, themeGrounds } from './theme.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
@@ -64,8 +64,14 @@ export function viewSite(site: Records, year: number) {
     cityCount: site.cities.length,
     /** Year of the build, for the copyright line. */
     year,
-    /** `dark` is the color of the browser's bar; `mark` the inner markup of a drawing of 40 × 40. */
-    theme: { dark: paletteOf(site.theme).dark, mark: drawMark(site), art: viewArt(site), order: viewOrder(site) },
+    /** `dark` is the color of the browser's bar; `grounds` the classes of the body; `mark` the inner markup of a drawing of 40 × 40. */
+    theme: {
+      dark: paletteOf(site.theme).dark,
+      grounds: themeGrounds(site.theme).join(' '),
+      mark: drawMark(site),
+      art: viewArt(site),
+      order: viewOrder(site),
+    },
   };
 }
 

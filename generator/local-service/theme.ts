@@ -88,7 +88,7 @@ function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper'
 
 const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
 
-/** Choices of a theme whose values are stylesheets in `components/themes/`, in the order of the cascade: `header-light.css`. */
+/** Choices of a theme whose values are stylesheets in `components/themes/`, in the order of the cascade: `lines.css` for all values, then `lines-dot.css`. */
 const CHOICES = [
   'text',
   'lines',
@@ -106,8 +106,17 @@ const CHOICES = [
   'footer',
 ] as const satisfies readonly (keyof Theme)[];
 
+/** Parts of a page whose ground a theme chooses. `ground-light.css` and `ground-accent.css` find the choices as classes of the body. */
+const GROUNDS = ['header', 'bands', 'heads', 'closing', 'footer'] as const;
+
+/** Returns the choices of grounds as classes: "header-light", "closing-number". */
+export function themeGrounds(theme: Theme): string[] {
+  return GROUNDS.flatMap((part) => (theme[part] ? [`${part}-${theme[part]}`] : []));
+}
+
 /** Names of the stylesheets of a theme. Its first values are the look of the components and have none. */
 export function themeSheets(theme: Theme, font: DisplayFont | null = null): string[] {
+  const grounds = themeGrounds(theme);
   const hasColors = theme.accent !== undefined || theme.dark !== undefined;
   return [
     ...(font ? ['font'] : []),
@@ -115,7 +124,9 @@ export function themeSheets(theme: Theme, font: DisplayFont | null = null): stri
     ...(hasColors ? ['colors'] : []),
     ...(theme.paper ? ['paper'] : []),
     ...(hasColors || theme.paper ? ['palette'] : []),
-    ...CHOICES.flatMap((choice) => (theme[choice] ? [`${choice}-${theme[choice]}`] : [])),
+    ...(grounds.some((name) => /-(light|number)$/.test(name)) ? ['ground-light'] : []),
+    ...(grounds.some((name) => name.endsWith('-accent')) ? ['ground-accent'] : []),
+    ...CHOICES.flatMap((choice) => (theme[choice] ? [choice, `${choice}-${theme[choice]}`] : [])),
   ];
 }
 

@@ -8,6 +8,7 @@ import { cutFont, readDisplayFont, type DisplayFont } from '../../generator/loca
 import {
   paletteOf,
   STAND_INS,
+  themeGrounds,
   themeSheets,
   themeStyles,
   unreadableColors,
@@ -98,21 +99,45 @@ describe('the colors of a theme', () => {
 });
 
 describe('the choices of a theme', () => {
-  it('are stylesheets, each of its own; the look of the components has none', () => {
-    const names = new Set(['font', 'font-wide', 'colors', 'paper', 'palette']);
+  it('are stylesheets; the look of the components has none', () => {
+    const files = new Set(SHEETS.map(([name]) => name));
+    const used = new Set(['font', 'font-wide', 'colors', 'paper', 'palette']);
     for (const { key, values } of THEME_CHOICES) {
-      const sheets = values.map((value) => themeSheets({ [key]: value })).flat();
-      expect(sheets, key).toEqual(values.map((value) => `${key}-${value}`));
-      for (const sheet of key === 'radius' ? sheets : sheets.slice(1)) names.add(sheet);
+      for (const [index, value] of values.entries()) {
+        const sheets = themeSheets({ [key]: value }).filter((name) => files.has(name));
+        const own = sheets.filter((name) => name !== key);
+        expect(own.length > 0, `${key}: ${value}`).toBe(index > 0 || key === 'radius');
+        for (const sheet of own.length > 0 ? sheets : []) used.add(sheet);
+      }
     }
-    expect(SHEETS.map(([name]) => name).sort()).toEqual([...names].sort());
+    expect([...files].sort()).toEqual([...used].sort());
     expect(new Set(SHEETS.map(([, css]) => css)).size).toBe(SHEETS.length);
   });
 
+  it('of grounds are classes of the body, each in the stylesheet of its ground', () => {
+    for (const [ground, values] of Object.entries({ light: /^(light|number)$/, accent: /^accent$/ })) {
+      const css = SHEETS.find(([name]) => name === `ground-${ground}`)?.[1] ?? '';
+      const classes = THEME_CHOICES.flatMap(({ key, values: all }) =>
+        all.filter((value) => values.test(value)).flatMap((value) => themeGrounds({ [key]: value })),
+      );
+      expect(
+        css
+          .match(/(?<=^ +(?::is\()?\.)\w+-\w+(?= )/gm)
+          ?.filter((name) => classes.includes(name))
+          .sort(),
+      ).toEqual(classes.sort());
+      for (const name of classes) {
+        const [key = '', value] = name.split('-');
+        expect(themeSheets({ [key]: value })).toContain(`ground-${ground}`);
+      }
+    }
+  });
+
   it('put the accent below what is dark by day only: by night and on paper it would be glaring', () => {
-    const accents = SHEETS.filter(([name]) => name.endsWith('-accent'));
-    expect(accents.map(([name]) => name)).toEqual(['closing-accent', 'footer-accent', 'header-accent', 'heads-accent']);
-    for (const [, css] of accents) expect(css).toContain('@media screen and (prefers-color-scheme: light) {');
+    const css = SHEETS.find(([name]) => name === 'ground-accent')?.[1] ?? '';
+    expect(css.replace(/\/\*.*?\*\//gs, '').trim()).toMatch(
+      /^@layer base \{\s+@media screen and \(prefers-color-scheme: light\) \{/,
+    );
   });
 });
 

@@ -2,25 +2,27 @@ import type { ReactNode } from 'react';
 import type { SiteView } from 'areaserved/local-service/components';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
-import './StatsBand.css';
 
-type StatsBandProps = Readonly<{
-  eyebrow: string;
+export type FiguresProps = Readonly<{
+  /** The page imports the stylesheet of the look: `story.css`. */
+  look: 'stats-band band-dark' | 'story';
+  eyebrow?: string;
   title: string;
   text: string;
   stats: SiteView['stats'];
-  more?: ReactNode;
+  /** Below the text. */
+  children?: ReactNode;
 }>;
 
-/** Who we are, with the figures as road signs. */
-export function StatsBand({ eyebrow, title, text, stats, more }: StatsBandProps) {
+/** Who the business is, in words and in figures. */
+export function Figures({ look, eyebrow, title, text, stats, children }: FiguresProps) {
   return (
-    <section className="stats-band band band-dark">
+    <section className={`${look} band`}>
       <div className="wrap">
         <div className="stack">
           <SectionHead eyebrow={eyebrow} title={title} />
           <Prose text={text} />
-          {more}
+          {children}
         </div>
         {stats.length > 0 && (
           <dl>
