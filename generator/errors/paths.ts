@@ -20,58 +20,47 @@ export const pathNotUsable = message(
   }),
 );
 
-interface AliasFault {
-  readonly from: string;
-  /** The records beside the first one for which a pattern such as "/old/{city}" fails: "2 other cities". */
-  readonly others?: string | null;
-}
+export const aliasTwice = message('alias-written-twice', (from: string, line?: number) => ({
+  what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.`,
+  todo: 'Keep one of the two.',
+  seen: show(from),
+}));
 
-const forOthers = (others?: string | null): string => (others ? ` The same is true for ${others}.` : '');
-
-export const aliasTwice = message(
-  'alias-written-twice',
-  ({ from, line, others }: AliasFault & { line: number | undefined }) => ({
-    what: `There is already an alias "${from}"${line === undefined ? '' : ` in line ${line}`}.${forOthers(others)}`,
-    todo: 'Keep one of the two.',
-    seen: show(from),
-  }),
-);
-
-export const aliasOnPage = message('alias-on-page', ({ from, others }: AliasFault) => ({
-  what: `The alias "${from}" is the address of a page.${forOthers(others)}`,
+export const aliasOnPage = message('alias-on-page', (from: string) => ({
+  what: `The alias "${from}" is the address of a page.`,
   todo: 'Remove the alias: visitors already find the page there.',
   seen: show(from),
 }));
 
-export const aliasToItself = message('alias-to-itself', ({ from, others }: AliasFault) => ({
-  what: `The alias "${from}" redirects to itself.${forOthers(others)}`,
+export const aliasToItself = message('alias-to-itself', (from: string) => ({
+  what: `The alias "${from}" redirects to itself.`,
   todo: 'Redirect it to a page.',
   seen: show(from),
 }));
 
-export const aliasCircle = message('alias-circle', ({ from, to, others }: AliasFault & { to: string }) => ({
-  what: `The aliases "${from}" and "${to}" redirect to each other.${forOthers(others)}`,
+export const aliasCircle = message('alias-circle', (from: string, to: string) => ({
+  what: `The aliases "${from}" and "${to}" redirect to each other.`,
   todo: 'Redirect both to a page.',
   seen: show(from),
 }));
 
-export const aliasToAlias = message(
-  'alias-to-alias',
-  ({ from, to, page, others }: AliasFault & { to: string; page: string | null }) => ({
-    what: `The alias "${from}" redirects to "${to}", which is an alias itself.${forOthers(others)}`,
-    todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
-    seen: show(from),
-  }),
-);
+interface AliasTarget {
+  readonly from: string;
+  readonly to: string;
+}
 
-export const aliasToNowhere = message(
-  'alias-to-nowhere',
-  ({ from, to, pages, others }: AliasFault & { to: string; pages: readonly string[] }) => ({
-    what: `The alias "${from}" redirects to "${to}", but there is no such page.${forOthers(others)}`,
-    todo: suggestPage(to, pages),
-    seen: show(to),
-  }),
-);
+/** `page` is the page that the second alias leads to; null if there is none. */
+export const aliasToAlias = message('alias-to-alias', ({ from, to }: AliasTarget, page: string | null) => ({
+  what: `The alias "${from}" redirects to "${to}", which is an alias itself.`,
+  todo: page ? `Redirect it to "${page}", where "${to}" leads.` : 'Redirect it to a page.',
+  seen: show(from),
+}));
+
+export const aliasToNowhere = message('alias-to-nowhere', ({ from, to }: AliasTarget, pages: readonly string[]) => ({
+  what: `The alias "${from}" redirects to "${to}", but there is no such page.`,
+  todo: suggestPage(to, pages),
+  seen: show(to),
+}));
 
 /** `source` begins the sentence: `The card "Towing"`. */
 export const linkToNowhere = message(

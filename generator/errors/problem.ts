@@ -38,8 +38,8 @@ export interface Problem extends ProblemPlace, Message {
 }
 
 /**
- * Creates an entry of the catalogue: a permanent code, and a function from the details of a mistake to its message. The
- * wording may change, the code may not.
+ * Creates a message: a function from the details of a mistake to its text, with a permanent code. The wording may change,
+ * the code may not.
  */
 export function message<Details extends readonly unknown[]>(
   code: string,

@@ -1,6 +1,5 @@
-/** Redirect rules as a table of permanent redirects, and what is wrong with them. */
-import type { Collection } from '../define/collection.ts';
-import { keyOf } from '../define/collection.ts';
+/** Permanent redirects, from the rules of a site, and their mistakes. */
+import { keyOf, type Collection } from '../define/collection.ts';
 import { keyName } from '../define/record.ts';
 import type { RedirectRule } from '../define/site.ts';
 import {
@@ -45,10 +44,11 @@ function expand({ from, to, each }: RedirectRule, data: Plan['context']['data'])
   return filled;
 }
 
-/** Pages and other redirects that a redirect must not meet. `broken` are names of records with mistakes, whose pages may yet come. */
+/** Pages and other redirects that a redirect must not meet. */
 interface RedirectContext {
   readonly plan: Plan;
   readonly rules: readonly RedirectRule[];
+  /** Names of records with mistakes, whose pages may yet come. */
   readonly broken: ReadonlySet<string>;
   /** Targets of all redirects by their path. */
   readonly targets: ReadonlyMap<string, string>;
@@ -56,7 +56,7 @@ interface RedirectContext {
   readonly owners: ReadonlyMap<string, number>;
 }
 
-/** A redirect may never shadow a page, point at nothing, point at another redirect, or be written twice: one problem for each rule at most. */
+/** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
 export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { site, context } = plan;
   const rules = site.redirects(context);
@@ -69,55 +69,42 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
 }
 
 interface Verdict {
-  /** Which of the two paths is wrong. */
+  /** The path that is wrong. */
   readonly key: 'from' | 'to';
-  /** Written only for what is shown: looking for the nearest page takes time. `others` are further records it is wrong for. */
-  readonly write: (others: string | null) => Message;
+  /** Writes the message; called only if it is shown, since looking for the nearest page takes time. */
+  readonly write: () => Message;
 }
 
 function checkRule(rule: RedirectRule, index: number, context: RedirectContext): Problem[] {
   const redirects = expand(rule, context.plan.context.data);
-  const verdicts = redirects.flatMap((redirect) => verdictOn(redirect, index, context) ?? []);
-  const [first] = verdicts;
+  const verdicts = redirects.flatMap((redirect) => judge(redirect, index, context) ?? []);
+  const [first, ...others] = verdicts;
   // A pattern stands for the records whose page is there: not each of them needs to have one.
   if (!first || (redirects.length > verdicts.length && verdicts.every(({ key }) => key === 'to'))) return [];
-  const others = verdicts.length > 1 ? othersOf(rule, verdicts.length - 1) : null;
-  return [{ file: 'aliases', ...rule.places[first.key], key: first.key, ...first.write(others) }];
+  const { what, ...message } = first.write();
+  const [{ singular, name } = { singular: 'path', name: 'paths' }] = Object.values(rule.each);
+  const same = ` The same is true for ${count(others.length, `other ${singular}`, `other ${name}`)}.`;
+  const place = { file: 'aliases', ...rule.places[first.key], key: first.key };
+  return [{ ...place, ...message, what: others.length > 0 ? what + same : what }];
 }
 
-function othersOf({ each }: RedirectRule, number: number): string {
-  const [collection] = Object.values(each);
-  return count(number, `other ${collection?.singular ?? 'path'}`, `other ${collection?.name ?? 'paths'}`);
-}
-
-/** Null: nothing is wrong with it. */
-function verdictOn({ from, to }: Redirect, index: number, context: RedirectContext): Verdict | null {
-  return judgeSource(from, index, context) ?? judgeTarget(from, to, context);
-}
-
-function judgeSource(from: string, index: number, { plan, rules, owners }: RedirectContext): Verdict | null {
+/** Returns null if nothing is wrong with a redirect of the rule with this index. */
+function judge(redirect: Redirect, index: number, context: RedirectContext): Verdict | null {
+  const { plan, rules, broken, targets, owners } = context;
+  const { from, to } = redirect;
   const owner = owners.get(from) ?? index;
-  if (owner !== index) {
-    const line = rules[owner]?.places.from?.line;
-    return { key: 'from', write: (others) => aliasTwice({ from, line, others }) };
-  }
-  return plan.numberOf(from) < 0 ? null : { key: 'from', write: (others) => aliasOnPage({ from, others }) };
-}
-
-function judgeTarget(from: string, to: string, { plan, broken, targets }: RedirectContext): Verdict | null {
-  if (from === to) return { key: 'to', write: (others) => aliasToItself({ from, others }) };
+  if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places.from?.line) };
+  if (plan.numberOf(from) >= 0) return { key: 'from', write: () => aliasOnPage(from) };
+  if (from === to) return { key: 'to', write: () => aliasToItself(from) };
   const next = targets.get(to);
-  if (next === from) return { key: 'to', write: (others) => aliasCircle({ from, to, others }) };
+  if (next === from) return { key: 'to', write: () => aliasCircle(from, to) };
   if (next !== undefined)
-    return {
-      key: 'to',
-      write: (others) => aliasToAlias({ from, to, page: isLinkable(next, plan) ? next : null, others }),
-    };
+    return { key: 'to', write: () => aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
   if (isLinkable(to, plan) || mayCome(to, broken)) return null;
-  return { key: 'to', write: (others) => aliasToNowhere({ from, to, pages: knownPaths(plan), others }) };
+  return { key: 'to', write: () => aliasToNowhere(redirect, knownPaths(plan)) };
 }
 
-/** A page that something may lead to: servers answer the path of a not-found page with 404. */
+/** True for a page that something may lead to: servers answer the path of a not-found page with 404. */
 function isLinkable(path: string, plan: Plan): boolean {
   const number = plan.numberOf(path);
   return number >= 0 && !plan.unlinked.includes(number);
@@ -126,39 +113,23 @@ function isLinkable(path: string, plan: Plan): boolean {
 const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
   path.split('/').some((part) => broken.has(part));
 
-/** Paths that records name must lead to pages. */
+/** Returns a problem for each path in a record that does not lead to a page. */
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
-  const { site, context } = plan;
-  return site.collections.flatMap((collection) =>
-    context.data
-      .all(collection)
-      .flatMap((record, index) => checkRecordLinks({ plan, collection, record, index, broken })),
+  const { data } = plan.context;
+  const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
+    collection
+      .links(record)
+      .filter(({ href }) => !isLinkable(href, plan) && !mayCome(href, broken))
+      .map(({ path, href, noun }) => ({
+        ...{ file: collection.name, ...data.placeOf(collection, index, keyName(path)), key: keyName(path) },
+        ...linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
+      }));
+  return plan.site.collections.flatMap((collection) =>
+    data.all(collection).flatMap((record, index) => checkRecord(collection, record, index)),
   );
 }
 
-interface LinkedRecord {
-  readonly plan: Plan;
-  readonly collection: Collection;
-  readonly record: unknown;
-  readonly index: number;
-  readonly broken: ReadonlySet<string>;
-}
-
-function checkRecordLinks({ plan, collection, record, index, broken }: LinkedRecord): Problem[] {
-  return collection.links(record).flatMap(({ path, href, noun }) => {
-    if (isLinkable(href, plan) || mayCome(href, broken)) return [];
-    return [
-      {
-        file: collection.name,
-        ...plan.context.data.placeOf(collection, index, keyName(path)),
-        key: keyName(path),
-        ...linkToNowhere({ source: noun, link: href, pages: knownPaths(plan) }),
-      },
-    ];
-  });
-}
-
-/** Enough paths to suggest one from; nobody means a not-found page. */
+/** Returns enough paths to suggest one from; nobody means a not-found page. */
 function knownPaths(plan: Plan): string[] {
   const unlinked = new Set(plan.unlinked);
   const numbers = Array.from({ length: Math.min(plan.count, 2000) }, (_, index) => index);

@@ -1,13 +1,19 @@
-/** The catalogue of messages: codes are permanent, so the list of them is kept here; many mistakes are told as few. */
+/** The catalogue of messages: codes are permanent, so this file lists them. Many mistakes are reported as few. */
+/// <reference types="vite/client" />
 import { describe, expect, it } from 'vitest';
-import { catalogue, listCodes } from '../../generator/errors/catalogue.ts';
 import { ProblemCollector, collectProblems } from '../../generator/errors/collect.ts';
 import { GenError, formatProblem, type Problem } from '../../generator/errors/problem.ts';
-import * as kit from '../../generator/local-service/messages.ts';
-import * as begin from '../../generator/local-service/new/messages.ts';
+
+const topics = import.meta.glob<Readonly<Record<string, object>>>(
+  ['../../generator/errors/*.ts', '../../generator/local-service/**/messages.ts'],
+  { eager: true },
+);
 
 /** Codes of the engine and of the kit. */
-const allCodes = (): string[] => listCodes({ ...catalogue, kit, begin });
+const allCodes = (): string[] =>
+  Object.values(topics)
+    .flatMap((topic) => Object.values(topic))
+    .flatMap((entry) => (typeof entry === 'function' && 'code' in entry ? [String(entry.code)] : []));
 
 describe('the codes', () => {
   it('are written alike and each stands for one message', () => {
