@@ -55,7 +55,7 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
       const { parseTable, readTable } = await import('../load/tables.ts');
       return text === undefined ? readTable(path) : parseTable(text, path);
     },
-    readRecords: async ({ name }) => (await import('../load/written-records.ts')).readWrittenRecords(data, name),
+    readRecords: async ({ name }) => (await import('../load/tables.ts')).readWrittenRecords(data, name),
     writeFiles: async (texts) => (await import('../disk/write-together.ts')).writeTogether(texts),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

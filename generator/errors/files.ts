@@ -1,6 +1,6 @@
 /** Messages about reading files: what cannot be read at all, and text that is not YAML, JSON or CSV. */
 import { message } from './problem.ts';
-import { count, formatNumber, listOf, megabytes, reasonOf, show } from './prose.ts';
+import { count, formatNumber, megabytes, reasonOf, show } from './prose.ts';
 
 export const fileUnreadable = message('file-unreadable', (reason: string) => ({
   what: `The file cannot be read: ${reasonOf(reason)}.`,
@@ -182,11 +182,6 @@ export const drawingTooHeavy = message('drawing-too-heavy', ({ reason }: { reaso
   what: `The drawing cannot be turned into a picture: ${reason}.`,
   todo: 'Simplify it in the drawing program: fewer layers, filters and patterns; or flatten it into plain shapes.',
 }));
-
-/** A note, not a problem: the file was read nevertheless. */
-export function foreignFormatNote({ file, traits }: { file: string; traits: readonly string[] }): string {
-  return `${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`;
-}
 
 export const controlCharacter = message('text-control-character', ({ character }: { character: string }) => ({
   what: `The text contains the invisible character ${show(character)}, which no browser shows.`,

@@ -1,4 +1,4 @@
-/** Parses the records of a site once for each state of the data, and caches them. */
+/** Caches the records of a site for each state of its data. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropOld } from '../disk/drop-old.ts';
@@ -10,8 +10,8 @@ import { shownPath } from '../disk/files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
 
-/** Cached states of the data. */
-const KEPT = 4;
+/** Number of cached states of the data. */
+const MOST_ENTRIES = 4;
 
 export interface LoadOptions {
   /** True to parse the data even if they are cached. */
@@ -34,29 +34,23 @@ export async function loadData(
   { dataFiles, dataKey, letters }: Inputs,
   { cold = false, onWork = () => {}, onLoss }: LoadOptions = {},
 ): Promise<LoadedData> {
-  const file = dataCacheFile(cache, dataKey);
-  const kept = cold ? null : keptData(file, onWork);
-  if (kept) return { data: kept, problems: [], broken: new Set(), file };
+  const file = join(cache, `data-${dataKey.slice(0, 16)}.json`);
+  const cached = cold ? null : readSiteData(file);
+  if (cached) {
+    markUsed(file);
+    return { data: cached, problems: [], broken: new Set(), file };
+  }
+  if (!cold && existsSync(file)) onWork(`the data in the cache (${shownPath(file)}) are damaged: reading them again`);
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
   const isValid = loaded.data !== null && loaded.problems.length === 0;
   const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data)), onLoss);
-  if (isKept) dropOld(cache, 'data-', KEPT);
+  if (isKept) dropOld(cache, 'data-', MOST_ENTRIES);
   return { ...loaded, file: isKept ? file : null };
 }
 
-/** Written only for valid data; other threads read it too. */
-const dataCacheFile = (cache: string, dataKey: string): string => join(cache, `data-${dataKey.slice(0, 16)}.json`);
-
-/** Reads a file that `loadData` wrote; null if it is missing or damaged. */
+/** Reads a file that `loadData` wrote, for valid data only; null if it is missing or damaged. */
 export function readSiteData(file: string): SiteData | null {
   const text = readText(file);
   return text === null ? null : (JSON.parse(text) as SiteData);
-}
-
-function keptData(file: string, onWork: (what: string) => void): SiteData | null {
-  const kept = readSiteData(file);
-  if (kept) markUsed(file);
-  else if (existsSync(file)) onWork(`the data in the cache (${shownPath(file)}) are damaged: reading them again`);
-  return kept;
 }

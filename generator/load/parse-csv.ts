@@ -1,19 +1,12 @@
 /**
- * CSV → records with places. A row is a record; `fromRow` of its collection interprets the cells. Spreadsheets write
- * commas, semicolons or tabs, depending on the country. The column of a place is the number of the cell; the place of a
- * problem with the header is line 1.
+ * Parses CSV into records with places. A row is a record; `fromRow` of its collection interprets the cells. Spreadsheets
+ * write commas, semicolons or tabs, depending on the country. The column of a place is the number of the cell.
  */
 import { parse, type CsvError } from 'csv-parse/sync';
-import {
-  csvColumnTwice,
-  csvOpenQuote,
-  csvRowLength,
-  csvSyntax,
-  foreignFormatNote,
-  tooManyRecords,
-} from '../errors/files.ts';
+import { csvColumnTwice, csvOpenQuote, csvRowLength, csvSyntax, tooManyRecords } from '../errors/files.ts';
 import type { KeyPath, Source } from '../define/record.ts';
 import { ProblemCollector } from '../errors/collect.ts';
+import { listOf } from '../errors/prose.ts';
 import type { Encoding } from '../disk/decode.ts';
 import { refused, type Parsed } from './source.ts';
 
@@ -36,20 +29,21 @@ export function parseCsvFile({ file, text, encoding }: { file: string; text: str
   let rows = 0;
   const take = (cells: readonly string[], line: number): void => {
     if (!header) {
-      header = readHeader(cells, line);
-      for (const column of repeated(header.names))
+      // Columns without a name at the end are padding.
+      header = { names: cells.slice(0, widthOf(cells)), line };
+      const { names } = header;
+      for (const column of new Set(names.filter((name, index) => names.indexOf(name) !== index)))
         problems.add({ file, line, column: 1, ...csvColumnTwice({ column }) });
       return;
     }
-    if (cells.every((cell) => cell === '')) return;
     const columns = header.names.length;
-    const wide = cells.findLastIndex((cell) => cell !== '') + 1;
-    if (++rows > MOST_ROWS) return;
+    const wide = widthOf(cells);
+    if (wide === 0 || ++rows > MOST_ROWS) return;
     // Spreadsheets pad rows with empty cells.
     const isMisfit = cells.length < columns || wide > columns;
     const counts = { cells: Math.max(wide, Math.min(cells.length, columns)), columns };
     if (isMisfit) problems.add({ file, line, column: 1, ...csvRowLength(counts) });
-    else sources.push(createSource({ file, line, cells }, header));
+    else sources.push(createSource(cells, { file, line, header }));
   };
   const broken = readRows(body, separator, take);
   if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
@@ -62,7 +56,7 @@ export function parseCsvFile({ file, text, encoding }: { file: string; text: str
   return {
     sources: broken ? [] : sources,
     problems: problems.list(),
-    notes: traits.length > 0 ? [foreignFormatNote({ file, traits })] : [],
+    notes: traits.length > 0 ? [`${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`] : [],
   };
 }
 
@@ -94,22 +88,13 @@ function readRows(
   }
 }
 
-/** Columns without a name at the end are padding. */
-function readHeader(cells: readonly string[], line: number): Header {
-  return { names: cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1), line };
-}
+/** Returns the number of cells up to the last that is not empty. */
+const widthOf = (cells: readonly string[]): number => cells.findLastIndex((cell) => cell !== '') + 1;
 
-function repeated(names: readonly string[]): string[] {
-  return [...new Set(names.filter((name, index) => names.indexOf(name) !== index))];
-}
-
-interface Row {
-  readonly file: string;
-  readonly line: number;
-  readonly cells: readonly string[];
-}
-
-function createSource({ file, line, cells }: Row, header: Header): Source {
+function createSource(
+  cells: readonly string[],
+  { file, line, header }: { file: string; line: number; header: Header },
+): Source {
   const { names } = header;
   const value = Object.fromEntries(names.map((name, index) => [name, cells[index] ?? '']).filter(([, cell]) => cell));
   const columnOf = (key: KeyPath): number =>

@@ -1,4 +1,4 @@
-/** Refuses text that is YAML but not JSON. The YAML parser then reads the file, since it has places. */
+/** Finds mistakes in JSON. The YAML parser then reads the file, since it has places. */
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser';
 import { jsonSyntax } from '../errors/files.ts';
 import type { Problem } from '../errors/problem.ts';

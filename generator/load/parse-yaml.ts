@@ -1,4 +1,4 @@
-/** YAML (and JSON) → records with places. Refuses everything that YAML allows beyond records. */
+/** Parses YAML (and JSON) into records with places. Refuses everything that YAML allows beyond records. */
 import {
   Composer,
   LineCounter,
@@ -23,8 +23,7 @@ import {
   yamlTooManyAliases,
 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
-import type { KeyPath, Place, Source } from '../define/record.ts';
-import { placeAt } from '../define/record.ts';
+import { placeAt, type KeyPath, type Place, type Source } from '../define/record.ts';
 import { refused, type Parsed } from './source.ts';
 
 /** Most levels of lists and mappings; data needs six. The parser calls itself for each, and some hundreds end the process. */
@@ -42,31 +41,22 @@ export function parseYamlFile(file: string, text: string): Parsed {
   ] as [Document.Parsed, Document.Parsed?];
   if (second) return refused({ file, ...placeAt(text, second.range[0]), ...yamlSecondDocument() });
   const errors = [...document.errors, ...document.warnings];
-  const problems = [
-    ...syntaxProblems(errors, { file, text }),
-    ...(errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
-      file,
-      ...placeAt(text, node.range?.[0] ?? 0),
-      ...message,
-    })),
-  ];
+  const strange = (errors.every(isDuplicate) ? strangeNodes(document) : []).map(({ node, message }) => ({
+    ...{ file, ...placeAt(text, node.range?.[0] ?? 0) },
+    ...message,
+  }));
+  const problems = [...syntaxProblems(errors, { file, text }), ...strange];
   if (problems.length > 0) return refused(...problems);
-  const value = plainValue(document);
-  if (value === TOO_MANY) return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
-  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
-  return { sources: sourcesOf(file, value, locators(document, lines)), problems: [], notes: [] };
-}
-
-const TOO_MANY = Symbol('too many aliases');
-
-function plainValue(document: Document.Parsed): unknown {
+  let value: unknown;
   try {
-    return document.toJS({ maxAliasCount: MOST_ALIASES });
+    value = document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch (error) {
     // toJS throws no other error for a document without errors.
-    if (/Excessive alias count/.test((error as Error).message)) return TOO_MANY;
-    throw error;
+    if (!/Excessive alias count/.test((error as Error).message)) throw error;
+    return refused({ file, line: 1, column: 1, ...yamlTooManyAliases() });
   }
+  if (value === null || value === undefined) return refused({ file, line: 1, column: 1, ...noRecord() });
+  return { sources: sourcesOf(file, value, locators(document, lines)), problems: [], notes: [] };
 }
 
 type Locators = Pick<Source, 'locate' | 'locateKey'>;
@@ -132,7 +122,7 @@ function strangeNodes(document: Document.Parsed): { readonly node: Node; readonl
   return found;
 }
 
-/** Finds places through the nodes of a document. */
+/** Returns functions that find places through the nodes of a document. */
 function locators(document: Document.Parsed, lines: LineCounter): Locators {
   const placeOf = (node: unknown): Place | null => {
     const range = (node as { range?: readonly number[] | null } | undefined)?.range;

@@ -1,7 +1,4 @@
-/**
- * Text → values with places. A collection is a folder of YAML or JSON files, or one YAML, JSON or CSV file; each record
- * has the line and column of each of its keys.
- */
+/** Parses data files: YAML, JSON, or CSV. Each record has the line and column of each of its keys. */
 import { notUtf8 } from '../errors/files.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { parseCsvFile } from './parse-csv.ts';

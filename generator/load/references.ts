@@ -6,7 +6,7 @@ import type { ProblemCollector } from '../errors/collect.ts';
 import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
 import type { Message } from '../errors/problem.ts';
 
-export interface ReferenceFacts {
+interface ReferenceOptions {
   readonly collections: readonly Collection[];
   readonly entries: Entries;
   readonly data: Data;
@@ -16,86 +16,62 @@ export interface ReferenceFacts {
 
 /** Adds a problem for each name that is used twice or does not exist, and for each finding of the collections' checks. */
 export function checkReferences(
-  { collections, entries, data, broken }: ReferenceFacts,
+  { collections, entries, data, broken }: ReferenceOptions,
   problems: ProblemCollector,
 ): void {
-  const known = createNameIndex(entries);
+  const namesIn = createNameIndex(entries);
   const entriesOf = ({ name }: CollectionRef): readonly Entry[] => entries.get(name) ?? [];
-  for (const collection of collections) findDuplicates(collection, entriesOf(collection), problems);
+  /** The message is written only if it is shown. */
+  const report = ({ source }: Entry, path: KeyPath, { code }: { code: string }, write: () => Message): void => {
+    const place = { file: source.file, ...source.locate(path), key: keyName(path), code };
+    problems.addLazily(place, () => ({ ...place, ...write() }));
+  };
+  /** A file that cannot be read may have the record. */
+  const checkName = (entry: Entry, { to, name, path, by = to.key ?? '', noun = to.singular, or }: Reference): void => {
+    const isUnreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
+    const lists = [namesIn(to, by), ...(or ? [namesIn(or.to, or.by)] : [])];
+    if (isUnreadable || lists.some((list) => list.has(name))) return;
+    report(entry, path, unknownName, () =>
+      unknownName({ kind: noun, name, known: lists.flatMap((list) => [...list]) }),
+    );
+  };
+  for (const collection of collections)
+    for (const { entry, twin, key, value } of findDuplicates(collection, entriesOf(collection))) {
+      const where = `${twin.source.file}:${twin.source.locate([key]).line}`;
+      report(entry, [key], duplicateName, () => duplicateName({ key, value, kind: collection.name, where }));
+    }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
-      for (const reference of collection.references(entry.value))
-        checkName({ entry, reference, known, broken }, problems);
+      for (const reference of collection.references(entry.value)) checkName(entry, reference);
       for (const { path, ...fault } of collection.check(entry.value, data)) {
-        const found = { ...recordFault(fault), ...fault };
-        report({ problems, entry, path, code: found.code }, () => found);
+        const message = { ...recordFault(fault), ...fault };
+        report(entry, path, message, () => message);
       }
     }
 }
 
 /** Names by collection and key, cached: every reference looks them up. */
 function createNameIndex(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {
-  const names = new Map<string, Map<string, ReadonlySet<string>>>();
+  const cache = new Map<string, ReadonlySet<string>>();
   return ({ name }, by) => {
-    const byKey = names.get(name) ?? new Map<string, ReadonlySet<string>>();
-    names.set(name, byKey);
-    const known = byKey.get(by) ?? new Set((entries.get(name) ?? []).map(({ value }) => String(fieldOf(value, by))));
-    byKey.set(by, known);
-    return known;
+    const key = `${name}\0${by}`;
+    const names = cache.get(key) ?? new Set((entries.get(name) ?? []).map(({ value }) => String(fieldOf(value, by))));
+    cache.set(key, names);
+    return names;
   };
 }
 
 const fieldOf = (record: unknown, key: string): unknown => (record as Readonly<Record<string, unknown>>)[key];
 
-function findDuplicates(
-  { key, unique, name, one }: Collection,
-  entries: readonly Entry[],
-  problems: ProblemCollector,
-): void {
+/** Yields entries whose value of a unique key an earlier entry, the twin, has. */
+function* findDuplicates({ key, unique, one }: Collection, entries: readonly Entry[]) {
   for (const shared of one || key === null ? unique : [key, ...unique]) {
     const first = new Map<unknown, Entry>();
     for (const entry of entries) {
       const value = fieldOf(entry.value, shared);
       const twin = first.get(value);
-      if (twin)
-        report({ problems, entry, path: [shared], code: duplicateName.code }, () =>
-          duplicateName({
-            ...{ key: shared, value, kind: name },
-            where: `${twin.source.file}:${twin.source.locate([shared]).line}`,
-          }),
-        );
+      if (twin) yield { entry, twin, key: shared, value };
       else first.set(value, entry);
     }
   }
-}
-
-interface NamedReference {
-  readonly entry: Entry;
-  readonly reference: Reference;
-  readonly known: (collection: CollectionRef, by: string) => ReadonlySet<string>;
-  readonly broken: ReadonlySet<string>;
-}
-
-/** Adds a problem for a name that no record has, unless an unreadable file may contain it. */
-function checkName({ entry, reference, known, broken }: NamedReference, problems: ProblemCollector): void {
-  const { to, name, path, by = to.key ?? '', noun = to.singular, or } = reference;
-  const lists = [known(to, by), ...(or ? [known(or.to, or.by)] : [])];
-  const unreadable = broken.has(name) || broken.has(to.name) || (or !== undefined && broken.has(or.to.name));
-  if (unreadable || lists.some((list) => list.has(name))) return;
-  report({ problems, entry, path, code: unknownName.code }, () =>
-    unknownName({ kind: noun, name, known: lists.flatMap((list) => [...list]) }),
-  );
-}
-
-interface Found {
-  readonly problems: ProblemCollector;
-  readonly entry: Entry;
-  readonly path: KeyPath;
-  readonly code: string;
-}
-
-/** Adds a problem with its place; the message is written only when it is shown. */
-function report({ problems, entry: { source }, path, code }: Found, write: () => Message): void {
-  const known = { file: source.file, ...source.locate(path), key: keyName(path), code };
-  problems.addLazily(known, () => ({ ...known, ...write() }));
 }

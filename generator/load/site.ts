@@ -1,9 +1,9 @@
-/** `data/` → the validated records of a site, or every mistake in them. */
+/** Reads `data/`: the validated records of a site, or every mistake in them. */
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import type { Collection } from '../define/collection.ts';
+import type { Collection, Entries } from '../define/collection.ts';
 import type { DataPlace, Entry, Source } from '../define/record.ts';
-import type { Data, Derived, Drawing, SiteDefinition } from '../define/site.ts';
+import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
 import { slugify } from '../define/slug.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
@@ -29,7 +29,7 @@ export interface Loaded {
   readonly broken: ReadonlySet<string>;
 }
 
-export interface LoadOrder {
+interface LoadOptions {
   readonly site: SiteDefinition;
   readonly files: readonly DataFile[];
   /** The data folder, which contains the images. */
@@ -63,11 +63,11 @@ interface Gathered {
 }
 
 /** Parses, validates and completes the records of a site. */
-export function loadSite(order: LoadOrder): Loaded {
-  const { site, dataDir, shown, letters, readRecords = readFileRecords } = order;
+export function loadSite(options: LoadOptions): Loaded {
+  const { site, dataDir, shown, letters, readRecords = readFileRecords } = options;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
   const { problems, broken, notes, entries } = gathered;
-  const sources = sortByCollection(order, problems);
+  const sources = sortByCollection(options, problems);
   for (const collection of site.collections)
     entries.set(collection.name, readCollection(collection, sources.get(collection.name) ?? [], gathered, readRecords));
   problems.addAll(missingRecords(site, shown, gathered));
@@ -76,19 +76,19 @@ export function loadSite(order: LoadOrder): Loaded {
   checkReferences({ collections: site.collections, entries, data: dataOf(entries), broken }, problems);
   const drawings = new Map<string, Drawing | null>();
   const readDrawing = (name: string): Drawing | null => {
-    const known = drawings.get(name);
-    if (known !== undefined) return known;
-    const read = loadDrawing(name, { dataDir, shown });
-    problems.addAll(read.problems);
-    drawings.set(name, read.drawing);
-    return read.drawing;
+    const read = drawings.get(name);
+    if (read !== undefined) return read;
+    const { drawing, problems: faults } = loadDrawing(name, { dataDir, shown });
+    problems.addAll(faults);
+    drawings.set(name, drawing);
+    return drawing;
   };
   const derived = site.derive?.(entries, dataOf(entries), {
     ...{ shown, letters },
     readDrawing,
     hasImage: (name) => isThere(join(dataDir, 'images', name)),
     imageFault: (name) => judgeImage(name, { dataDir, shown }),
-    findPackage: (name) => findPackage(name, [join(resolve(dataDir), 'package.json'), import.meta.url]),
+    findPackage: (name) => findPackage(name, [resolve(dataDir), import.meta.dirname]),
   });
   problems.addAll(derived?.problems ?? []);
   for (const image of derived?.images ?? []) if (image.endsWith('.svg')) readDrawing(image);
@@ -96,57 +96,44 @@ export function loadSite(order: LoadOrder): Loaded {
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
   if (!isComplete) return { data: null, problems: problems.list(), broken };
-  const data = {
-    ...describeData(entries, derived, notes),
-    drawings: publishedDrawings(drawings, derived),
+  const { images = [], values = {}, notes: derivedNotes = [] } = derived ?? {};
+  const svgs = images.map((name) => [name, drawings.get(name)?.svg] as const);
+  const data: SiteData = {
+    ...describeEntries(entries),
     places: placesOf(site.collections, entries),
+    derived: values,
+    images,
+    drawings: Object.fromEntries(svgs.filter((named): named is [string, string] => Boolean(named[1]))),
+    notes: [...notes, ...derivedNotes],
   };
   if (problems.isEmpty) return { data, problems: [], broken };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
-  return { data: isShort ? mendData(site, data) : null, problems: problems.list(), broken };
+  const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
+  return { data: mended, problems: problems.list(), broken };
 }
 
-/** Text of the drawings among the images that are published. */
-function publishedDrawings(
-  drawings: ReadonlyMap<string, Drawing | null>,
-  derived: Derived | undefined,
-): SiteData['drawings'] {
-  const svgs = (derived?.images ?? []).map((name) => [name, drawings.get(name)?.svg ?? ''] as const);
-  return Object.fromEntries(svgs.filter(([, svg]) => svg !== ''));
-}
-
-/** Resolves a package from the first of these files that can. */
-function findPackage(name: string, places: readonly string[]): string | null {
-  for (const place of places)
-    try {
-      return dirname(createRequire(place).resolve(`${name}/package.json`));
-    } catch {
-      // Not from here.
-    }
-  return null;
+/** Returns the folder of a package that one of these folders can import. */
+function findPackage(name: string, folders: readonly string[]): string | null {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`, { paths: [...folders] }));
+  } catch {
+    return null;
+  }
 }
 
 /** The records read so far, for definitions that ask for them. */
-function dataOf(entries: Gathered['entries']): Data {
-  return openData(describeData(entries, undefined, []));
-}
+const dataOf = (entries: Entries): Data => openData({ ...describeEntries(entries), places: {}, derived: {} });
 
-function describeData(entries: Gathered['entries'], derived: Derived | undefined, notes: readonly string[]): SiteData {
-  const of = <T>(pick: (entry: Entry) => T): Record<string, T[]> =>
-    Object.fromEntries([...entries].map(([name, list]) => [name, list.map(pick)]));
+function describeEntries(entries: Entries): Pick<SiteData, 'records' | 'files'> {
+  const lists = [...entries];
   return {
-    records: of(({ value }) => value),
-    files: of(({ source }) => source.file),
-    places: {},
-    derived: derived?.values ?? {},
-    images: derived?.images ?? [],
-    drawings: {},
-    notes: [...notes, ...(derived?.notes ?? [])],
+    records: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ value }) => value)])),
+    files: Object.fromEntries(lists.map(([name, list]) => [name, list.map(({ source }) => source.file)])),
   };
 }
 
 /** Places of values that only the plan can check. */
-function placesOf(collections: readonly Collection[], entries: Gathered['entries']): SiteData['places'] {
+function placesOf(collections: readonly Collection[], entries: Entries): SiteData['places'] {
   const places: Record<string, DataPlace> = {};
   for (const collection of collections)
     for (const key of collection.located)
@@ -157,22 +144,17 @@ function placesOf(collections: readonly Collection[], entries: Gathered['entries
   return places;
 }
 
-function mendData(site: SiteDefinition, data: SiteData): SiteData {
-  return { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } };
-}
-
 function sortByCollection(
-  { site: { collections }, files, dataDir, shown }: LoadOrder,
+  { site: { collections }, files, dataDir, shown }: LoadOptions,
   problems: ProblemCollector,
 ): ReadonlyMap<string, readonly DataFile[]> {
   const owner = createOwnerFinder(collections, dataDir);
+  const known = collections.filter((collection) => collection.files === null).map(({ name }) => name);
   return groupBy(files, ({ file }) => {
     const name = file.slice(shown.length + 1);
     const found = owner(name);
-    if (found) return found.name;
-    const known = collections.filter((collection) => collection.files === null).map((collection) => collection.name);
-    problems.add({ file, ...unknownKind({ name: kindOf(name), known }) });
-    return null;
+    if (!found) problems.add({ file, ...unknownKind({ name: kindOf(name), known }) });
+    return found?.name ?? null;
   });
 }
 
@@ -207,7 +189,11 @@ function readCollection(
     for (const name of records.broken) broken.add(name);
     notes.push(...records.notes);
   }
-  problems.addAll(secondRecord(collection, entries));
+  const second = collection.one ? entries[1]?.source : undefined;
+  if (second) {
+    const message = tooManyOfOne({ kind: collection.name, found: entries.length });
+    problems.add({ file: second.file, ...second.locate([]), ...message });
+  }
   return entries;
 }
 
@@ -239,20 +225,12 @@ function nameByPath({ files, key }: Collection, source: Source, { file, name = f
   return { ...source, value: { ...value, [key]: name.slice(fixedPart(files).length).replace(/\.\w+$/, '') } };
 }
 
-function secondRecord({ one, name }: Collection, entries: readonly Entry[]): Problem[] {
-  const second = one ? entries[1] : undefined;
-  if (!second) return [];
-  const place = { file: second.source.file, ...second.source.locate([]) };
-  return [{ ...place, ...tooManyOfOne({ kind: name, found: entries.length }) }];
-}
-
 const fileStem = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');
 
-/** Names that others may use for a record: every text in it that could be its key. */
+/** Returns names that others may use for a record: every text in it that could be its key. */
 function namesIn(value: unknown): string[] {
   const { slug, id, region, name } = (value ?? {}) as Record<string, unknown>;
-  const derived = typeof name === 'string' ? slugify(name) : null;
-  return [slug, id, region, derived].filter((one): one is string => typeof one === 'string');
+  return [slug, id, region, typeof name === 'string' && slugify(name)].filter((one) => typeof one === 'string');
 }
 
 function missingRecords({ collections }: SiteDefinition, shown: string, { entries, broken }: Gathered): Problem[] {
@@ -272,12 +250,8 @@ function completeEntries(collection: Collection, { entries, broken }: Gathered):
     broken.add(collection.name);
     return [];
   }
-  const values = complete?.(
-    read.map(({ value }) => value),
-    dataOf(entries),
-  );
-  const completed = values
-    ? values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }))
-    : read;
-  return sortBy ? [...completed].sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
+  const records = read.map(({ value }) => value);
+  const values = complete?.(records, dataOf(entries)) ?? records;
+  const completed = values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }));
+  return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
 }

@@ -1,9 +1,12 @@
-/** Reads tables of spreadsheets. */
+/** Reads tables of spreadsheets, and unchecked records, for commands. */
 import { extname } from 'node:path';
 import { GenError } from '../errors/problem.ts';
 import { notATable } from '../errors/data.ts';
 import { decodeText } from '../disk/decode.ts';
+import { readDataFiles } from '../disk/data-files.ts';
 import { readInput, shownPath } from '../disk/files.ts';
+import { isThere } from '../disk/real-path.ts';
+import { parseFile } from './parse.ts';
 import { parseCsvFile } from './parse-csv.ts';
 import type { Table } from '../define/command.ts';
 
@@ -18,6 +21,7 @@ export async function readTable(path: string): Promise<Table> {
   return parseTable(text, file, encoding);
 }
 
+/** Parses a CSV text. */
 export function parseTable(
   text: string,
   file: string,
@@ -49,4 +53,13 @@ async function readWorkbook(path: string, file: string): Promise<Table> {
   } catch (error) {
     throw new GenError({ file, ...notATable() }, { cause: error });
   }
+}
+
+/** Returns the records of one collection as their files give them, unchecked; none if there is no data folder. */
+export function readWrittenRecords(data: string, name: string): Readonly<Record<string, unknown>>[] {
+  if (!isThere(data)) return [];
+  return readDataFiles(data, '')
+    .filter(({ file }) => file.startsWith(`/${name}.`) || file.startsWith(`/${name}/`))
+    .flatMap((file) => parseFile(file).sources)
+    .map(({ value }) => value as Readonly<Record<string, unknown>>);
 }

@@ -1,11 +1,11 @@
-/** One record against its schema: the typed value, or every mistake in it with its place. */
+/** Validates a record with its schema: returns the typed value, or every mistake in it with its place. */
 import type { z } from 'zod';
 import { emptyEntry, emptyKey, missingKey, notARecord, unknownKey, wrongValue, type KeyNoun } from '../errors/data.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import type { Message } from '../errors/problem.ts';
 import { count, listOf, nearest, show } from '../errors/prose.ts';
 import type { Collection } from '../define/collection.ts';
-import { keyName, type KeyPath, type Place, type Source } from '../define/record.ts';
+import { keyName, type KeyPath, type Source } from '../define/record.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -13,17 +13,15 @@ type Issue = z.core.$ZodIssue;
 export function validate(collection: Collection, source: Source, problems: ProblemCollector): unknown {
   const result = collection.schema.safeParse(source.value, { reportInput: true });
   if (result.success) return result.data;
-  const context = { collection, columns: source.columns ?? null };
-  const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, context));
+  const mistakes = result.error.issues.flatMap(chooseForm).flatMap((issue) => explain(issue, collection, source));
   const meant = new Set(mistakes.flatMap(({ meant: key }) => key ?? []));
   for (const mistake of mistakes) {
     const { code, path, isKey, write, isMissing } = mistake;
     const key = keyName(path);
     // A misspelt key is one mistake, not a second one for the missing key.
     if (isMissing && meant.has(key)) continue;
-    const place: Place = isKey ? source.locateKey(path) : source.locate(path);
-    const known = { file: source.file, ...place, key, code };
-    problems.addLazily(known, () => ({ ...known, ...write() }));
+    const place = { file: source.file, ...(isKey ? source.locateKey(path) : source.locate(path)), key, code };
+    problems.addLazily(place, () => ({ ...place, ...write() }));
   }
   return null;
 }
@@ -47,22 +45,13 @@ interface Mistake extends Pick<Message, 'code'> {
   readonly write: () => Message;
 }
 
-interface Context {
-  readonly collection: Collection;
-  /** Null if the record is not a row of a table. */
-  readonly columns: readonly string[] | null;
-}
-
 const EMPTY = 'must not be empty';
 
-function explain(issue: Issue, context: Context): Mistake[] {
-  const { schema } = context.collection;
-  const { columns } = context;
+function explain(issue: Issue, collection: Collection, { columns }: Source): Mistake[] {
   const noun: KeyNoun = columns ? 'column' : 'key';
   const path = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part));
-  if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => unknown({ key, path, noun }, context.collection));
-  const expected = (): string | undefined => describe(schema, path);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknown({ key, path, noun }, collection));
+  const expected = (): string | undefined => describe(collection.schema, path);
   const key = path.at(-1);
   const isAbsent = issue.code === 'invalid_type' && (issue.input === undefined || issue.input === null);
   if (typeof key === 'string' && (isAbsent || issue.message === EMPTY)) {
@@ -125,22 +114,17 @@ function requirement(issue: Issue): string {
     case 'invalid_type':
       return `The value must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'too_small':
-      return bound(issue.origin, {
-        word: issue.exact ? 'exactly' : 'at least',
-        limit: Number(issue.minimum),
-        beyond: issue.inclusive ? null : 'greater than',
-      });
+      return bound(
+        issue.origin,
+        issue.exact ? 'exactly' : issue.inclusive ? 'at least' : 'greater than',
+        issue.minimum,
+      );
     case 'too_big':
-      return bound(issue.origin, {
-        word: issue.exact ? 'exactly' : 'at most',
-        limit: Number(issue.maximum),
-        beyond: issue.inclusive ? null : 'less than',
-      });
-    case 'invalid_value':
-      return `The value must be ${listOf(
-        issue.values.map((value) => JSON.stringify(value)),
-        'or',
-      )}`;
+      return bound(issue.origin, issue.exact ? 'exactly' : issue.inclusive ? 'at most' : 'less than', issue.maximum);
+    case 'invalid_value': {
+      const values = issue.values.map((value) => JSON.stringify(value));
+      return `The value must be ${listOf(values, 'or')}`;
+    }
     case 'invalid_format':
       return `The value must be ${FORMATS[issue.format] ?? `written as ${issue.format}`}`;
     default:
@@ -148,20 +132,18 @@ function requirement(issue: Issue): string {
   }
 }
 
-function bound(
-  origin: string,
-  { word, limit, beyond }: { word: string; limit: number; beyond: string | null },
-): string {
-  if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(limit, 'entry', 'entries')}`;
-  if (origin === 'string') return `The text must have ${word} ${count(limit, 'character')}`;
-  return `The number must be ${beyond ?? word} ${limit}`;
+function bound(origin: string, word: string, limit: number | bigint): string {
+  const least = Number(limit);
+  if (origin === 'array' || origin === 'tuple') return `The list must have ${word} ${count(least, 'entry', 'entries')}`;
+  if (origin === 'string') return `The text must have ${word} ${count(least, 'character')}`;
+  return `The number must be ${word} ${least}`;
 }
 
 function seen({ code, input }: Issue): string {
   const isBound = code === 'too_small' || code === 'too_big';
-  if (isBound && Array.isArray(input)) return input.length === 0 ? 'is empty' : `has ${input.length}`;
-  if (input === '') return 'is empty';
-  return `is ${Array.isArray(input) ? 'a list' : typeof input === 'object' && input !== null ? 'a group of keys' : show(input)}`;
+  if (input === '' || (isBound && Array.isArray(input) && input.length === 0)) return 'is empty';
+  if (Array.isArray(input)) return isBound ? `has ${input.length}` : 'is a list';
+  return `is ${typeof input === 'object' && input !== null ? 'a group of keys' : show(input)}`;
 }
 
 /** Explains types that YAML infers: "02139" needs quotes, 44.2 must not have them. */
@@ -180,16 +162,16 @@ function hint(issue: Issue): string | undefined {
 function schemaAt(schema: z.ZodType, path: KeyPath): z.ZodType | null {
   let here: unknown = schema;
   for (const part of path) {
-    here = unwrap(here);
-    const { shape, element, valueType } = here as {
-      shape?: Record<string, unknown>;
-      element?: unknown;
-      valueType?: unknown;
-    };
+    const { shape, element, valueType } = unwrap(here) as Partial<Record<'element' | 'valueType', unknown>> & Shaped;
     here = typeof part === 'number' ? element : (shape?.[part] ?? valueType);
     if (!here) return null;
   }
   return here as z.ZodType;
+}
+
+/** An object schema; other schemas have no shape. */
+interface Shaped {
+  readonly shape?: Readonly<Record<string, unknown>>;
 }
 
 function unwrap(schema: unknown): unknown {
@@ -205,7 +187,7 @@ function unwrap(schema: unknown): unknown {
 
 function keysAt(schema: z.ZodType, path: KeyPath): string[] {
   const here = schemaAt(schema, path);
-  return Object.keys((here && (unwrap(here) as { shape?: object }).shape) ?? {});
+  return Object.keys((here && (unwrap(here) as Shaped).shape) ?? {});
 }
 
 /** Returns the schema's description of a key. */

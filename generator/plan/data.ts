@@ -3,26 +3,26 @@ import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 
-/** All of `data/`, validated, completed and cross-checked. Plain JSON: it can be written down and read back. */
+/** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {
   /** By name of the collection. */
   readonly records: Readonly<Record<string, readonly unknown[]>>;
   /** Data file of each record, by name of the collection. */
   readonly files: Readonly<Record<string, readonly string[]>>;
-  /** Remembered places: "aliases[3].to". */
+  /** Places of `located` keys: "aliases[3].to". */
   readonly places: Readonly<Record<string, DataPlace>>;
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
   /** Drawings among the images, as plain SVG, by name. */
   readonly drawings: Readonly<Record<string, string>>;
-  /** What is missing and replaced: full sentences for the report. */
+  /** Full sentences for the report, such as on a missing image and its replacement. */
   readonly notes: readonly string[];
 }
 
-/** The number of each record by its key, for every collection that is asked for. */
+/** Records by collection, and their numbers by key. */
 export interface RecordIndex {
-  /** −1 when there is none. */
+  /** −1 if there is none. */
   readonly numberOf: (collection: CollectionRef, key: string) => number;
   readonly recordsOf: (collection: CollectionRef) => readonly unknown[];
 }
@@ -43,7 +43,11 @@ export function indexRecords({ records }: Pick<SiteData, 'records'>): RecordInde
   };
 }
 
-export function openData(data: SiteData, index: RecordIndex = indexRecords(data)): Data {
+/** Returns the records as definitions read them. */
+export function openData(
+  data: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'>,
+  index: RecordIndex = indexRecords(data),
+): Data {
   return {
     all: <T>(collection: CollectionRef<T>) => index.recordsOf(collection) as readonly T[],
     one: <T>(collection: CollectionRef<T>) => {
