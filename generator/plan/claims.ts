@@ -1,96 +1,71 @@
-/** Every path is claimed once: pages, redirects and files of their own. All clashes are reported together, with both sides. */
+/** Every path is claimed once: by a page, a redirect, or another file. All clashes are reported together, with both sides. */
 import { claimedTwice } from '../errors/paths.ts';
 import type { Problem } from '../errors/problem.ts';
 import { fileOfPath } from './paths.ts';
-import type { NumberedSpan, Plan } from './site-plan.ts';
 import type { Redirect } from './redirects.ts';
+import { pathsOf, placeOfSpan, type Plan } from './site-plan.ts';
 
-export interface Claims {
-  readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
-  /** Files beside the pages, by what makes them. */
-  readonly files: readonly ClaimedFile[];
-}
-
-/** A file beside the pages and what makes it: "the sitemap". */
+/** A file beside the pages and its source: "the sitemap". */
 export interface ClaimedFile {
   readonly file: string;
   readonly source: string;
 }
 
-/** Something that wants a file of `out/`, as a message calls it. */
-interface Claimant {
+/** A claim of a file of `out/`, with its owner as a message names it. */
+interface Claim {
   readonly file: string;
-  readonly name: string;
-  /** Where the user wrote it; absent when gen claims the file itself. */
+  readonly owner: string;
+  /** Place of the path in the data or the site's code; undefined if gen claims the file itself. */
   readonly place?: Partial<Problem> | undefined;
 }
 
-/** Pages whose paths are made of the keys of records differ as these do; a path that is written out may clash with anything. */
-export function checkClaims({ plan, redirects, files }: Claims): Problem[] {
-  const owner = new Map<string, Claimant>();
+interface ClaimOptions {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  /** Files beside the pages. */
+  readonly files: readonly ClaimedFile[];
+}
+
+/** Finds clashes. Paths made of keys of records differ as the keys do, so only fixed paths are held against all others. */
+export function checkClaims({ plan, redirects, files }: ClaimOptions): Problem[] {
+  const claims = new Map<string, Claim>();
   const problems: Problem[] = [];
-  const claim = (claimant: Claimant): void => {
-    const other = owner.get(claimant.file);
-    if (other === undefined) owner.set(claimant.file, claimant);
-    else problems.push(clash(other, claimant));
+  const claim = (next: Claim): void => {
+    const other = claims.get(next.file);
+    if (other === undefined) claims.set(next.file, next);
+    else problems.push(clash(other, next));
   };
-  const spans = [...plan.spans, ...plan.reportSpans];
+  const fixed = [...plan.spans, ...plan.reportSpans].filter((span) => span.fixed);
   // A path that comes from data is claimed last: it is the one that can be changed.
-  const written = spans.filter(({ fixed }) => fixed).sort((a, b) => placesFrom(a) - placesFrom(b));
-  for (const span of written) for (const claimant of claimantsOf(span, plan)) claim(claimant);
-  for (const { file } of [...owner.values()]) for (const claimant of recordPages(file, plan)) claim(claimant);
-  for (const { file, source } of files) claim({ file, name: source });
-  // An alias that is written twice or in the way of a page is reported by `checkRedirects`.
+  const sorted = fixed.sort((a, b) => Number(a.definition.pathFrom !== null) - Number(b.definition.pathFrom !== null));
+  for (const span of sorted)
+    for (const path of pathsOf(span)) {
+      const owner = span.definition.pathFrom?.noun ?? `the page ${path}`;
+      claim({ file: fileOfPath(path), owner, place: placeOfSpan(span, plan.context) });
+    }
+  for (const file of [...claims.keys()]) for (const page of recordPages(file, plan)) claim(page);
+  for (const { file, source } of files) claim({ file, owner: source });
+  // `checkRedirects` reports aliases that are written twice or hide a page.
   for (const { from, to } of new Map(redirects.map((redirect) => [redirect.from, redirect])).values())
     if (fileOfPath(from) !== fileOfPath(to) && plan.numberOf(from) < 0)
-      claim({ file: fileOfPath(from), name: `the alias ${from}` });
+      claim({ file: fileOfPath(from), owner: `the alias ${from}` });
   return problems;
 }
 
-const placesFrom = ({ definition }: NumberedSpan): number => Number(definition.pathFrom !== null);
-
-function claimantsOf({ definition, count, numbersAt, pathAt }: NumberedSpan, { context }: Plan): Claimant[] {
-  const { pathFrom } = definition;
-  return Array.from({ length: count }, (_, position) => pathAt(numbersAt(position))).map((path) => ({
-    file: fileOfPath(path),
-    name: pathFrom?.noun ?? `the page ${path}`,
-    place: pathFrom ? { ...context.data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key } : undefined,
-  }));
-}
-
-/** Pages of records that have the path of a page that is written out, too. */
-function recordPages(file: string, plan: Plan): Claimant[] {
+/** Returns pages of records at a path that is fixed, too. */
+function recordPages(file: string, plan: Plan): Claim[] {
   return plan.spans.flatMap((span) => {
     const position = span.fixed ? -1 : span.match(`/${file.replace(/\.html$/, '')}`);
     if (position < 0) return [];
-    const page = plan.pageAt(span.start + position);
-    return [
-      {
-        file,
-        name: `the page of ${labelOf(span, position)}`,
-        place: { ...(page.source ? { file: page.source } : {}), key: 'slug' },
-      },
-    ];
+    const { source } = plan.pageAt(span.start + position);
+    const [record] = Object.values(span.paramsOf(span.numbersAt(position))) as Readonly<Record<string, unknown>>[];
+    const name = record?.name ?? record?.title ?? '';
+    return [{ file, owner: `the page of ${name}`, place: { ...(source ? { file: source } : {}), key: 'slug' } }];
   });
 }
 
-/** What people call the record that a page is made for. */
-function labelOf({ numbersAt, paramsOf }: NumberedSpan, position: number): string {
-  const [record] = Object.values(paramsOf(numbersAt(position))) as Readonly<Record<string, unknown>>[];
-  return String(record?.name ?? record?.title ?? '');
-}
-
-function clash(first: Claimant, second: Claimant): Problem {
-  const place = first.place ?? second.place;
-  return {
-    file: `out/${second.file}`,
-    ...place,
-    ...claimedTwice({
-      file: second.file,
-      first: first.name,
-      second: second.name,
-      key: place?.key === 'slug' ? 'slug' : 'path',
-    }),
-  };
+function clash(first: Claim, { file, owner, place: own }: Claim): Problem {
+  const place = first.place ?? own;
+  const key = place?.key === 'slug' ? 'slug' : 'path';
+  return { file: `out/${file}`, ...place, ...claimedTwice({ file, first: first.owner, second: owner, key }) };
 }

@@ -1,4 +1,4 @@
-/** Every variable of every copy file and document held against what its scope really has. */
+/** Compares the variables of copy files and documents with the values of their scopes. */
 import { keyOf } from '../define/collection.ts';
 import type { Outcome, SharedView } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
@@ -6,10 +6,10 @@ import type { NumberedSpan, Page, Plan } from './site-plan.ts';
 import { completeProps } from './props.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 
-/** Pages of each definition that are looked at: enough to meet every key. */
+/** Number of pages of each definition to compare: enough to meet every key. */
 const SAMPLE = 40;
 
-/** What report pages may get, with every key. */
+/** An outcome with every key, for report pages. */
 const EXAMPLE: Outcome = {
   date: '',
   isBuilt: () => true,
@@ -22,7 +22,7 @@ const EXAMPLE: Outcome = {
   },
 };
 
-/** `references` are the variables by copy file: "site", "city", "service", "pages/HomePage". */
+/** Finds variables that their scope lacks. `references` are the variables by copy file: "site", "city", "pages/HomePage". */
 export function checkCopy(plan: Plan, references: Readonly<Record<string, readonly VariableUse[]>>): Problem[] {
   const pages = [...plan.spans.flatMap((span) => samplePages(span, plan)), ...plan.reportPages(EXAMPLE)];
   const scopes = new Map<string, Set<unknown>>();
@@ -45,37 +45,26 @@ export function checkCopy(plan: Plan, references: Readonly<Record<string, readon
   });
 }
 
-/** What `render/renderer.ts` gives each document. */
+/** Returns the variables that `render/renderer.ts` passes to each document. */
 function documentScopes(site: SharedView): Record<string, unknown> {
   const head = { title: '', description: '', canonical: '', robots: '', picture: '', jsonLd: [''] };
   const languageTags = { language: '', locale: '' };
+  const page = { css: '', policy: '', fonts: [''], body: '', script: '', speculationRules: '' };
   return {
-    'documents/page': {
-      ...head,
-      ...languageTags,
-      site,
-      css: '',
-      policy: '',
-      fonts: [''],
-      body: '',
-      script: '',
-      speculationRules: '',
-    },
+    'documents/page': { ...head, ...languageTags, site, ...page },
     'documents/redirect': { ...languageTags, site, target: '', canonical: '' },
     'documents/robots': { site, disallow: [''] },
   };
 }
 
-/** The first pages of a span, and one for each shape of record: a key that few records have is met, too. */
+/** Returns the first pages of a span, and one for each set of keys that its records have. */
 function samplePages(span: NumberedSpan, plan: Plan): Page[] {
   const first = Array.from({ length: Math.min(span.count, SAMPLE) }, (_, position) => position);
   const collections = Object.values(span.definition.each);
   const rare = collections.flatMap((collection) => {
     const shapes = new Map<string, string>();
     for (const record of plan.context.data.all(collection)) {
-      const shape = Object.keys(record as object)
-        .sort()
-        .join();
+      const shape = JSON.stringify(Object.keys(record as object).sort());
       if (!shapes.has(shape)) shapes.set(shape, keyOf(collection, record));
     }
     return [...shapes.values()].map((key) => plan.pagesOf(collection, key).find((number) => number >= span.start));

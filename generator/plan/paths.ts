@@ -1,28 +1,27 @@
 /**
- * The one place that knows how a URL path and a file of `out/` belong together. Files are flat:
- * `/locations/macon` ↔ `locations/macon.html`, `/` ↔ `index.html`, `/sitemap.xml` ↔ `sitemap.xml`.
+ * Paths of URLs and files of `out/`. Files are flat: `/locations/macon` is `locations/macon.html`, `/` is `index.html`,
+ * `/sitemap.xml` is `sitemap.xml`.
  */
-
 import { pathNotUsable } from '../errors/paths.ts';
 import { GenError } from '../errors/problem.ts';
 
 declare const checked: unique symbol;
 
-/** Path of a file below the output, such as "locations/macon.html". Only `outputPath` makes one. */
+/** Path of a file below the output, such as "locations/macon.html". Only `outputPath` returns one. */
 export type OutputPath = string & { readonly [checked]: true };
 
-/** Control characters, and what Windows allows in no name or takes for a separator or a drive. */
+/** Control characters, and characters that Windows forbids in names. */
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\<>:"|?*]/;
-/** Devices of Windows, with any ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
+/** Devices of Windows, also with an ending: https://learn.microsoft.com/windows/win32/fileio/naming-a-file */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9\u00b9\u00b2\u00b3]|lpt[0-9\u00b9\u00b2\u00b3])(?:\.|$)/i;
-/** Names at the root of the output that gen and file systems keep for themselves. */
+/** Names at the root of the output that gen and file systems reserve. */
 const RESERVED = ['.gen', 'lost+found'];
 /** File systems take 255 bytes a name; a compressed sibling adds three, a file that is being placed some more. */
 const LONGEST_NAME = 240;
 /** macOS takes 1,024 bytes a path, and the folder around the output takes its share. */
 const LONGEST_PATH = 900;
 
-/** Why no file of the output can have this path, as the end of a sentence; null when one can. */
+/** Returns why no file of the output can have this path, as the end of a sentence; null if one can. */
 export function faultOfPath(file: string): string | null {
   if (FORBIDDEN.test(file)) return 'contains a control character, or one of \\ < > : " | ? *';
   if (/\p{Surrogate}/u.test(file)) return 'contains half of a character';
@@ -44,19 +43,19 @@ export function outputPath(file: string): OutputPath {
   return file as OutputPath;
 }
 
-/** File below `out/` that a path is served from. */
+/** Returns the file below `out/` that is served at a path. */
 export function fileOfPath(path: string): string {
   if (path === '/') return 'index.html';
   return /\.[a-z0-9]+$/.test(path) ? path.slice(1) : `${path.slice(1)}.html`;
 }
 
-/** Path that a file below `out/` is served at. */
+/** Returns the path at which a file below `out/` is served. */
 export function pathOfFile(file: string): string {
   if (file === 'index.html') return '/';
   return `/${file.replace(/\.html$/, '')}`;
 }
 
-/** A path as visitors type it: without query, fragment and trailing slash, at least "/". */
+/** Returns a path without query, fragment and trailing slash, at least "/". */
 export function normalizePath(path: string): string {
   return path.replace(/[?#].*$/s, '').replace(/\/+$/, '') || '/';
 }

@@ -1,9 +1,7 @@
-/** What a page's component receives. */
 import type { Props, SharedProps } from '../define/page.ts';
 import type { Page } from './site-plan.ts';
 
-/** All props of a page but copy: those it is made of, and what follows from them. */
+/** Returns all props of a page but copy: its own, its path, and those that `derive` adds. */
 export function completeProps({ definition, path, props }: Page): Props & SharedProps {
-  const all = { ...props, path, ...definition.derive?.(props) };
-  return all as Props & SharedProps;
+  return { ...props, path, ...definition.derive?.(props) } as Props & SharedProps;
 }

@@ -1,26 +1,15 @@
-/**
- * Which keys a view really has: templates are held against it, so that a misspelt variable is an error before
- * anything is rendered.
- */
+/** The keys of values: templates are checked against them, so that a misspelt variable is an error before anything is rendered. */
 import { eachNeedsList, unknownVariable, wrongShape, type Wanted } from '../errors/copy.ts';
 import type { Problem } from '../errors/problem.ts';
 
-/**
- * Null: nothing is known about the value, so anything may be asked of it. What is inside is looked at when it is asked
- * for: a template names few of the thousands of values below a view.
- */
-export type Shape = null | 'value' | ListShape | KeyedShape;
+/** Null if it is unknown. Inner shapes are computed on demand: a template names few of the thousands of values below a view. */
+export type Shape =
+  | null
+  | 'value'
+  | { readonly item: () => Shape }
+  | { readonly keys: ReadonlySet<string>; readonly at: (key: string) => Shape };
 
-interface ListShape {
-  readonly item: () => Shape;
-}
-
-interface KeyedShape {
-  readonly keys: ReadonlySet<string>;
-  readonly at: (key: string) => Shape;
-}
-
-/** The union of what several values look like. */
+/** Returns the union of the shapes of several values. */
 export function shapeOf(values: readonly unknown[]): Shape {
   const known = values.filter((value) => value !== null && value !== undefined);
   if (known.length === 0) return null;
@@ -39,14 +28,14 @@ export function shapeOf(values: readonly unknown[]): Shape {
 }
 
 function once(make: () => Shape): () => Shape {
-  let made: { readonly shape: Shape } | null = null;
+  let shape: Shape | undefined;
   return () => {
-    made ??= { shape: make() };
-    return made.shape;
+    if (shape === undefined) shape = make();
+    return shape;
   };
 }
 
-/** A variable as a template names it, with the place where it does. */
+/** A variable in a template, and its place. */
 export interface VariableUse {
   readonly file: string;
   readonly line: number;
@@ -54,15 +43,15 @@ export interface VariableUse {
   readonly sentence: string;
   /** Keys from the root of the scope; "[]" steps into a list. */
   readonly path: readonly string[];
-  /** What the value must be where it stands; anything when left out. */
+  /** Required kind of value; any if omitted. */
   readonly wants?: Wanted;
-  /** The helper that wants it. */
+  /** The helper that requires it. */
   readonly helper?: string;
 }
 
 const EACH = '[]';
 
-/** One problem for each variable that the scope does not have. */
+/** Returns a problem for each variable that the scope lacks. */
 export function checkVariables(uses: readonly VariableUse[], scope: Shape): Problem[] {
   const lists = new Set<string>();
   return uses.flatMap((use) => {
@@ -71,7 +60,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
     const { file, line, column, sentence, path } = use;
     const name = path.filter((part) => part !== EACH).join('.');
     const place = `${file} ${sentence} ${path.slice(0, missing.depth + 1).join('.')}`;
-    // What stands inside a block over a list that is not there, or that is not a list, has no mistake of its own.
+    // A variable inside a block over a list that is missing, or that is no list, has no mistake of its own.
     if ((missing.key === EACH || path[missing.depth + 1] === EACH) && lists.has(place)) return [];
     lists.add(place);
     const message =
@@ -80,7 +69,7 @@ export function checkVariables(uses: readonly VariableUse[], scope: Shape): Prob
   });
 }
 
-/** A variable that is there, but is not what its place in the sentence needs. */
+/** Finds a variable of the wrong kind for its place in the sentence. */
 function checkUse({ file, line, column, sentence, path, wants, helper }: VariableUse, scope: Shape): Problem[] {
   const shape = shapeAt(path, scope);
   if (!wants || shape === null) return [];

@@ -1,6 +1,6 @@
 /**
- * Definitions × collections → pages, as a numbered sequence: `count` pages, `pageAt(i)` makes the i-th. A range of
- * numbers is the unit of work for a thread, a machine or a record; nothing is held for all pages at once.
+ * Turns definitions and collections into a numbered sequence of pages: `count` pages, `pageAt(i)` creates the i-th. A range of
+ * numbers is the unit of work for a thread, a machine or a record; nothing is stored for all pages at once.
  */
 import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
@@ -18,9 +18,9 @@ export interface Page {
   readonly path: string;
   /** Below `out/`: "locations/macon.html" */
   readonly file: OutputPath;
-  /** Everything it shows: named values, each shared by reference between the pages that use it. Its key is made of these. */
+  /** Everything it shows: named values, shared by reference between the pages that use them. Its key is their hash. */
   readonly props: Props;
-  /** Data file it comes from; null for a page that is made for no record. */
+  /** Data file of its record; null for a page without a record. */
   readonly source: string | null;
 }
 
@@ -32,33 +32,33 @@ export interface Plan {
   readonly count: number;
   /** From 0 to count − 1. */
   readonly pageAt: (index: number) => Page;
-  /** Path of a page, without making the page. */
+  /** Path of a page, without creating the page. */
   readonly pathAt: (index: number) => string;
   readonly definitionAt: (index: number) => PageDefinition;
-  /** How the page with this path was defined, a report page too; null when no page has it. */
+  /** Definition of the page with this path, also of a report page; null if there is none. */
   readonly definitionOf: (path: string) => PageDefinition | null;
-  /** Row in the sitemap; null for pages that are not in it. */
+  /** Row in the sitemap; null for pages outside it. */
   readonly sitemapAt: (index: number) => SitemapRow | null;
-  /** Number of the page with this path; −1 when no page has it. */
+  /** Number of the page with this path; −1 if there is none. */
   readonly indexOf: (path: string) => number;
   /** Like `indexOf`, with the report pages numbered after all others. */
   readonly numberOf: (path: string) => number;
-  /** Numbers of the pages that are made for a record, whatever else they are made for. */
+  /** Numbers of the pages for a record. */
   readonly pagesOf: (collection: CollectionRef, key: string) => number[];
   /** True for a path that has the form of a record's pages, planned or not. */
   readonly isPathOf: (collection: CollectionRef, key: string, path: string) => boolean;
-  /** The pages that are made when all others are done. */
+  /** The pages that are created after all others. */
   readonly reportPages: (outcome: Outcome) => Page[];
   readonly reportPaths: readonly string[];
   /** Numbers of pages that nothing needs to link to: not-found pages. */
   readonly unlinked: readonly number[];
-  /** Paths that crawlers are asked to leave alone. */
+  /** Paths that robots.txt disallows. */
   readonly disallowed: readonly string[];
   /** Each definition with the numbers of its pages. */
   readonly spans: readonly NumberedSpan[];
   /** The same for report pages, numbered from 0. */
   readonly reportSpans: readonly NumberedSpan[];
-  /** The same for plans in which each page has the same number. */
+  /** Equal for plans that number their pages alike. */
   readonly numbering: string;
 }
 
@@ -72,25 +72,29 @@ export interface NumberedSpan extends Span, PathPattern {
 export function planSite(site: SiteDefinition, data: SiteData, year: number): Plan {
   const index = indexRecords(data);
   const context = createContext(data, index, year);
-  const [spans, reports] = [false, true].map((isReport) => {
-    const definitions = site.pages.filter(({ afterBuild }) => afterBuild === isReport);
-    return laySpans(definitions, index, context);
-  }) as [NumberedSpan[], NumberedSpan[]];
+  const spansOf = (isReport: boolean): NumberedSpan[] =>
+    laySpans(
+      site.pages.filter(({ afterBuild }) => afterBuild === isReport),
+      index,
+      context,
+    );
+  const [spans, reports] = [spansOf(false), spansOf(true)];
   const count = spans.reduce((sum, span) => sum + span.count, 0);
   const spanAt = (number: number): NumberedSpan => spans[findSpan(spans, number)] as NumberedSpan;
   const indexOf = createMatcher(spans);
   const reportIndexOf = createMatcher(reports);
   const make = (span: NumberedSpan, number: number, outcome: Outcome | null): Page =>
-    makePage({ span, numbers: span.numbersAt(number - span.start), site, context, outcome });
-  const pathIn = (span: NumberedSpan, number: number): string => span.pathAt(span.numbersAt(number - span.start));
-  const reportPaths = reports.flatMap((span) => pathsOf(span));
+    createPage(span, span.numbersAt(number - span.start), { site, context, outcome });
   return {
     site,
     data,
     context,
     count,
     pageAt: (number) => make(spanAt(number), number, null),
-    pathAt: (number) => pathIn(spanAt(number), number),
+    pathAt: (number) => {
+      const { pathAt, numbersAt, start } = spanAt(number);
+      return pathAt(numbersAt(number - start));
+    },
     definitionAt: (number) => spanAt(number).definition,
     definitionOf: (path) => definitionIn(spans, indexOf(path)) ?? definitionIn(reports, reportIndexOf(path)),
     sitemapAt: (number) => spanAt(number).definition.sitemap,
@@ -109,11 +113,11 @@ export function planSite(site: SiteDefinition, data: SiteData, year: number): Pl
       }),
     reportPages: (outcome) =>
       reports.flatMap((span) => range(span.start, span.count).map((number) => make(span, number, outcome))),
-    reportPaths,
+    reportPaths: reports.flatMap(pathsOf),
     unlinked: spans
       .filter(({ definition }) => definition.notFoundFor !== null)
       .flatMap(({ start, count }) => range(start, count)),
-    disallowed: [...spans, ...reports].filter(({ definition }) => definition.disallow).flatMap((span) => pathsOf(span)),
+    disallowed: [...spans, ...reports].filter(({ definition }) => definition.disallow).flatMap(pathsOf),
     spans,
     reportSpans: reports,
     numbering: numberingOf([...spans, ...reports], index),
@@ -148,7 +152,7 @@ function findSpan(spans: readonly NumberedSpan[], number: number): number {
   return spans.findLastIndex(({ start, count }) => start <= number && count > 0);
 }
 
-/** Path → number: paths that are written out first, then patterns in the order of their definitions. */
+/** Returns a function from paths to numbers: fixed paths come first, then patterns in the order of their definitions. */
 function createMatcher(spans: readonly NumberedSpan[]): (path: string) => number {
   const fixed = new Map<string, number>();
   for (const span of spans.filter((one) => one.fixed))
@@ -167,28 +171,19 @@ function createMatcher(spans: readonly NumberedSpan[]): (path: string) => number
   };
 }
 
-interface PageOrder {
-  readonly span: NumberedSpan;
-  readonly numbers: RecordNumbers;
-  readonly site: SiteDefinition;
-  readonly context: Context;
-  /** Null: what is asked for does not look at it. */
-  readonly outcome: Outcome | null;
-}
-
-function makePage({ span, numbers, site, context, outcome }: PageOrder): Page {
-  const { definition } = span;
-  const path = span.pathAt(numbers);
-  const params = span.paramsOf(numbers);
+/** Creates the page of a span for these records. `outcome` is null before the build has one. */
+function createPage(
+  { definition, pathAt, paramsOf }: NumberedSpan,
+  numbers: RecordNumbers,
+  { site, context, outcome }: { site: SiteDefinition; context: Context; outcome: Outcome | null },
+): Page {
+  const path = pathAt(numbers);
+  const params = paramsOf(numbers);
   const shared = site.shared ? { site: context.get(site.shared) } : {};
-  const own = propsOf(definition, params, context, outcome);
-  return {
-    definition,
-    path,
-    file: outputPath(fileOfPath(path)),
-    props: { ...shared, ...own },
-    source: sourceOf(span, params, context),
-  };
+  const props = { ...shared, ...propsOf(definition, params, context, outcome) };
+  const [first] = Object.entries(definition.each);
+  const source = first ? context.data.fileOf(first[1], keyOf(first[1], params[first[0]])) : null;
+  return { definition, path, file: outputPath(fileOfPath(path)), props, source: source ?? null };
 }
 
 function propsOf(definition: PageDefinition, params: Params, context: Context, outcome: Outcome | null): Props {
@@ -201,25 +196,25 @@ function propsOf(definition: PageDefinition, params: Params, context: Context, o
 const definitionIn = (spans: readonly NumberedSpan[], number: number): PageDefinition | null =>
   number < 0 ? null : (spans[findSpan(spans, number)] as NumberedSpan).definition;
 
-/** Data file of the first record that the page is made for. */
-function sourceOf({ definition: { each } }: Span, params: Params, { data }: Context): string | null {
-  const [first] = Object.entries(each);
-  return first ? (data.fileOf(first[1], keyOf(first[1], params[first[0]])) ?? null) : null;
-}
-
-/** Numbers of a span's pages that are made for one record. Collections are compared by name: a site may replace one of its kit. */
+/** Returns the numbers of a span's pages for one record. Collections are compared by name: a site may replace one of its kit. */
 function pagesIn(span: NumberedSpan, { name }: CollectionRef, record: number): number[] {
   const at = Object.values(span.definition.each).findIndex((collection) => collection.name === name);
   if (at < 0 || record < 0) return [];
   return range(span.start, span.count).filter((number) => span.numbersAt(number - span.start)[at] === record);
 }
 
-const pathsOf = (span: NumberedSpan): string[] =>
-  range(0, span.count).map((position) => span.pathAt(span.numbersAt(position)));
+/** Returns the paths of all pages of a span. */
+export const pathsOf = ({ count, pathAt, numbersAt }: NumberedSpan): string[] =>
+  range(0, count).map((position) => pathAt(numbersAt(position)));
+
+/** Returns the place in the data of a path that a record gives; undefined for other spans. */
+export function placeOfSpan({ definition: { pathFrom } }: NumberedSpan, { data }: Context) {
+  return pathFrom ? { ...data.placeOf(pathFrom.collection, 0, pathFrom.key), key: pathFrom.key } : undefined;
+}
 
 const range = (start: number, count: number): number[] => Array.from({ length: count }, (_, offset) => start + offset);
 
-/** Two plans with the same spans over the same records number their pages alike. */
+/** Hashes the keys of all records and the paths and counts of all spans. */
 function numberingOf(spans: readonly NumberedSpan[], index: RecordIndex): string {
   const collections = new Set(spans.flatMap(({ definition }) => Object.values(definition.each)));
   const keys = [...collections].map((collection) => [

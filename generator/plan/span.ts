@@ -1,13 +1,13 @@
 /**
- * The pages of one definition as a span of numbers: the product of its collections, less what `where` leaves out.
- * The last collection runs fastest.
+ * The pages of one definition as a span of numbers: the product of its collections without those that `where` leaves out. The
+ * last collection runs fastest.
  */
 import type { Collection } from '../define/collection.ts';
 import type { Context } from '../define/site.ts';
 import type { PageDefinition, Params } from '../define/page.ts';
 import type { RecordIndex } from './data.ts';
 
-/** Which record of each collection, in the order of `each`. */
+/** Number of a record in each collection, in the order of `each`. */
 export type RecordNumbers = readonly number[];
 
 export interface Span {
@@ -15,10 +15,10 @@ export interface Span {
   readonly count: number;
   /** The records of the i-th page. */
   readonly numbersAt: (index: number) => RecordNumbers;
-  /** Position of a page; −1 when there is none for these records. */
+  /** Position of the page for these records; −1 if there is none. */
   readonly positionOf: (numbers: RecordNumbers) => number;
   readonly paramsOf: (numbers: RecordNumbers) => Params;
-  /** Places of the whole product that have a page; null when all of them have one. */
+  /** Places of the whole product with a page; null if all have one. */
   readonly kept: Uint32Array | null;
 }
 
@@ -44,7 +44,7 @@ export function createSpan(definition: PageDefinition, index: RecordIndex, conte
   };
 }
 
-/** Places of the whole product that `where` keeps; null when it keeps all of them. */
+/** Returns the places of the whole product that pass; null if all do. */
 function keepWhere(total: number, isKept: (place: number) => boolean): Uint32Array | null {
   const kept = new Uint32Array(total);
   let count = 0;
@@ -66,7 +66,7 @@ function unfold(place: number, sizes: readonly number[]): number[] {
 const fold = (numbers: RecordNumbers, sizes: readonly number[]): number =>
   numbers.reduce((place, number, position) => place * (sizes[position] as number) + number, 0);
 
-/** Binary search; −1 when it is not there. */
+/** Binary search; −1 if it is missing. */
 function findSorted(sorted: Uint32Array, wanted: number): number {
   let low = 0;
   let high = sorted.length - 1;
