@@ -1,14 +1,11 @@
-/**
- * Sentences by name. Those of the site, of a city and of a service are made once for each of them; those of a page
- * once for the page.
- */
+/** Sentences by name. The sentences of a scope, such as a city, are rendered once for each of its values. */
 import Handlebars from 'handlebars/runtime';
 import { sentenceMissing } from '../errors/copy.ts';
 import { GenError } from '../errors/problem.ts';
 import type { Copy, Props, Sentence } from '../define/page.ts';
 import { helpersFor } from './helpers.ts';
 
-/** A precompiled sentence, and the names of the values it is made of. */
+/** A precompiled sentence, and the names of the values in it. */
 export interface CompiledSentence {
   readonly template: TemplateSpecification;
   readonly roots: readonly string[];
@@ -22,7 +19,7 @@ const handlebars = Handlebars.create();
 
 export type Render = (context: unknown) => string;
 
-/** A template as a function, for a language; it knows no helper but ours. */
+/** Returns a template as a function, with our helpers alone. */
 export function template(specification: TemplateSpecification, language: string): Render {
   const render = handlebars.template(specification) as Render & { _setup?: (options: object) => void };
   // Each call would set up the same helpers anew: as long as the rest takes.
@@ -31,23 +28,20 @@ export function template(specification: TemplateSpecification, language: string)
   return render;
 }
 
-/**
- * A sentence that is made of one view (and of the site) is the same wherever that view is: it is made once and
- * remembered for as long as the view lives.
- */
-interface MemoizedSentence {
+/** A sentence with values of one view (and of the site) is cached as long as the view lives. */
+interface CachedSentence {
   readonly render: Render;
   /** Names of the values beside the site. */
   readonly roots: readonly string[];
   readonly texts: WeakMap<object, string>;
 }
 
-/** Makes `copyFor(component, props)`; without a component only the sentences of the scopes can be asked for. */
+/** Returns `copyFor(component, props)`. Without a component there are only the sentences of the scopes. */
 export function createCopy(table: CopyTable, language: string): (component: string | null, props: Props) => Copy {
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
-      new Map(Object.entries(sentences).map(([name, sentence]) => [name, memoize(sentence, language)])),
+      new Map(Object.entries(sentences).map(([name, sentence]) => [name, cacheable(sentence, language)])),
     ]),
   );
   const scopes = new WeakMap<object, Map<string, Sentence>>();
@@ -71,9 +65,9 @@ export function createCopy(table: CopyTable, language: string): (component: stri
       return text;
     };
   };
-  /** One Sentence for each file and owner, for as long as the owner lives. */
-  const scoped = (file: string, owner: object | undefined, context: Props): Sentence => {
-    if (!owner)
+  /** Returns the same function for each file and owner. */
+  const scoped = (file: string, owner: unknown, context: Props): Sentence => {
+    if (typeof owner !== 'object' || owner === null)
       return () => {
         throw new Error(`copy.${file} was asked for on a page that has no ${file}`);
       };
@@ -86,19 +80,12 @@ export function createCopy(table: CopyTable, language: string): (component: stri
   const names = Object.keys(table).filter((name) => !name.includes('/'));
   return (component, props) => {
     const { site } = props;
-    const scopeOf = (name: string): Sentence =>
-      scoped(name, objectOrNone(props[name]), name === 'site' ? { site } : { site, [name]: props[name] });
-    return {
-      ...(Object.fromEntries(names.map((name) => [name, scopeOf(name)])) as { site: Sentence }),
-      page: sentencesOf(`pages/${component}`, props),
-    };
+    const scopes = names.map((name) => [name, scoped(name, props[name], { site, [name]: props[name] })] as const);
+    return { ...(Object.fromEntries(scopes) as { site: Sentence }), page: sentencesOf(`pages/${component}`, props) };
   };
 }
 
-const objectOrNone = (value: unknown): object | undefined =>
-  typeof value === 'object' && value !== null ? value : undefined;
-
-function memoize({ template: specification, roots }: CompiledSentence, language: string): MemoizedSentence {
+function cacheable({ template: specification, roots }: CompiledSentence, language: string): CachedSentence {
   return {
     render: template(specification, language),
     roots: roots.filter((root) => root !== 'site'),
@@ -106,13 +93,13 @@ function memoize({ template: specification, roots }: CompiledSentence, language:
   };
 }
 
-/** The one view that a sentence is made of; null when it is made of several, or of plain values. */
-function ownerOf({ roots }: MemoizedSentence, context: Props): object | null {
+/** Returns the one view in a sentence; null if it has values of several, or plain ones. */
+function ownerOf({ roots }: CachedSentence, context: Props): object | null {
   const owner = roots.length === 0 ? context.site : roots.length === 1 ? context[roots[0] as string] : null;
   return typeof owner === 'object' ? owner : null;
 }
 
-/** Folds lines and spaces; a blank line stays as the end of a paragraph. */
+/** Folds lines and spaces; a blank line ends a paragraph. */
 function tidy(text: string): string {
   const trimmed = text.trim();
   if (!LOOSE.test(trimmed)) return trimmed;
@@ -122,5 +109,5 @@ function tidy(text: string): string {
     .replace(/\u0000/g, '\n\n');
 }
 
-/** What there is to fold: most sentences have nothing of it. */
+/** Matches spaces and lines to fold: most sentences have none. */
 const LOOSE = /[^\S ]| {2}/;

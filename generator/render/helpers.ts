@@ -1,21 +1,23 @@
-/** The few helpers that templates may call. */
+/** The helpers of templates. */
 
 type Helpers = ReturnType<typeof makeHelpers>;
 
 const byLanguage = new Map<string, Helpers>();
 
-/** Made once for a language: every sentence of a site asks for them, and the words of a list take 30 µs to find out. */
+/** Returns the helpers of a language, created once for each: the words of a list take 30 µs. */
 export function helpersFor(language: string): Helpers {
   const helpers = byLanguage.get(language) ?? makeHelpers(language);
   byLanguage.set(language, helpers);
   return helpers;
 }
 
-const makeHelpers = (language: string) => ({ list: listIn(language), lower, capital, plural, eq });
+function makeHelpers(language: string) {
+  return { list: listIn(language), lower, capital, plural, eq };
+}
 
 type List = (items: readonly string[], options: { hash: { max?: number } }) => string;
 
-/** "a, b and c" in a language; `max` keeps the first few. */
+/** Returns a helper that writes "a, b and c" in a language; `max` keeps the first few. */
 function listIn(language: string): List {
   const [, and] = new Intl.ListFormat(language).formatToParts(['a', 'b']);
   return (items, { hash: { max = items.length } }) => {
@@ -25,19 +27,9 @@ function listIn(language: string): List {
 }
 
 /** "miles" → "Miles" */
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const lower = (text: string): string => text.toLowerCase();
+const eq = (a: unknown, b: unknown): boolean => a === b;
 
-function lower(text: string): string {
-  return text.toLowerCase();
-}
-
-/** `{{plural n "mile" "miles"}}` gives the noun only. */
-function plural(n: number, one: string, many: string): string {
-  return n === 1 ? one : many;
-}
-
-function eq(a: unknown, b: unknown): boolean {
-  return a === b;
-}
+/** `{{plural n "mile" "miles"}}` returns the noun only. */
+const plural = (n: number, one: string, many: string): string => (n === 1 ? one : many);

@@ -1,14 +1,21 @@
 import type { Plan } from '../plan/site-plan.ts';
-import type { RenderSettings } from './types.ts';
 
-/** What the renderer must know of a planned site. */
-export function renderSettings({ site, context }: Plan): RenderSettings {
+/** Values of the site's definition that a renderer needs beside components and templates. */
+export type RenderSettings = Readonly<ReturnType<typeof renderSettings>>;
+
+export function renderSettings({ site, context }: Plan) {
   return {
+    /** BCP 47 */
     language: site.language,
+    /** Addresses of other hosts that pages may frame or connect to. */
     hosts: site.hosts(context),
+    /** Stylesheets of `components/themes/` by name, after the styles of each page. */
     themes: site.themes(context),
+    /** After the themes. */
     styles: site.styles(context),
+    /** Addresses of fonts that each page loads; null for those of the components. */
     fonts: site.fonts(context),
+    /** Paths that browsers do not prepare before the visitor follows a link to them. */
     notPrerendered: site.notPrerendered,
   };
 }

@@ -1,10 +1,9 @@
 /**
- * `shared(Component)`: a block that many pages show alike is rendered once and then copied.
+ * `shared(Component)`: renders a block that many pages have once, and copies it.
  *
- * A shared component's markup is remembered by the identity of its props: objects by reference, everything else
- * by value. What is remembered hangs on the objects themselves, so it is forgotten with them. While a page
- * renders, a shared component leaves a mark; `renderPieces` puts its block in the place. A full build of 1,126 pages
- * takes 4.4 s of processor time, and 5.7 when every block is rendered anew.
+ * The markup is cached by the props: objects by reference, everything else by value. While a page renders, a shared component
+ * leaves a mark, and `renderPieces` replaces it by the block. A full build of 1,126 pages takes 4.4 s of processor time, and 5.7
+ * without this.
  */
 import { createContext, createElement, useContext, type ReactElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -14,10 +13,10 @@ import type { Block } from './types.ts';
 /** Private-use characters that no text of a site contains; React does not escape them. */
 const OPEN = '\uE0F0';
 const CLOSE = '\uE0F1';
-/** Markup under plain values (titles and the like) is dropped beyond this many, so that memory stays bounded. */
+/** Most cached plain values (titles and the like) of one prop, so that memory stays bounded. */
 const MOST_VALUES = 512;
 
-/** One level of the memory: by object (forgotten with it) or by plain value. */
+/** One level of the cache: by object (weakly) or by plain value. */
 class Memory {
   block: Block | null = null;
   private byObject: WeakMap<object, Memory> | null = null;
@@ -25,8 +24,8 @@ class Memory {
 
   next(key: unknown): Memory {
     const isObject = (typeof key === 'object' && key !== null) || typeof key === 'function';
-    const known = isObject ? this.byObject?.get(key as object) : this.byValue?.get(key);
-    if (known) return known;
+    const cached = isObject ? this.byObject?.get(key as object) : this.byValue?.get(key);
+    if (cached) return cached;
     const memory = new Memory();
     if (isObject) {
       this.byObject ??= new WeakMap();
@@ -40,13 +39,13 @@ class Memory {
   }
 }
 
-/** React closes shapes as it closes everything; HTML lets those without content close themselves (13.1.2.1, foreign elements). Some 50 bytes a page. */
+/** HTML lets shapes without content close themselves (13.1.2.1, foreign elements), which saves some 50 bytes a page. */
 const EMPTY_SHAPE = /><\/(?:path|circle|rect|line)>/g;
 
-/** Blocks of the render under way, by the number in their marks. */
+/** Blocks of the current render, by the number in their marks. */
 const Used = createContext<Block[]>([]);
 
-/** Renders to static HTML in pieces: text of its own, and blocks that stand elsewhere as well. */
+/** Renders to static HTML in pieces: texts, and blocks that other pages share. */
 export function renderPieces(element: ReactElement): (string | Block)[] {
   const used: Block[] = [];
   const html = renderToStaticMarkup(createElement(Used, { value: used }, element));
@@ -73,8 +72,8 @@ export function renderMarkup(element: ReactElement): string {
 }
 
 /**
- * Wraps a component whose markup depends on its props alone. Of `copy` it sees the site's sentences, and those of
- * the city or service that it gets as a prop.
+ * Wraps a component whose markup depends on its props alone. It gets the sentences of the site, and of those scopes, such as a
+ * city, that are props of it.
  */
 export function shared<P extends object>(Component: (props: P) => ReactNode): (props: P) => ReactNode {
   const memory = new Memory();
@@ -95,7 +94,7 @@ export function shared<P extends object>(Component: (props: P) => ReactNode): (p
 
 type Scoped = { readonly copy?: Copy } & Readonly<Record<string, unknown>>;
 
-/** The sentences that a shared component may use: those of the site and of the values that are its props, never those of the page. */
+/** Returns the sentences that a shared component may use: of the site and of its props, never of the page. */
 function scopesOf(props: object): Sentence[] {
   const { copy } = props as Scoped;
   return copy ? openScopes(props as Scoped).map((scope) => copy[scope] as Sentence) : [];
@@ -114,6 +113,6 @@ function narrow<P extends object>(props: P): P {
 
 function closed(scope: string): Sentence {
   return (name) => {
-    throw new Error(`copy.${scope}('${name}') is not known to a shared component: pass the sentence as a prop`);
+    throw new Error(`copy.${scope}('${name}') is not available in a shared component: pass the sentence as a prop`);
   };
 }

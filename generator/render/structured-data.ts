@@ -1,7 +1,7 @@
-/** The JSON-LD of a page: what every page has, and what its definition adds. */
+/** The JSON-LD of a page: a WebPage, its breadcrumbs, and the nodes of its definition. */
 import type { GraphNode, Link, SharedView } from '../define/page.ts';
 
-export interface GraphSummary {
+interface GraphContext {
   readonly site: SharedView;
   /** BCP 47 */
   readonly language: string;
@@ -12,30 +12,25 @@ export interface GraphSummary {
   /** "2026-11-20" */
   readonly lastmod: string;
   readonly crumbs: readonly Link[];
-  /** What the page is about. */
+  /** Nodes of the page's definition. */
   readonly subjects: readonly GraphNode[];
 }
 
-/** The graph of a page, ready to stand inside a script element. */
-export function renderGraph(facts: GraphSummary): string {
-  return toScript({
-    '@context': 'https://schema.org',
-    '@graph': [webPage(facts), ...facts.subjects, ...breadcrumbs(facts)],
-  });
+/** Returns the graph of a page as text for a script element. */
+export function renderGraph(context: GraphContext): string {
+  const nodes = [webPage(context), ...context.subjects, ...breadcrumbs(context)];
+  return toScript({ '@context': 'https://schema.org', '@graph': nodes });
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Returns JSON that cannot end the script element around it. */
 export function toScript(value: unknown): string {
-  const json = JSON.stringify(value);
-  return /[<\u2028\u2029]/.test(json)
-    ? json
-        .replace(/</g, '\\u003c')
-        .replace(/\u2028/g, '\\u2028')
-        .replace(/\u2029/g, '\\u2029')
-    : json;
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
-function webPage({ site, language, title, description, url, lastmod }: GraphSummary): GraphNode {
+function webPage({ site, language, title, description, url, lastmod }: GraphContext): GraphNode {
   return {
     '@type': 'WebPage',
     '@id': `${url}#page`,
@@ -48,7 +43,7 @@ function webPage({ site, language, title, description, url, lastmod }: GraphSumm
   };
 }
 
-function breadcrumbs({ crumbs, url, title, site }: GraphSummary): GraphNode[] {
+function breadcrumbs({ crumbs, url, title, site }: GraphContext): GraphNode[] {
   if (crumbs.length === 0) return [];
   const items = crumbs.map(({ name, href }, index) => ({
     '@type': 'ListItem',
