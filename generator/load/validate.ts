@@ -26,10 +26,10 @@ export function validate(collection: Collection, source: Source, problems: Probl
   return null;
 }
 
-/** For a union, returns the mistakes of the form that was probably meant: the one with the right type, or the first. */
+/** For a union, returns the mistakes of the form that was probably meant: of those with the right type, the one with the fewest. */
 function chooseForm(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
-  const forms = issue.errors.filter((issues) => issues.length > 0);
+  const forms = issue.errors.filter((issues) => issues.length > 0).sort((a, b) => a.length - b.length);
   const meant = forms.find(([first]) => first && !(first.code === 'invalid_type' && first.path.length === 0));
   return (meant ?? forms[0] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
@@ -179,9 +179,11 @@ function unwrap(schema: unknown): unknown {
   for (;;) {
     const { type, innerType, options } = here.def;
     if (innerType && ['optional', 'default', 'nullable'].includes(type)) here = innerType as typeof here;
-    // Of several forms, only one has keys.
-    else if (options) here = (options.find((option) => 'shape' in (option as object)) ?? options[0]) as typeof here;
-    else return here;
+    // Of several forms, the keys of all are known.
+    else if (options) {
+      const shapes = options.flatMap((option) => (unwrap(option) as { shape?: object }).shape ?? []);
+      return shapes.length > 0 ? { shape: Object.assign({}, ...shapes) as object } : unwrap(options[0]);
+    } else return here;
   }
 }
 

@@ -7,12 +7,12 @@ import { siteRecords } from './records.ts';
 import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
-export function describeCheck({ get }: Context, shown: string): CheckBasis {
+export function describeCheck({ get, data }: Context, shown: string): CheckBasis {
   const site = get(siteRecords);
   const { phone, bookingUrl } = site.business;
   const { inText, reserved } = site.formats.country.phone;
   return {
-    values: { phone: { number: phone, inText, reserved } satisfies PhoneBasis },
+    values: { phone: { number: phone, inText, reserved } satisfies PhoneBasis, addresses: data.derived.addresses },
     heads: ['section-head'],
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
@@ -27,7 +27,9 @@ function namesOf({ business, centers, cities, services, formats }: Records): str
   const districts = cities.flatMap(({ county = '' }) => formats.split(county));
   const names = [
     business.brand,
-    ...centers.flatMap(({ name, region, around, locality, state }) => [name, region, around, locality, state]),
+    ...centers.flatMap(({ name, region, address, coverage, startsFrom }) => [
+      ...[name, region, address.locality, address.state, coverage.around, startsFrom.name],
+    ]),
     ...cities.flatMap(({ name, state, region }) => [name, state, region]),
     ...districts.flatMap((name) => [name, formats.county(name)]),
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),

@@ -45,7 +45,8 @@ function checkReach(city: City, { data, formats }: CityCheckOptions): Fault[] {
   const reachOf = ({ lat, lon }: Pick<City, 'lat' | 'lon'>) =>
     data
       .all(centers)
-      .map((center) => ({ center, beyond: metersBetween({ lat, lon }, center) - meters(center.radius) }))
+      .map((center) => ({ center, ...center.coverage }))
+      .map(({ center, geo, radius }) => ({ center, beyond: metersBetween({ lat, lon }, geo) - meters(radius) }))
       .sort((a, b) => a.beyond - b.beyond)[0];
   const nearest = reachOf(city);
   if (!nearest || nearest.beyond <= 0) return [];
@@ -59,8 +60,8 @@ function checkReach(city: City, { data, formats }: CityCheckOptions): Fault[] {
     return found !== undefined && found.beyond <= 0;
   });
   const { center } = nearest;
-  const away = awayText(measure(metersBetween(city, center)), formats);
-  const radius = formats.distance(center.radius);
+  const away = awayText(measure(metersBetween(city, center.coverage.geo)), formats);
+  const radius = formats.distance(center.coverage.radius);
   return [{ path: ['lat'], ...outOfReach({ name: city.name, center: center.name, radius, away, meant }) }];
 }
 
@@ -72,25 +73,27 @@ function ownNeighbour({ slug, nearbyLocations }: City): Fault[] {
 
 /** A road is never shorter than the straight line; half a unit is left for rounding to whole ones. */
 function checkDistance(city: City, center: Center, { formats }: CityCheckOptions): Fault[] {
-  const straight = formats.measure(metersBetween(city, center));
+  const { name: from, geo } = center.startsFrom;
+  const straight = formats.measure(metersBetween(city, geo));
   const { distance } = city.nearestServiceCenter;
   if (formats.amountIn(distance) + 0.5 >= straight) return [];
   const least = formats.distance(Math.ceil(straight));
   const straightText = awayText(straight, formats);
   const path = ['nearestServiceCenter', 'distance'];
-  return [{ path, ...impossibleDistance({ distance, center: center.name, straight: straightText, least }) }];
+  return [{ path, ...impossibleDistance({ distance, from, straight: straightText, least }) }];
 }
 
-/** The roads of the approach lead from the middle of the area to the city. A road without a course makes this unknown. */
+/** The roads of the approach lead to the city from the place where those who come set out. A road without a course makes this unknown. */
 function checkApproach(city: City, center: Center, { data, formats }: CityCheckOptions): Fault[] {
   const { approach, name, nearestServiceCenter } = city;
   const courses = data.all(roads);
   const way = approach.flatMap((road) => courses.find((course) => course.name === road) ?? []);
   if (way.length === 0 || way.length < approach.length) return [];
   const most = formats.meters(formats.amountIn(nearestServiceCenter.distance));
-  const fault = followRoads({ from: center, roads: way, to: city, most });
+  const { name: from, geo } = center.startsFrom;
+  const fault = followRoads({ from: geo, roads: way, to: city, most });
   if (!fault) return [];
   const away = awayText(formats.measure(fault.meters), formats);
-  const details = { ...fault, away, roads: approach, from: center.around, to: name };
+  const details = { ...fault, away, roads: approach, from, to: name };
   return [{ path: ['approach', fault.index], ...impassableApproach(details) }];
 }

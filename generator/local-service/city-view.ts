@@ -1,7 +1,7 @@
 /** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
 import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
-import { metersBetween, nearestOnLine, type Position } from './geo.ts';
+import { metersBetween, nearestOnLine } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -51,18 +51,19 @@ export function viewCity(city: City, lookup: CityLookup) {
     /** `services` are slugs of the services on whose pages the note helps; empty for all. */
     notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
     center: viewCenter(center, formats),
-    /** From the middle of the area; `direction` is empty if the city is the middle itself. */
+    /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
       text: distance,
       amount: formats.amountIn(distance),
       measured,
-      direction: formats.direction(center, city),
+      from: center.startsFrom.name,
+      direction: formats.direction(center.startsFrom.geo, city),
     },
     wait: typicalWait(site, city.nearestServiceCenter),
     nearby: city.nearbyLocations.map((slug) => viewNearby(city, lookup.cityOf(slug), lookup)),
     /** The cities within the center's radius of this one, nearest first; `notOffered` are slugs of services they lack. */
     around: nearest
-      .filter((other) => metersBetween(city, other) <= formats.meters(center.radius))
+      .filter((other) => metersBetween(city, other) <= formats.meters(center.coverage.radius))
       .map((other) => ({
         ...viewNearby(city, other, lookup),
         notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
@@ -134,10 +135,10 @@ function sharedRoads(city: City, other: City, roads: Records['roads']): string[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Returns the recorded distance by road from a town to a city, if the town is the middle of the city's area. */
+/** Returns the recorded distance by road from a town to a city, if those who come to the city set out in the town. */
 function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup): number | null {
   const { center, distance, measured } = city.nearestServiceCenter;
-  return measured === 'by road' && site.formats.direction(centerOf(center), town) === ''
+  return measured === 'by road' && site.formats.direction(centerOf(center).startsFrom.geo, town) === ''
     ? site.formats.amountIn(distance)
     : null;
 }
@@ -176,8 +177,8 @@ export function viewOffer(city: CityView, service: ServiceView) {
 
 export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 
-/** A city on the locations page. `middle` is that of the region's area: a place in it has no distance. */
-export function viewCityCard(city: City, middle: Position, formats: Formats) {
+/** A city on the locations page: no distance in the place where those who come set out. */
+export function viewCityCard(city: City, { startsFrom }: Center, formats: Formats) {
   const { name, slug, nearestServiceCenter } = city;
   const { distance, measured } = nearestServiceCenter;
   return {
@@ -185,7 +186,7 @@ export function viewCityCard(city: City, middle: Position, formats: Formats) {
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
     /** "15 miles by road" */
-    distance: formats.direction(middle, city) === '' ? '' : `${distance} ${measured}`,
+    distance: formats.direction(startsFrom.geo, city) === '' ? '' : `${distance} ${measured}`,
     roads: city.majorRoads,
   };
 }

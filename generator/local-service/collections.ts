@@ -9,11 +9,11 @@ import {
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
-import { JOINED_COLUMNS, cityFromRow, completeCities } from './derive.ts';
+import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
 import { roads, services, team, testimonials, theme, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
-import type { City } from './schemas/index.ts';
+import type { Center, City } from './schemas/index.ts';
 import { unreadableColors } from './theme.ts';
 
 /** Names of our keys in lists from elsewhere. */
@@ -66,6 +66,7 @@ const centersIn = (country: Country) =>
     schema: schemas.centerSchema(country),
     required: true,
     unique: ['region'],
+    complete: (records): readonly Center[] => records.map(completeCenter),
     synonyms: {
       ...PLACE_SYNONYMS,
       ...{ address: 'street', city: 'locality', town: 'locality' },

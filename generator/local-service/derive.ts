@@ -6,7 +6,7 @@ import { slugify } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { metersBetween } from './geo.ts';
 import { createPlaceIndex } from './place-index.ts';
-import type { Center, City, CityRecord } from './types.ts';
+import type { Center, CenterRecord, City, CityRecord } from './types.ts';
 
 const NEIGHBOURS = 5;
 const NUMBERS = new Set(['id', 'lat', 'lon']);
@@ -39,6 +39,19 @@ const listIn = (cell: string): string[] =>
 export function numberIn(cell: string): number | string {
   const number = Number(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2'));
   return Number.isNaN(number) ? cell : number;
+}
+
+/** Returns a center with the point that its people start from: the address, or the middle of the area if that has no `geo`. */
+export function completeCenter(record: CenterRecord): Center {
+  if ('address' in record) {
+    const { address, coverage, startsFrom } = record;
+    const { geo } = address;
+    const start = geo ? { name: address.locality, geo } : { name: coverage.around, geo: coverage.geo };
+    return { ...record, startsFrom: startsFrom ?? start };
+  }
+  const { street, locality, state, postalCode, around, radius, lat, lon, ...common } = record;
+  const address = { street, locality, state, postalCode };
+  return completeCenter({ ...common, address, coverage: { around, radius, geo: { lat, lon } } });
 }
 
 /** Completes every record in its order. Needs at least one center. */
@@ -107,6 +120,6 @@ function sharedNames(records: readonly CityRecord[]): Set<string> {
 function nearestCenter(city: CityRecord, centers: readonly Center[]): { center: Center; meters: number } {
   const choices = city.region ? centers.filter((center) => center.region === city.region) : centers;
   return (choices.length > 0 ? choices : centers)
-    .map((center) => ({ center, meters: metersBetween(city, center) }))
+    .map((center) => ({ center, meters: metersBetween(city, center.startsFrom.geo) }))
     .reduce((best, next) => (next.meters < best.meters ? next : best));
 }

@@ -13,6 +13,7 @@ import { aliases, business, centers, cities } from './names.ts';
 import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
 import { pages } from './pages.ts';
+import { addresses, judgeAddresses } from './rules/addresses.ts';
 import { agreementIn } from './rules/agreement.ts';
 import { localBusiness } from './rules/local-business.ts';
 import { neighbours } from './rules/neighbours.ts';
@@ -45,12 +46,17 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     collections: collectionsIn(country),
     pages,
     files,
-    rules: [neighbours, agreementIn(country), otherTrade, phone, reservedNumber, localBusiness],
+    rules: [addresses, neighbours, agreementIn(country), otherTrade, phone, reservedNumber, localBusiness],
     commands: [cityCommand, ...(country.start ? [newCommand(country)] : []), importCommand(country)],
     shared: sharedView,
-    derive: (entries, _, folder) => {
+    derive: (entries, data, folder) => {
       const assets = findAssets(entries, folder);
-      return { ...assets, values: { ...assets.values, country } };
+      const { distant, notes } = judgeAddresses(data, country, folder);
+      return {
+        ...assets,
+        values: { ...assets.values, country, addresses: distant },
+        notes: [...assets.notes, ...notes],
+      };
     },
     forChecks: mendReferences,
     redirects: expandAliases,

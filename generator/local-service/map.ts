@@ -53,21 +53,21 @@ export type MapView = Readonly<ReturnType<typeof drawMap>>;
 export function drawMap({ city, center, neighbours, formats, ...options }: MapOptions) {
   const { roads, shown, margin = MARGIN, most = NEIGHBOURS } = options;
   const { mapBar, roads: kinds } = formats.country;
-  const near = neighbours.filter((other) => other.name !== center.around).slice(0, most);
-  const { project, unitsPerMeter } = fit(shown ?? [city, center, ...near.slice(0, 3)], margin);
+  const near = neighbours.filter((other) => other.name !== center.startsFrom.name).slice(0, most);
+  const { project, unitsPerMeter } = fit(shown ?? [city, center.startsFrom.geo, ...near.slice(0, 3)], margin);
   const point = (name: string, position: Position): MapPoint => {
     const [x, y] = project(position);
     return { name, x, y, anchor: x > WIDTH * 0.7 ? 'end' : 'start' };
   };
   const inside = ({ x, y }: MapPoint): boolean => x > 6 && x < WIDTH - 6 && y > 10 && y < HEIGHT - 6;
-  const [x, y] = project(center);
+  const [x, y] = project(center.coverage.geo);
   return {
     width: WIDTH,
     height: HEIGHT,
     city: point(city.name, city),
-    center: point(center.around, center),
+    center: point(center.startsFrom.name, center.startsFrom.geo),
     /** The service radius. */
-    ring: { x, y, r: Math.round(formats.meters(center.radius) * unitsPerMeter) },
+    ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
     neighbours: near.map((other) => point(other.name, other)).filter(inside),
     /** Most important first, with the place that suits their shield best. */
     roads: drawRoads({ city, roads, kinds, project }),
@@ -81,7 +81,8 @@ export function drawMap({ city, center, neighbours, formats, ...options }: MapOp
 
 /** Returns a map of the whole circle that a center serves, around its city. */
 export function drawCenterMap(options: MapOptions): MapView {
-  const { lat, lon, radius } = options.center;
+  const { radius, geo } = options.center.coverage;
+  const { lat, lon } = geo;
   const north = options.formats.meters(radius) / METERS_PER_DEGREE;
   const east = north / Math.cos((lat * Math.PI) / 180);
   const edge = [

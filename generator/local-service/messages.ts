@@ -11,8 +11,8 @@ export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: strin
 
 export const impossibleDistance = message(
   'data-impossible-distance',
-  ({ distance, center, straight, least }: { distance: string; center: string; straight: string; least: string }) => ({
-    what: `The distance is ${show(distance)}, but ${center} is ${straight} away in a straight line.`,
+  ({ distance, from, straight, least }: Record<'distance' | 'from' | 'straight' | 'least', string>) => ({
+    what: `The distance is ${show(distance)}, but ${from} is ${straight} away in a straight line.`,
     todo: `Enter the distance by road, at least "${least}", or correct "lat" and "lon".`,
     seen: show(distance),
   }),

@@ -192,11 +192,15 @@ export function takeWhere<T>(items: readonly T[], passes: (item: T) => boolean, 
 
 export type CenterView = Readonly<ReturnType<typeof viewCenter>>;
 
-/** A center with its address on one line; `radius.amount` is 30, `unit` "miles", `text` both. */
-export function viewCenter(center: Center, { address, unit, distance, meters }: Formats) {
-  const { radius: amount } = center;
+/**
+ * A center with its address on one line and in parts, the middle of its area, and the place where those who come set out.
+ * `radius.amount` is 30, `unit` "miles", `text` both.
+ */
+export function viewCenter({ coverage, startsFrom, ...center }: Center, { address, unit, distance, meters }: Formats) {
+  const { around, radius: amount, geo: middle } = coverage;
+  const { geo = null, ...parts } = center.address;
   const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
-  return { ...center, radius, address: address(center) };
+  return { ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name };
 }
 
 export type IconView = Readonly<ReturnType<typeof viewIcon>>;

@@ -3,6 +3,7 @@
  * city, with one stable `@id` per center; there is no separate business per city.
  */
 import type { GraphNode } from '../define/index.ts';
+import type { Position } from './geo.ts';
 import { SITE_PICTURE } from './pictures.ts';
 import type { CenterView, CityView, Question, ServiceView, SiteView } from './types.ts';
 
@@ -87,7 +88,7 @@ function business(site: SiteView, center: CenterView): GraphNode {
     email: site.email.text,
     slogan: site.tagline,
     ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
-    geo: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
+    ...(center.geo ? { geo: coordinates(center.geo) } : {}),
     areaServed: circle(center),
     ...openingHours(site),
     ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
@@ -117,14 +118,20 @@ function address({ country }: SiteView, center: CenterView): GraphNode {
   };
 }
 
-/** The service radius around the center's point. */
+/** The area that a center covers. */
 function circle(center: CenterView): GraphNode {
   return {
     '@type': 'GeoCircle',
-    geoMidpoint: { '@type': 'GeoCoordinates', latitude: center.lat.toFixed(5), longitude: center.lon.toFixed(5) },
+    geoMidpoint: coordinates(center.middle),
     geoRadius: Math.round(center.radius.meters),
   };
 }
+
+const coordinates = ({ lat, lon }: Position): GraphNode => ({
+  '@type': 'GeoCoordinates',
+  latitude: lat.toFixed(5),
+  longitude: lon.toFixed(5),
+});
 
 function faq(questions: readonly Question[], url: string): GraphNode {
   return {

@@ -60,9 +60,9 @@ function createViews(site: Records, year: number) {
       region,
       cities: inRegion(region.name, POPULAR_PER_REGION).map((city) => linkCity(city)),
     })),
-    regionCards: siteView.regions.map((region) => ({
+    regionCards: siteView.regions.map((region, index) => ({
       region,
-      cards: inRegion(region.name).map((city) => viewCityCard(city, region.center, site.formats)),
+      cards: inRegion(region.name).map((city) => viewCityCard(city, site.centers[index] as Center, site.formats)),
     })),
     /** Aliases without parameters, longest first: the not-found page tries them in this order. */
     looseAliases: site.aliases
@@ -97,7 +97,7 @@ function viewServiceAreas(site: Records, service: Service) {
 /** Returns a map around the city that the center's circle is named after, else around the first of its region. */
 function viewCenterMap({ cities, roads, formats }: Records, center: Center): MapView {
   const neighbours = cities.filter(({ region }) => region === center.region);
-  const city = (neighbours.find(({ name }) => name === center.around) ?? neighbours[0] ?? cities[0]) as City;
+  const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
   return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads, formats });
 }
 

@@ -108,6 +108,7 @@ describe('a city', () => {
     expect(cityOf('gray').distance).toEqual({
       text: '15 miles',
       amount: 15,
+      from: 'Macon',
       measured: 'by road',
       direction: 'northeast',
     });

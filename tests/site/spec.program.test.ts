@@ -266,7 +266,8 @@ describe('the route table', () => {
     expect(nodeOf(page, 'AutomotiveBusiness')).toMatchObject({
       priceRange: '$$',
       paymentAccepted: 'Cash, Credit Card',
-      geo: { latitude: '32.84000', longitude: '-83.63000' },
+      geo: { latitude: '32.79222', longitude: '-84.03111' },
+      areaServed: { geoMidpoint: { latitude: '32.84000', longitude: '-83.63000' }, geoRadius: 48280 },
       address: { postalCode: '31066' },
       openingHoursSpecification: { opens: '00:00', closes: '23:59' },
     });
@@ -312,7 +313,7 @@ describe('the route table', () => {
 
 /** The cities that lie within the radius of the centre that serves this one, nearest first. */
 function within(city: City): string[] {
-  const radius = site.centers.find(({ id }) => id === city.nearestServiceCenter.center)?.radius ?? 0;
+  const radius = site.centers.find(({ id }) => id === city.nearestServiceCenter.center)?.coverage.radius ?? 0;
   return site.cities
     .map((other) => ({ slug: other.slug, miles: milesBetween(city, other) }))
     .filter(({ slug, miles }) => slug !== city.slug && miles <= radius)

@@ -30,7 +30,7 @@ const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|ins
 function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
   const region = (short: string) => ({
     short,
-    center: { locality: short, around: short, radius: { text: much ? '30 miles' : '1 mile' } },
+    center: { locality: short, around: short, from: short, radius: { text: much ? '30 miles' : '1 mile' } },
   });
   return {
     brand: 'Maple & Wire',
@@ -56,10 +56,13 @@ function cityOf(much: boolean): Props {
     name: 'Warner Robins',
     state: 'GA',
     region: 'Macon Area',
-    center: { name: 'Macon Service Center', around: 'Macon', region: 'Macon Area' },
+    center: {
+      name: 'Macon Service Center',
+      ...{ around: 'Macon', region: 'Macon Area', radius: { text: much ? '30 miles' : '1 mile' } },
+    },
     distance: much
-      ? { text: '18 miles', amount: 18, measured: 'by road', direction: 'south' }
-      : { text: '0 miles', amount: 0, measured: 'by road', direction: '' },
+      ? { text: '18 miles', amount: 18, measured: 'by road', from: 'Macon', direction: 'south' }
+      : { text: '0 miles', amount: 0, measured: 'by road', from: 'Macon', direction: '' },
     wait: much ? { from: 50, to: 60 } : null,
     approach: much ? ['I-75', 'US-129'] : [],
     landmarks: much ? ['the water tower', 'the old mill', 'the library'] : [],

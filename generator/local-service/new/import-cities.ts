@@ -99,11 +99,14 @@ export function reachOf(
   centers: readonly Readonly<Record<string, unknown>>[],
   country: Country,
 ): { readonly cities: number; readonly away: number } | null {
+  type Values = Readonly<Record<string, unknown>>;
+  // Older records have the area beside the address.
+  const areas = centers.map((center) => (center.coverage ?? center) as Values);
   const beyond = added.flatMap((city) => {
-    const awayFrom = (center: Readonly<Record<string, unknown>>): number =>
-      metersBetween(positionOf(center), positionOf(city)) / country.distance.meters;
-    const isReached = centers.some((center) => awayFrom(center) <= Number(center.radius));
-    return isReached || centers.length === 0 ? [] : [Math.min(...centers.map(awayFrom))];
+    const awayFrom = (area: Values): number =>
+      metersBetween(positionOf((area.geo ?? area) as Values), positionOf(city)) / country.distance.meters;
+    const isReached = areas.some((area) => awayFrom(area) <= Number(area.radius));
+    return isReached || areas.length === 0 ? [] : [Math.min(...areas.map(awayFrom))];
   });
   return beyond.length === 0 ? null : { cities: beyond.length, away: Math.ceil(Math.max(...beyond)) };
 }

@@ -182,15 +182,16 @@ function centers({ name, address, home, within }: Answers, formats: Formats): st
     name: `${name}, ${address.locality}`,
     region: `${home.name} Area`,
     rank: 'Primary',
-    ...address,
-    around: home.name,
-    radius: within,
-    lat: home.lat,
-    lon: home.lon,
+    address,
+    coverage: { around: home.name, radius: within, geo: { lat: home.lat, lon: home.lon } },
     mapUrl: `https://www.google.com/maps?q=${query}&output=embed`,
     directionsUrl: `https://www.google.com/maps/search/?api=1&query=${query}`,
   };
-  return records('centers', [center], 'Distances are measured from `lat` and `lon`, the point that you start from.');
+  return records(
+    'centers',
+    [center],
+    'Distances are measured from the middle of `coverage`. Give `address` a `geo: { lat, lon }` of its own, and they are measured from\n# there; where you set out somewhere else, add `startsFrom: { name, geo }`.',
+  );
 }
 
 function services({ trade, services: chosen, emergency }: Answers): ProjectFiles {

@@ -2,28 +2,50 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { text, url, slug, latitude, longitude, image, question, note, paragraphs, titled } from './fields.ts';
+import { text, url, slug, latitude, longitude, image, note, paragraphs, question, sample, titled } from './fields.ts';
 
-export const centerSchema = (country: Country) =>
-  z.strictObject({
+const position = z.strictObject({ lat: latitude, lon: longitude });
+
+/** A center with its three places, or as older files have it: flat, with one point for the middle and the start. */
+export const centerSchema = (country: Country) => {
+  const common = {
     id: slug('Identifier that cities name in nearestServiceCenter.center.'),
     name: text('Musella Service Center'),
     region: text('Region it serves, as cities name it: "Macon Area".'),
     rank: z.enum(['Primary', 'Secondary']),
+    mapUrl: url('Address of the map frame.'),
+    directionsUrl: url('Plain link to the map.'),
+  };
+  const address = {
     street: text('Street and number.'),
     locality: text('Town.'),
     state: notation(country.state),
     postalCode: notation(country.postalCode),
+  };
+  const area = {
     around: text('Town the service radius is drawn around.'),
     radius: z
       .number()
       .positive()
       .describe(`In ${manyUnits(country)}.`),
-    lat: latitude,
-    lon: longitude,
-    mapUrl: url('Address of the map frame.'),
-    directionsUrl: url('Plain link to the map.'),
-  });
+  };
+  return z.union([
+    z.strictObject({
+      ...common,
+      address: z
+        .strictObject({ ...address, geo: position.describe('The point of the address itself.').optional() })
+        .describe('The postal address.'),
+      coverage: z
+        .strictObject({ ...area, geo: position.describe('The middle of the area.') })
+        .describe('The area that the center serves.'),
+      startsFrom: z
+        .strictObject({ name: text('Town, as sentences name it: "Macon".'), geo: position, sample })
+        .describe('Where those who come set out; distances and waits are measured from there. The address if left out.')
+        .optional(),
+    }),
+    z.strictObject({ ...common, ...address, ...area, lat: latitude, lon: longitude }),
+  ]);
+};
 
 /**
  * A city as an editor writes it. Only name, state, lat and lon are needed: `derive.ts` fills in what a large
@@ -111,6 +133,10 @@ export const roadSchema = (country: Country) =>
       .array(z.tuple([latitude, longitude]))
       .min(2)
       .describe('Its course, coarse but true: [lat, lon] of the towns and junctions it passes.'),
+    towns: z
+      .record(z.string(), position)
+      .optional()
+      .describe('Towns on it that are no cities of the site, by name: addresses are checked against them.'),
   });
 
 const notation = ({ pattern, must, what }: Notation) => z.string().regex(new RegExp(pattern), must).describe(what);
@@ -125,7 +151,11 @@ const distanceText = (country: Country) => {
     .describe(`Approximate distance from the service center, as text in ${unit(2)}.`);
 };
 
-export type Center = Readonly<z.infer<ReturnType<typeof centerSchema>>>;
+/** A center as its record gives it. */
+export type CenterRecord = Readonly<z.infer<ReturnType<typeof centerSchema>>>;
+type PlacedCenter = Extract<CenterRecord, { readonly address: object }>;
+/** A center with all its places. */
+export type Center = PlacedCenter & { readonly startsFrom: NonNullable<PlacedCenter['startsFrom']> };
 export type Road = Readonly<z.infer<ReturnType<typeof roadSchema>>>;
 /** A city as its record gives it. */
 export type CityRecord = Readonly<z.infer<ReturnType<typeof citySchema>>>;

@@ -1,0 +1,137 @@
+/** The three places of a center: its address, the area that it covers, and where those who come set out. */
+import { describe, expect, it } from 'vitest';
+import { readDataFiles } from '../../generator/disk/data-files.ts';
+import { loadSite, type Loaded } from '../../generator/load/site.ts';
+import { localService } from '../../generator/local-service/index.ts';
+import type { CheckedSite, CheckFacts } from '../../generator/check/types.ts';
+import { addresses } from '../../generator/local-service/rules/addresses.ts';
+import type { Center } from '../../generator/local-service/types.ts';
+import { planOf, recordsOf, shippedSite, viewsOf } from '../fixtures/sites.ts';
+import { ROOT } from '../fixtures/workplaces.ts';
+
+const TINY = `${ROOT}/tests/fixtures/tiny/data`;
+const COMMON = `- id: montpelier
+  name: Montpelier Workshop
+  region: Montpelier Area
+  rank: Primary
+  mapUrl: https://maps.example/embed/montpelier
+  directionsUrl: https://maps.example/montpelier
+`;
+const ADDRESS = '  address: { street: 12 Example Street, locality: LOCALITY, state: VT, postalCode: "05602" }\n';
+const COVERAGE = '  coverage: { around: Montpelier, radius: 15, geo: { lat: 44.26006, lon: -72.57539 } }\n';
+const OLD = `  street: 12 Example Street
+  locality: Montpelier
+  state: VT
+  postalCode: "05602"
+  around: Montpelier
+  radius: 15
+  lat: 44.26006
+  lon: -72.57539
+`;
+
+/** The small business with another first center; `geo` of its address is `[lat, lon]`. */
+function load(first: string): Loaded {
+  const files = readDataFiles(TINY, 'data').map((file) => {
+    if (!file.file.endsWith('centers.yaml')) return file;
+    const [, second] = file.text.split(/^(?=- id: waterbury)/m);
+    return { ...file, text: `${COMMON}${first}${second}` };
+  });
+  return loadSite({ site: localService, files, dataDir: TINY, shown: 'data', letters: '' });
+}
+
+function centerOf({ data, problems }: Loaded): Center {
+  if (!data) throw new Error(problems.map(({ what }) => what).join('\n'));
+  return (data.records.centers as readonly Center[])[0] as Center;
+}
+
+const addressAt = (locality: string, geo?: string): string =>
+  ADDRESS.replace('LOCALITY', locality).replace(' }\n', geo ? `, geo: { ${geo} } }\n` : ' }\n');
+
+describe('a center', () => {
+  const middle = { lat: 44.26006, lon: -72.57539 };
+  const yard = 'lat: 44.19701, lon: -72.50201';
+
+  it('with one point, as older files have it, has there its area and its start, and no point of its address', () => {
+    const { address, coverage, startsFrom } = centerOf(load(OLD));
+    expect(address).toEqual({ street: '12 Example Street', locality: 'Montpelier', state: 'VT', postalCode: '05602' });
+    expect(coverage).toEqual({ around: 'Montpelier', radius: 15, geo: middle });
+    expect(startsFrom).toEqual({ name: 'Montpelier', geo: middle });
+  });
+
+  it('starts from its address', () => {
+    const { startsFrom, coverage } = centerOf(load(addressAt('Barre', yard) + COVERAGE));
+    expect(startsFrom).toEqual({ name: 'Barre', geo: { lat: 44.19701, lon: -72.50201 } });
+    expect(coverage.geo).toEqual(middle);
+  });
+
+  it('starts from the middle of its area when its address has no point', () => {
+    expect(centerOf(load(addressAt('Barre') + COVERAGE)).startsFrom).toEqual({ name: 'Montpelier', geo: middle });
+  });
+
+  it('starts from where its record says', () => {
+    const start = '  startsFrom: { name: Barre, geo: { lat: 44.19701, lon: -72.50201 } }\n';
+    expect(centerOf(load(addressAt('Montpelier', 'lat: 44.26, lon: -72.57') + COVERAGE + start)).startsFrom.name).toBe(
+      'Barre',
+    );
+  });
+
+  it.each([
+    ['an old one without a point', OLD.replace(/ {2}lat.*\n/, ''), ['lat']],
+    ['an old one with a wrong number', OLD.replace('radius: 15', 'radius: 0'), ['radius']],
+    ['a new one without its area', addressAt('Barre', yard), ['coverage']],
+    ['a new one with a wrong number', addressAt('Barre', 'lat: 144, lon: -72') + COVERAGE, ['address.geo.lat']],
+    ['a name that is no key', OLD.replace('postalCode', 'postcode'), ['postcode']],
+  ])('%s is told by its key', (_, first, keys) => {
+    expect(load(first).problems.map(({ key }) => key)).toEqual(keys);
+  });
+});
+
+describe('the point of an address', () => {
+  const judge = (first: string) => {
+    const { data } = load(first);
+    if (!data) throw new Error('the data did not load');
+    const facts: Partial<CheckFacts> = { values: { addresses: data.derived.addresses } };
+    const found = addresses.site?.check({ facts: facts as CheckFacts } as CheckedSite);
+    return { found: found?.map(({ detail }) => detail), notes: data.notes };
+  };
+
+  it.each([
+    ['a city of the site', 'Barre', 'lat: 44.2, lon: -72.5'],
+    ['a place of the list', 'Burlington', 'lat: 44.48, lon: -73.21'],
+  ])('in %s is not found fault with', (_, town, geo) => {
+    expect(judge(addressAt(town, geo) + COVERAGE)).toEqual({ found: [], notes: [] });
+  });
+
+  it.each([
+    ['a city of the site', 'Barre', 'Montpelier Workshop: 36.0 miles from Barre'],
+    ['a place of the list', 'Rutland', 'Montpelier Workshop: 64.0 miles from Rutland'],
+  ])('more than ten miles from %s is a finding', (_, town, detail) => {
+    const { found, notes } = judge(addressAt(town, 'lat: 44.48, lon: -73.21') + COVERAGE);
+    expect(found).toEqual([expect.stringMatching(detail.replace(/\d+\.\d/, '\\d+\\.\\d'))]);
+    expect(notes).toEqual([]);
+  });
+
+  it('in a town that no list has is left to a person', () => {
+    const { found, notes } = judge(addressAt('Nowhere Corners', 'lat: 44.2, lon: -72.5') + COVERAGE);
+    expect(found).toEqual([]);
+    expect(notes).toEqual([expect.stringMatching(/^No list has Nowhere Corners, VT \(data\/centers\.yaml\)/)]);
+  });
+});
+
+describe('the shipped centers', () => {
+  const plan = planOf(shippedSite());
+  const cityOf = (slug: string) =>
+    viewsOf(plan).city(recordsOf(plan).cities.find((city) => city.slug === slug) as never);
+
+  it('give miles and waits from Macon, where trucks set out, and the address of Musella', () => {
+    const { center, distance, wait } = cityOf('dry-branch');
+    expect(center).toMatchObject({ address: '570 Smith Chapel Rd, Musella, GA 31066', from: 'Macon', around: 'Macon' });
+    expect(distance).toMatchObject({ text: '10 miles', from: 'Macon', direction: 'east' });
+    expect(wait).toBeNull();
+    expect(cityOf('roberta').wait).toEqual({ from: 40, to: 50 });
+  });
+
+  it('draw the way from where trucks set out', () => {
+    for (const slug of ['dry-branch', 'roberta']) expect(cityOf(slug).map.center.name).toBe('Macon');
+  });
+});
