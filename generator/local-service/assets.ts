@@ -1,16 +1,6 @@
 /** Icons, images, drawings, and fonts that records name. */
-import {
-  keyName,
-  type CollectionRef,
-  type DataFolder,
-  type Derived,
-  type Drawing,
-  type Entries,
-  type Entry,
-  type KeyPath,
-  type Message,
-  type Problem,
-} from '../define/index.ts';
+import { keyName, type CollectionRef, type DataFolder, type Derived, type Drawing } from '../define/index.ts';
+import type { Entries, Entry, KeyPath, Message, Problem } from '../define/index.ts';
 import { business, cities, homeCards, reasons, services, team, theme, tips } from './names.ts';
 import { DEFAULT_ICON } from './files/images/mark.ts';
 import { loadIcons } from './icons.ts';
@@ -55,30 +45,21 @@ const problemAt = ({ source }: Entry, path: KeyPath, fault: Message): Problem =>
 function readIcons({ entries, problems }: AssetOptions): Readonly<Record<string, string>> {
   const set = loadIcons();
   const icons = new Map([[DEFAULT_ICON, set.bodyOf(DEFAULT_ICON) ?? '']]);
-  for (const { entry, name, path } of namedIcons(entries)) {
+  const add = (entry: Entry, name: string, path: KeyPath): void => {
     const body = icons.get(name) ?? set.bodyOf(name);
     if (body) icons.set(name, body);
     else problems.push(problemAt(entry, path, unknownIcon({ name, known: set.names })));
+  };
+  for (const collection of [services, tips, homeCards, reasons])
+    for (const entry of entriesOf<{ readonly icon: string }>(entries, collection))
+      add(entry, entry.value.icon, ['icon']);
+  for (const entry of entriesOf(entries, business))
+    for (const [index, { icon }] of entry.value.social.entries()) add(entry, icon, ['social', index, 'icon']);
+  for (const entry of entriesOf(entries, theme)) {
+    const { mark } = entry.value;
+    if (mark && 'icon' in mark) add(entry, mark.icon, ['mark', 'icon']);
   }
   return Object.fromEntries([...icons].sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function namedIcons(entries: Entries): { entry: Entry; name: string; path: KeyPath }[] {
-  const single = [services, tips, homeCards, reasons].flatMap((collection) =>
-    entriesOf<{ readonly icon: string }>(entries, collection).map((entry) => ({
-      entry,
-      name: entry.value.icon,
-      path: ['icon'],
-    })),
-  );
-  const social = entriesOf(entries, business).flatMap((entry) =>
-    entry.value.social.map(({ icon }, index) => ({ entry, name: icon, path: ['social', index, 'icon'] })),
-  );
-  const marks = entriesOf(entries, theme).flatMap((entry) => {
-    const { mark } = entry.value;
-    return mark && 'icon' in mark ? [{ entry, name: mark.icon, path: ['mark', 'icon'] }] : [];
-  });
-  return [...single, ...social, ...marks];
 }
 
 /** True for a picture that is drawn into the page; others are files of their own. */
@@ -114,7 +95,8 @@ function readFont({ entries, folder: { findPackage, letters }, problems }: Asset
   const options = entry?.value.font;
   if (!entry || !options) return null;
   const folder = findPackage(fontPackage(options.display));
-  const texts = { all: [...textsIn(entries), letters], headings: headingsIn(entries) };
+  const values = [...entries.values()].flatMap((list) => list.map(({ value }) => value));
+  const texts = { all: [...textsOf(values), letters], headings: headingsIn(entries) };
   const font = folder && readDisplayFont(folder, options, texts);
   if (font) return font;
   const missing = fontMissing({ name: options.display, package: fontPackage(options.display) });
@@ -122,10 +104,7 @@ function readFont({ entries, folder: { findPackage, letters }, problems }: Asset
   return null;
 }
 
-function* textsIn(entries: Entries): Generator<string> {
-  for (const list of entries.values()) for (const { value } of list) yield* textsOf(value);
-}
-
+/** Yields all texts in a value. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const part of Object.values(value)) yield* textsOf(part);

@@ -13,24 +13,13 @@ import type { Font } from 'opentype.js';
 export interface FontFile {
   /** "assets/roboto-slab-700-latin.1a2b3c4d.woff2" */
   readonly file: string;
-  /** Absolute path of what it is cut from. */
+  /** Absolute path of the uncut font. */
   readonly source: string;
   /** The letters that it keeps, each once. */
   readonly letters: string;
 }
 
-export interface DisplayFont {
-  /** "Roboto Slab" */
-  readonly family: string;
-  /** The file of the basic letters comes first. */
-  readonly files: readonly FontFile[];
-  /** Size in percent: a wide font is set smaller. */
-  readonly size: number;
-  /** Its width at that size, in parts of Barlow Condensed Bold, on the headings of the site. */
-  readonly breadth: number;
-  /** Fonts of pictures: absolute paths, basic letters first. */
-  readonly lettering: { readonly bold: readonly string[]; readonly medium: readonly string[] };
-}
+export type DisplayFont = Readonly<NonNullable<ReturnType<typeof readDisplayFont>>>;
 
 export const fontPackage = (name: string): string => `@fontsource/${name}`;
 
@@ -54,7 +43,7 @@ export function readDisplayFont(
   folder: string,
   { weight = BOLD }: { readonly display: string; readonly weight?: number | undefined },
   texts: { readonly all: Iterable<string>; readonly headings: readonly string[] },
-): DisplayFont | null {
+) {
   const { id, family, weights } = readJson<{ id: string; family: string; weights: readonly number[] }>(
     join(folder, 'metadata.json'),
   );
@@ -67,17 +56,22 @@ export function readDisplayFont(
   if (parts.length === 0) return null;
   const paths = (at: number): string[] =>
     parts.map(({ subset }) => fileOf(subset, at, 'woff')).filter((file) => existsSync(file));
+  /** Fonts of pictures: absolute paths, basic letters first. */
   const lettering = { bold: paths(bold), medium: paths(nearestWeight(weights, MEDIUM)) };
   const breadth = widthOf(texts.headings, lettering.bold) / widthOf(texts.headings, barlowFiles(BOLD));
   const size = Math.max(SMALLEST, Math.min(100, Math.round((WIDEST / breadth) * 100)));
   return {
+    /** "Roboto Slab" */
     family,
-    files: parts.map(({ subset, letters }) => {
+    /** The file of the basic letters comes first. */
+    files: parts.map(({ subset, letters }): FontFile => {
       const source = fileOf(subset, bold, 'woff2');
       const hash = createHash('sha256').update(readFileSync(source)).update(letters).digest('hex').slice(0, 8);
       return { file: `assets/${id}-${bold}-${subset}.${hash}.woff2`, source, letters };
     }),
+    /** Size in percent: a wide font is set smaller. */
     size,
+    /** Its width at that size, in parts of Barlow Condensed Bold, on the headings of the site. */
     breadth: (breadth * size) / 100,
     lettering,
   };
@@ -91,7 +85,7 @@ export function barlowFiles(weight: 500 | 700): string[] {
   );
 }
 
-/** The file with nothing but its letters: kerning stays, hints and alternative forms go. */
+/** Returns the font with its letters alone: kerning stays, hints and alternative forms go. */
 export async function cutFont({ source, letters }: FontFile): Promise<Uint8Array> {
   const { default: subsetFont } = await import('subset-font');
   return subsetFont(readFileSync(source), letters, { targetFormat: 'woff2', noHinting: true, keepFeatures: ['kern'] });
@@ -143,9 +137,8 @@ function widthOf(texts: readonly string[], files: readonly string[]): number {
   };
   const widthOfLetter = (letter: string): number => {
     const file = files.find((candidate) => fontIn(candidate).charToGlyphIndex(letter) > 0);
-    if (file === undefined) return 0;
-    const font = fontIn(file);
-    return (font.charToGlyph(letter).advanceWidth ?? 0) / font.unitsPerEm;
+    const font = file === undefined ? null : fontIn(file);
+    return font ? (font.charToGlyph(letter).advanceWidth ?? 0) / font.unitsPerEm : 0;
   };
   return texts.reduce((sum, text) => sum + [...text].reduce((width, letter) => width + widthOfLetter(letter), 0), 0);
 }

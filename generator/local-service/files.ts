@@ -1,14 +1,13 @@
-/** The files that a local-service site has beside its pages. */
+/** The files of a local-service site beside its pages. */
 import { defineFile, NO_NOTES, NOTES_FILE, type FileDefinition } from '../define/index.ts';
 import { formatStatus, STATUS_FILE } from './files/build-status.ts';
 import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
-import { formatRows, PAGES_FILE } from './files/page-rows.ts';
 import { drawSocialFiles, imagesOf, socialFiles } from './files/social.ts';
 import { PLACES_FILE, renderPlaces, renderWords, WORDS_FILE } from './files/places.ts';
 import { renderWebManifest, WEB_MANIFEST_FILE } from './files/webmanifest.ts';
 import { business } from './names.ts';
-import { pageRows } from './page-rows.ts';
+import { formatRows, PAGES_FILE, pageRows } from './page-rows.ts';
 import { status } from './status.ts';
 import { siteRecords } from './records.ts';
 import { views } from './views.ts';
@@ -38,10 +37,7 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the build status',
     claims: [STATUS_FILE],
-    render: ({ context, outcome }) => ({
-      file: STATUS_FILE,
-      body: formatStatus(context.get(status)(outcome)),
-    }),
+    render: ({ context, outcome }) => ({ file: STATUS_FILE, body: formatStatus(context.get(status)(outcome)) }),
   }),
   defineFile({
     name: 'the list of pages',

@@ -1,7 +1,4 @@
-/**
- * The locator map of a city, from coordinates: an equirectangular projection that fits the city, the center's
- * service ring as far as it is near, the neighbors, and the named roads into one view box.
- */
+/** The locator map of a city, in an equirectangular projection: the city, its center and neighbors, the service ring, and roads. */
 import type { Formats } from './country/formats.ts';
 import type { Position } from './geo.ts';
 import type { Center, City, Road } from './schemas/index.ts';
@@ -11,7 +8,7 @@ const WIDTH = 320;
 const HEIGHT = 240;
 const MARGIN = 28;
 const NEIGHBOURS = 6;
-/** On the map of a whole circle. */
+/** Neighbors on the map of a whole circle. */
 const NEIGHBOURS_OF_CENTER = 14;
 const METERS_PER_DEGREE = 111_125;
 /** Least height and width of the map's ground, in meters. */
@@ -52,7 +49,7 @@ export type MapView = Readonly<ReturnType<typeof drawMap>>;
 /** Returns points of the locator map in units of its view box, 0 0 320 240. */
 export function drawMap({ city, center, neighbours, formats, ...options }: MapOptions) {
   const { roads, shown, margin = MARGIN, most = NEIGHBOURS } = options;
-  const { mapBar, roads: kinds } = formats.country;
+  const { mapBar } = formats.country;
   const near = neighbours.filter((other) => other.name !== center.startsFrom.name).slice(0, most);
   const { project, unitsPerMeter } = fit(shown ?? [city, center.startsFrom.geo, ...near.slice(0, 3)], margin);
   const point = (name: string, position: Position): MapPoint => {
@@ -70,7 +67,7 @@ export function drawMap({ city, center, neighbours, formats, ...options }: MapOp
     ring: { x, y, r: Math.round(formats.meters(center.coverage.radius) * unitsPerMeter) },
     neighbours: near.map((other) => point(other.name, other)).filter(inside),
     /** Most important first, with the place that suits their shield best. */
-    roads: drawRoads({ city, roads, kinds, project }),
+    roads: drawRoads({ city, roads, formats }, project),
     /** The bar that shows the length of a distance: in units of the view box, and "5 mi". */
     scale: {
       length: Math.round(formats.meters(mapBar) * unitsPerMeter * 10) / 10,
@@ -112,14 +109,9 @@ function fit(positions: readonly Position[], margin: number): { project: Project
 /** Never returns −0, which JSON lacks. */
 const round = (value: number): number => Math.round(value) + 0;
 
-interface RoadOptions extends Pick<MapOptions, 'city' | 'roads'> {
-  /** Most important first. */
-  readonly kinds: readonly string[];
-  readonly project: Projection;
-}
-
-/** Returns roads that cross the view box; roads that the city names come first within their kind. */
-function drawRoads({ city, roads, kinds, project }: RoadOptions) {
+/** Returns roads that cross the view box, by kind; roads that the city names come first. */
+function drawRoads({ city, roads, formats }: Pick<MapOptions, 'city' | 'roads' | 'formats'>, project: Projection) {
+  const kinds: readonly string[] = formats.country.roads;
   const names = new Set(city.majorRoads.flatMap(roadNames));
   const named = (road: Road): number => (names.has(road.name) ? 0 : 1);
   return roads

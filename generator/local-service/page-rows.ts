@@ -1,12 +1,14 @@
-/** A row for every page of every city in the finished build: for staff, as a page and as a CSV. */
+/** A row for every page of every city in the finished build, for staff: as a page, and as `pages.csv`. */
 import type { Context, Outcome } from '../define/index.ts';
 import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
-import type { City } from './schemas/index.ts';
 
-/** Rows that the page shows: more would slow a browser down, and the CSV has them all. */
+/** Most rows that the page shows: more would slow a browser down, and the CSV has them all. */
 export const MOST_ROWS = 5000;
+export const PAGES_FILE = 'pages.csv';
+/** Rows of one piece of the CSV: with 25,000 cities it has some 30 MB. */
+const PIECE = 5000;
 
 /** The hub of a city, or one of its services. */
 export interface PageRow {
@@ -43,9 +45,19 @@ export function* pageRows({ data }: Context, { pageAt }: Pick<Outcome, 'pageAt'>
 /** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
 const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
 
-/** Counts the rows without making them. */
-export function countRows({ data }: Context): number {
-  const services = data.all(collections.services);
-  const pagesOf = (city: City): number => 1 + services.filter((service) => isOffered(city, service)).length;
-  return data.all(collections.cities).reduce((sum, city) => sum + pagesOf(city), 0);
+/** Returns the CSV, for a spreadsheet. */
+export function formatRows(rows: Iterable<PageRow>): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let lines = ['city,area,service,path,state,last_change,bytes,data_file'];
+  for (const { city, region, service, path, built, lastmod, bytes, file } of rows) {
+    const cells = [city, region, service, path, built ? 'built' : 'missing', lastmod, String(bytes), file];
+    lines.push(cells.map(csvCell).join(','));
+    if (lines.length < PIECE) continue;
+    pieces.push(Buffer.from(`${lines.join('\n')}\n`));
+    lines = [];
+  }
+  return lines.length > 0 ? [...pieces, Buffer.from(`${lines.join('\n')}\n`)] : pieces;
 }
+
+/** Quotes a cell that holds a comma, a quote, or a line break (RFC 4180). */
+export const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

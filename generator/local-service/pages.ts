@@ -18,7 +18,7 @@ import {
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services } from './names.ts';
 import { isOffered } from './offers.ts';
-import { countRows, MOST_ROWS, pageRows } from './page-rows.ts';
+import { MOST_ROWS, pageRows } from './page-rows.ts';
 import { LANDING_PICTURE, pictureFile, regionPicture, servicePicture } from './pictures.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
@@ -198,7 +198,8 @@ const linkAuditPage = defineReportPage('/internal-linking-audit', {
 const allPagesPage = defineReportPage('/all-city-pages', {
   component: 'AllPagesPage',
   props: (_, context, outcome) => {
-    const total = countRows(context);
+    const { cities: hubs, servicePages } = context.get(status)(outcome).totals;
+    const total = hubs + servicePages;
     return { date: outcome.date, total, rows: total > MOST_ROWS ? [] : [...pageRows(context, outcome)] };
   },
   ...HIDDEN,

@@ -5,31 +5,6 @@ import type { DisplayFont } from './display-font.ts';
 import { unreadableColor } from './messages.ts';
 import type { Theme } from './types.ts';
 
-/** All as "#rrggbb". */
-export interface Palette {
-  /** Marks and buttons for calling. */
-  readonly accent: string;
-  /** Text on the accent. */
-  readonly onAccent: string;
-  /** Header, hero and footer, by day and where the system is dark. */
-  readonly dark: string;
-  readonly darkRaised: string;
-  readonly night: string;
-  readonly nightRaised: string;
-  /** Links and small marks on light grounds, and on dark ones. */
-  readonly link: string;
-  readonly linkOnDark: string;
-  /** Grounds of the pages by day: the page, every other band of it, lines. */
-  readonly paper: string;
-  readonly paperAlt: string;
-  readonly line: string;
-  /** Grounds of maps and lines of their roads, on light grounds and on dark ones. */
-  readonly map: string;
-  readonly mapRoads: string;
-  readonly mapNight: string;
-  readonly mapNightRoads: string;
-}
-
 /** The values of `components/layout/tokens.css`, for sites without a theme. */
 const DEFAULTS = {
   accent: '#ffb000',
@@ -52,23 +27,29 @@ const WHITE = '#ffffff';
 const INK = '#191300';
 const BLACK = '#000000';
 
-export function paletteOf(theme: Theme): Palette {
+export type Palette = Readonly<ReturnType<typeof paletteOf>>;
+
+/** Returns all colors of a theme as "#rrggbb". */
+export function paletteOf(theme: Theme) {
   const { accent = DEFAULTS.accent, dark = DEFAULTS.dark } = theme;
   const paper = papersOf(theme);
   const darkRaised = shade(dark, 0.06);
   return {
+    /** Marks and buttons for calling, and the text on them. */
     accent,
     onAccent: [INK, WHITE, BLACK].find((text) => wcagContrast(accent, text) >= READABLE) ?? BLACK,
+    /** Header, hero and footer, by day and where the system is dark. */
     dark,
     darkRaised,
     night: shade(dark, -0.05),
     nightRaised: shade(dark, 0.02),
-    // On the darkest of the light grounds, and on the lightest of the dark ones: on the others all the more.
+    // Links and small marks are readable on the darkest of the light grounds and on the lightest of the dark ones.
     link: theme.accent ? passing(accent, { on: paper.paperAlt, contrast: READABLE, step: -0.01 }) : DEFAULTS.link,
     linkOnDark: theme.accent
       ? passing(accent, { on: lighterOf(darkRaised, NIGHT_SURFACE), contrast: READABLE, step: 0.01 })
       : DEFAULTS.linkOnDark,
     ...paper,
+    /** Grounds of maps and lines of their roads, on light grounds and on dark ones. */
     map: mixed(paper.paper, dark, 0.1),
     mapRoads: mixed(paper.paper, dark, 0.3),
     mapNight: darkRaised,
@@ -80,8 +61,8 @@ export function paletteOf(theme: Theme): Palette {
 const mixed = (color: string, other: string, share: number): string =>
   formatHex(interpolate([color, other], 'oklab')(share));
 
-/** Bands and lines of a paper have a little of the dark ground in them. */
-function papersOf({ paper, dark = DEFAULTS.dark }: Theme): Pick<Palette, 'paper' | 'paperAlt' | 'line'> {
+/** Returns the grounds of pages by day: the page, its alternate bands, lines. The last two have a little of the dark ground in them. */
+function papersOf({ paper, dark = DEFAULTS.dark }: Theme) {
   if (paper === undefined) return { paper: DEFAULTS.paper, paperAlt: DEFAULTS.paperAlt, line: DEFAULTS.line };
   return { paper, paperAlt: mixed(paper, dark, 0.055), line: mixed(paper, dark, 0.18) };
 }

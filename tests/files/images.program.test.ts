@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutputFile } from '../../generator/define/file.ts';
 import { createRasterizer } from '../../generator/files/rasterizer.ts';
 import { barlowFiles } from '../../generator/local-service/display-font.ts';
-import { drawIcons, loadSocialLettering } from '../../generator/local-service/files/images/images.ts';
+import { drawIcons } from '../../generator/local-service/files/images/images.ts';
 import { fitText, loadLettering, type Lettering } from '../../generator/local-service/files/images/lettering.ts';
-import { drawSocial } from '../../generator/local-service/files/images/social.ts';
+import { drawSocial, loadSocialLettering } from '../../generator/local-service/files/images/social.ts';
 import { paletteOf } from '../../generator/local-service/theme.ts';
 
 const MARK = '<rect width="40" height="40" fill="#ffb000"/>';

@@ -5,8 +5,7 @@ import { paletteOf } from '../theme.ts';
 import { siteRecords } from '../records.ts';
 import type { Theme } from '../schemas/index.ts';
 import { views } from '../views.ts';
-import { loadSocialLettering, type SocialLettering } from './images/images.ts';
-import { drawSocial, type SocialOptions } from './images/social.ts';
+import { drawSocial, loadSocialLettering, type SocialOptions } from './images/social.ts';
 
 /** Each file once: the pages report two services of one name. */
 export function socialFiles({ get }: Context): string[] {
@@ -18,9 +17,9 @@ export async function drawSocialFiles({ context, copyOf, cached, rasterize }: Fi
   const { theme, drawings, font } = context.get(siteRecords);
   const { site } = context.get(views);
   const images = imagesOf(theme);
-  let lettering: SocialLettering | undefined;
+  let lettering: ReturnType<typeof loadSocialLettering> | undefined;
   const draw = async (file: string, title: string, line: string): Promise<readonly OutputFile[]> => {
-    const facts: SocialOptions = {
+    const options: SocialOptions = {
       title: font ? title : title.toUpperCase(),
       line,
       phone: site.phone.display,
@@ -28,9 +27,9 @@ export async function drawSocialFiles({ context, copyOf, cached, rasterize }: Fi
       mark: site.theme.mark,
       scene: theme.social === undefined ? null : (drawings[theme.social]?.body ?? null),
     };
-    return cached([facts, file, font?.files.map(({ file: name }) => name)], async () => {
+    return cached([options, file, font?.files.map(({ file: name }) => name)], async () => {
       lettering ??= loadSocialLettering(font);
-      return [{ file, body: await rasterize({ svg: drawSocial(facts, lettering), width: 1200, images }) }];
+      return [{ file, body: await rasterize({ svg: drawSocial(options, lettering), width: 1200, images }) }];
     });
   };
   const made = await Promise.all([

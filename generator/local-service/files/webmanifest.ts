@@ -1,4 +1,4 @@
-/** `site.webmanifest`: how the site looks on a phone's home screen. */
+/** `site.webmanifest`: the site on a phone's home screen. */
 import type { OutputFile } from '../../define/index.ts';
 import type { SiteView } from '../types.ts';
 

@@ -1,6 +1,6 @@
 /** Tables as CSV. */
 import type { Table } from '../../define/index.ts';
-import { csvCell } from '../files/page-rows.ts';
+import { csvCell } from '../page-rows.ts';
 import type { CityRow } from './import-cities.ts';
 
 /** Adds rows to a table: as lines at its end if its columns suffice, else it writes all of it with more columns. */

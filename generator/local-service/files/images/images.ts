@@ -1,11 +1,8 @@
-/** Drawn pictures: icons, and previews of shared links. */
+/** The icons for browsers and phones. */
 import type { OutputFile, Rasterize } from '../../../define/index.ts';
-import { barlowFiles, type DisplayFont } from '../../display-font.ts';
 import { joinIcons } from './ico.ts';
-import { loadLettering, type Lettering } from './lettering.ts';
 import { drawFavicon, drawTouchIcon } from './mark.ts';
 
-/** The icons for browsers and phones. */
 export const ICON_FILES: readonly string[] = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png'];
 
 const ICO_SIZES = [16, 32, 48];
@@ -24,14 +21,3 @@ export async function drawIcons(
     { file: 'apple-touch-icon.png', body: await paint(drawTouchIcon(mark, dark), 180) },
   ];
 }
-
-export interface SocialLettering {
-  readonly bold: Lettering;
-  readonly medium: Lettering;
-}
-
-/** Loads the letters of a theme's display font, or of the default one. */
-export const loadSocialLettering = (font: DisplayFont | null): SocialLettering => ({
-  bold: loadLettering(font?.lettering.bold ?? barlowFiles(700)),
-  medium: loadLettering(font?.lettering.medium ?? barlowFiles(500)),
-});

@@ -1,6 +1,7 @@
-/** The picture that is shown where a page is shared: the number, a title and a line, on the drawing of the theme. 1200 × 630 (Open Graph). */
+/** The preview of a shared link: the number, a title and a line, on the drawing of the theme. 1200 × 630 (Open Graph). */
 import type { Palette } from '../../theme.ts';
-import { fitText, type Lettering } from './lettering.ts';
+import { barlowFiles, type DisplayFont } from '../../display-font.ts';
+import { fitText, loadLettering } from './lettering.ts';
 
 export interface SocialOptions {
   /** Title of the page; that of the site is its name. */
@@ -16,6 +17,12 @@ export interface SocialOptions {
   readonly scene: string | null;
 }
 
+/** Loads the letters of a theme's display font, or of the default one. */
+export const loadSocialLettering = (font: DisplayFont | null) => ({
+  bold: loadLettering(font?.lettering.bold ?? barlowFiles(700)),
+  medium: loadLettering(font?.lettering.medium ?? barlowFiles(500)),
+});
+
 const LETTERS = '#f6f3ec';
 const LEFT = 72;
 const NAME = { width: 760, height: 236, largest: 148, smallest: 56, leading: 0.9 };
@@ -24,7 +31,7 @@ const TAGLINE = { width: 560, height: 132, largest: 42, smallest: 26, leading: 1
 /** SVG markup with all text as outlines. */
 export function drawSocial(
   { title, line: words, phone, palette, mark, scene }: SocialOptions,
-  { bold, medium }: { bold: Lettering; medium: Lettering },
+  { bold, medium }: ReturnType<typeof loadSocialLettering>,
 ): string {
   const name = fitText(title, NAME, bold);
   const line = fitText(words, TAGLINE, medium);
