@@ -11,8 +11,8 @@ import { Unbroken } from '../parts/Unbroken.tsx';
 import { CardGrid } from '../sections/CardGrid.tsx';
 import { CityArticle } from '../sections/CityArticle.tsx';
 import { CityTestimonials } from '../sections/CityTestimonials.tsx';
-import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
+import { citySign } from '../sections/HeroSign.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
 import { offerCard } from '../sections/offerCard.ts';
@@ -70,7 +70,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={city.description}
         actions={<HelpActions site={site} copy={copy} />}
-        art={<DistanceSign copy={copy} city={city} />}
+        art={citySign(copy, city)}
       />
       <Facts {...props} />
       <InOrder names={site.theme.order.city} sections={sections} />

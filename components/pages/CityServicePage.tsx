@@ -12,8 +12,8 @@ import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
-import { DistanceSign } from '../sections/DistanceSign.tsx';
 import { FaqSection } from '../sections/FaqSection.tsx';
+import { figureSign } from '../sections/HeroSign.tsx';
 import { HowItWorks } from '../sections/HowItWorks.tsx';
 import { IconList } from '../sections/IconList.tsx';
 import { InfoPanel } from '../sections/InfoPanel.tsx';
@@ -120,7 +120,7 @@ function Banner({ site, copy, city, service }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<HelpActions site={site} copy={copy} />}
-      art={<DistanceSign copy={copy} city={city} />}
+      art={figureSign(copy, service)}
     />
   );
 }

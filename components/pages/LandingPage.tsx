@@ -10,7 +10,7 @@ import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { CardGrid } from '../sections/CardGrid.tsx';
-import { DistanceSign } from '../sections/DistanceSign.tsx';
+import { citySign } from '../sections/HeroSign.tsx';
 import { IconList } from '../sections/IconList.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
@@ -84,7 +84,7 @@ function Banner({ site, copy, city }: LandingPageProps) {
           <BookLink copy={copy} size="lg" />
         </>
       }
-      art={<DistanceSign copy={copy} city={city} />}
+      art={citySign(copy, city)}
     />
   );
 }

@@ -26,6 +26,7 @@ export const tradeSchema = z.strictObject({
   sendLocation: z.boolean(),
   look: themeSchema.omit({ accent: true, dark: true, mark: true, social: true }),
   planned: z.string().optional(),
+  figures: startingService.shape.figures,
   tagline: z.string().regex(/[^.]$/, 'must not end in a full stop: copy puts one behind it'),
   services: z.array(startingService).min(4).max(8),
   reasons: z.array(reasonSchema).length(6),

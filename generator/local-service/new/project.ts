@@ -153,7 +153,7 @@ email: office@${host}
 phone: "${phone}"
 # Replace: how many years you have been in business.
 yearsInBusiness: 1
-${text({ emergency247: emergency, sendLocation: trade.sendLocation, officeHours: hours, popular: [slugify(home.name)] })}# More that is shown when it is there: ${trade.schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), '}responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
+${text({ emergency247: emergency, sendLocation: trade.sendLocation, figures: trade.figures, officeHours: hours, popular: [slugify(home.name)] })}# More that is shown when it is there: ${trade.schemaType ? '' : 'schemaType (the closest of the types at https://schema.org/LocalBusiness), '}responseMinutes (how long it usually takes until you are there), legalName, generations, priceRange, payments, social, reviewUrl with reviewSite,
 # bookingUrl, video, stats, flagship. Your editor completes and explains each.
 sample: true
 `;

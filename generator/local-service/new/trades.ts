@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Reason, Service, Theme, Tip } from '../schemas/index.ts';
+import type { Business, Reason, Service, Theme, Tip } from '../schemas/index.ts';
 
 export interface Trade {
   /** "heating-and-air" */
@@ -23,6 +23,8 @@ export interface Trade {
   readonly headline: string;
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
+  /** What customers ask first, if not how soon and how much. */
+  readonly figures?: Business['figures'];
   readonly tagline: string;
   /** The `planned` of every service if the business is not open around the clock. */
   readonly planned?: string;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { clock, icon, isTimeZone, path, plain, sample, slug, text, url, weekday } from './fields.ts';
+import { clock, figures, icon, isTimeZone, path, plain, sample, slug, text, url, weekday } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -112,6 +112,7 @@ export const businessSchema = (country: Country) =>
       .array(slug('Slug of a city.'))
       .default([])
       .describe('Cities that the not-found page links to; the first four when left out.'),
+    figures: figures.default(['wait', 'price']),
     disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
     sendLocation: z
       .boolean()

@@ -101,6 +101,11 @@ export const question = z.strictObject({
 });
 export const note = text('One true, concrete sentence about driving there.');
 export const paragraphs = z.array(text('One paragraph.')).min(1);
+/** What can stand on the sign of a service in a city. */
+export const figures = z
+  .array(z.enum(['wait', 'price', 'consultation']))
+  .describe('What customers ask first, for the head of a service in a city: the first two that the data have.');
+
 export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 
 export type Question = Readonly<z.infer<typeof question>>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { text, slug, sample, starting, icon, question, paragraphs, titled } from './fields.ts';
+import { figures, text, slug, sample, starting, icon, question, paragraphs, titled } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -40,6 +40,8 @@ export const serviceSchema = (country: Country) =>
       })
       .optional()
       .describe('What the service costs at least; shown when given.'),
+    figures: figures.optional(),
+    consultation: text('What the first consultation costs, in a few words: "first visit free".').optional(),
     planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
     questions: z.array(question).default([]),
     video: z.boolean().default(false).describe('Shows the video section on the service page.'),

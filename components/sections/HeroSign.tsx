@@ -1,0 +1,56 @@
+import type { CityView, Copy, ServiceView } from 'areaserved/local-service/components';
+import { shared } from 'areaserved/components';
+import { Unbroken } from '../parts/Unbroken.tsx';
+import './HeroSign.css';
+
+type SignProps = Readonly<{ value: string; label: string; roads?: readonly string[]; roadsLabel?: string }>;
+
+/** As many as stand on a sign. */
+const ROADS = 5;
+const NO_BREAK = '\u00a0';
+
+/** The sign of a service in a city: how soon and how much, or what else the data name. Null where they have none of it. */
+export function figureSign(copy: Copy, service: ServiceView) {
+  const sentences = {
+    wait: service.planned ? '' : copy.city('waitFigure'),
+    price: copy.service('priceFigure'),
+    consultation: copy.service('consultationFigure'),
+  };
+  const figures = service.figures.flatMap((name) => sentences[name].replaceAll(' ', NO_BREAK) || []).slice(0, 2);
+  const value = figures.join(', ');
+  return value ? <Sign value={value.charAt(0).toUpperCase() + value.slice(1)} label={copy.city('signWay')} /> : null;
+}
+
+/** The sign of a city: how far it is and the way there, or its main roads. Without roads, how soon help comes; else null. */
+export function citySign(copy: Copy, city: CityView) {
+  const roads = city.distance.direction ? city.approach : city.roads.slice(0, ROADS);
+  if (roads.length > 0)
+    return (
+      <Sign
+        value={copy.city('signValue')}
+        label={copy.city('signLabel')}
+        roads={roads}
+        roadsLabel={copy.city('signRoads')}
+      />
+    );
+  const wait = copy.city('waitFigure');
+  return wait ? <Sign value={wait} label={copy.city('signWay')} /> : null;
+}
+
+const Sign = shared(function Sign({ value, label, roads = [], roadsLabel }: SignProps) {
+  return (
+    <div className="distance-sign">
+      <p className="distance-sign-value">{value}</p>
+      {label && <p className="distance-sign-label">{label}</p>}
+      {roads.length > 0 && (
+        <ul aria-label={roadsLabel}>
+          {roads.map((road) => (
+            <li key={road}>
+              <Unbroken text={road} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+});
