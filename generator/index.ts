@@ -1,5 +1,8 @@
-/** What sites are written with: `import { … } from 'areaserved'`. */
+/** The functions and types for sites: `import { … } from 'areaserved'`. */
 export * from './define/index.ts';
 export { definePageRule, defineSiteRule, type RuleDefinition } from './check/define-rule.ts';
+export { faultAt } from './check/fault.ts';
+export type { Element, ParsedPage } from './check/html/page.ts';
 export { isProse, textOf } from './check/html/query.ts';
-export { isReference, listOf, nodesOf } from './check/schema/nodes.ts';
+export { isReference, listOf, nodesOf, type Json, type Node } from './check/schema/nodes.ts';
+export type { Found } from './check/types.ts';

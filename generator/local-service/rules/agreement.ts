@@ -1,10 +1,11 @@
 /** Structured data must be visible on the page (Google, structured data guidelines). */
-import { definePageRule } from '../../index.ts';
+import { definePageRule, faultAt, type Element, type Json, type ParsedPage } from '../../index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';
 
-type CheckedPage = Parameters<NonNullable<ReturnType<typeof definePageRule>['page']>['check']>[0];
-type Value = CheckedPage['blocks'][number]['nodes'][number]['value'][string] | undefined;
+type Value = Json | undefined;
+/** A message, and the value in the structured data. */
+type Disagreement = readonly [message: string, detail?: string];
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const PRICES = ['price', 'lowPrice', 'highPrice'];
@@ -23,71 +24,61 @@ export const agreementIn = (country: Country) =>
       if (page.blocks.length === 0) return [];
       const text = textOf(page);
       const heading = headingOf(page);
+      const formats = formatsOf(country);
       return page.blocks.flatMap(({ offset, nodes }) =>
-        nodes.flatMap(({ types, value, property }) =>
-          [
-            ...(types.includes('PostalAddress') ? missing(valuesOf(value, ADDRESS), text, 'address') : []),
-            ...(types.includes('City') && property === 'areaServed'
-              ? missing([value.name], heading, 'area', 'heading')
-              : []),
-            ...(types.includes('LocalBusiness') ? missing([value.name], text, 'name') : []),
-            ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formatsOf(country)) : []),
+        nodes.flatMap(({ types, value, property }) => {
+          const valuesOf = (names: readonly string[]): Value[] => names.map((name) => value[name]);
+          const found: Disagreement[] = [
+            ...(types.includes('PostalAddress') ? missing(valuesOf(ADDRESS), text, 'an address') : []),
+            ...(types.includes('City') && property === 'areaServed' ? missing([value.name], heading, 'an area') : []),
+            ...(types.includes('LocalBusiness') ? missing([value.name], text, 'a name') : []),
+            ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
             ...(types.includes('OpeningHoursSpecification')
-              ? hoursFaults([value.opens, value.closes], text, formatsOf(country))
+              ? hoursFaults(value.opens, value.closes, { text, formats })
               : []),
-            ...missing(valuesOf(value, PRICES), text, 'price'),
-          ].map((found) => ({ offset, ...found })),
-        ),
+            ...missing(valuesOf(PRICES), text, 'a price'),
+          ];
+          return found.map(([message, detail]) => faultAt(offset, message, detail));
+        }),
       );
     },
   });
 
-interface Disagreement {
-  readonly message: string;
-  readonly detail: string;
-}
-
-const valuesOf = (value: Readonly<Record<string, Value>>, names: readonly string[]): Value[] =>
-  names.map((name) => value[name]);
-
 /** Finds values that the text lacks. */
-function missing(values: readonly Value[], text: string, noun: string, where = 'page'): Disagreement[] {
+function missing(values: readonly Value[], text: string, noun: string): Disagreement[] {
+  const where = noun === 'an area' ? 'heading' : 'page';
   return values
-    .filter((value): value is string | number => typeof value === 'string' || typeof value === 'number')
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
     .filter((value) => !text.includes(fold(String(value))))
-    .map((value) => ({
-      message: `The structured data gives ${noun === 'address' || noun === 'area' ? 'an' : 'a'} ${noun} that the ${where} does not show.`,
-      detail: String(value),
-    }));
+    .map((value) => [`The structured data gives ${noun} that the ${where} does not show.`, String(value)]);
 }
 
 /** Compares "30 miles around Macon", if the page has it. */
 function radiusFaults(radius: Value, text: string, { unit, measure, distance }: Formats): Disagreement[] {
-  const shown = [...text.matchAll(new RegExp(`(\\d+) (?:${unit(1)}|${unit(2)}) around`, 'g'))].map(([, amount]) =>
-    Number(amount),
-  );
+  const shown = [...text.matchAll(new RegExp(`(\\d+) (?:${unit(1)}|${unit(2)}) around`, 'g'))];
   const amount = Math.round(measure(Number(radius)));
-  return shown.length === 0 || shown.includes(amount)
-    ? []
-    : [{ message: 'The structured data gives a radius that the page does not show.', detail: distance(amount) }];
+  const isShown = shown.length === 0 || shown.some(([, around]) => Number(around) === amount);
+  return isShown ? [] : [['The structured data gives a radius that the page does not show.', distance(amount)]];
 }
 
 /** Compares words such as "24/7" and times of the page with the hours; a page without hours cannot contradict them. */
-function hoursFaults([opens, closes]: readonly [Value, Value], text: string, { clock }: Formats): Disagreement[] {
-  const always = opens === '00:00' && closes === '23:59';
+function hoursFaults(
+  opens: Value,
+  closes: Value,
+  { text, formats: { clock } }: { text: string; formats: Formats },
+): Disagreement[] {
   const saysAlways = ROUND_THE_CLOCK.test(text);
-  if (always)
-    return !saysAlways && TIMES.test(text)
-      ? [{ message: 'The structured data says open at any hour, and the page gives other hours.', detail: '' }]
+  const hasTimes = TIMES.test(text);
+  if (opens === '00:00' && closes === '23:59')
+    return !saysAlways && hasTimes
+      ? [['The structured data says open at any hour, and the page gives other hours.']]
       : [];
   const given = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
-  const unknown = TIMES.test(text) ? given.filter((time) => !text.includes(time)) : [];
-  const message = 'The page says open at any hour, and the structured data gives other hours.';
-  if (saysAlways && !TIMES.test(text)) return [{ message, detail: given.join(' to ') }];
-  return unknown.map((detail) => ({
-    message: 'The structured data gives hours that the page does not show.',
-    detail,
-  }));
+  if (saysAlways && !hasTimes)
+    return [['The page says open at any hour, and the structured data gives other hours.', given.join(' to ')]];
+  return given
+    .filter((time) => hasTimes && !text.includes(time))
+    .map((time) => ['The structured data gives hours that the page does not show.', time]);
 }
 
 const fold = (text: string): string =>
@@ -97,23 +88,14 @@ const fold = (text: string): string =>
     .trim();
 
 /** Returns the visible text of the body. */
-function textOf({ texts }: CheckedPage): string {
-  const hidden = new Set(['script', 'style', 'title']);
-  return fold(
-    texts
-      .filter(({ parent }) => !hidden.has(parent.tag))
-      .map(({ value }) => value)
-      .join(' '),
-  );
+function textOf({ texts }: ParsedPage): string {
+  const shown = texts.filter(({ parent }) => !['script', 'style', 'title'].includes(parent.tag));
+  return fold(shown.map(({ value }) => value).join(' '));
 }
 
-function headingOf({ texts }: CheckedPage): string {
-  const isInHeading = (element: CheckedPage['elements'][number] | null): boolean =>
+function headingOf({ texts }: ParsedPage): string {
+  const isInHeading = (element: Element | null): boolean =>
     element !== null && (element.tag === 'h1' || isInHeading(element.parent));
-  return fold(
-    texts
-      .filter(({ parent }) => isInHeading(parent))
-      .map(({ value }) => value)
-      .join(''),
-  );
+  const shown = texts.filter(({ parent }) => isInHeading(parent));
+  return fold(shown.map(({ value }) => value).join(''));
 }

@@ -1,9 +1,6 @@
 /** Google asks more of a LocalBusiness than schema.org does. */
-import { definePageRule, isReference, listOf, nodesOf } from '../../index.ts';
+import { definePageRule, faultAt, isReference, listOf, nodesOf, type Json, type Node } from '../../index.ts';
 import { phoneIn } from './phone.ts';
-
-type Node = ReturnType<typeof nodesOf>[number];
-type Json = Node['value'][string];
 
 const LONGEST_PRICE_RANGE = 100;
 const DECIMALS = 5;
@@ -19,22 +16,15 @@ export const localBusiness = definePageRule({
       const businesses = nodes.filter(
         (node) => !isReference(node) && node.types.some((type) => vocabulary.isA(type, 'LocalBusiness')),
       );
+      const declared = phoneIn(facts)?.number ?? '';
+      const numbers = nodes.flatMap(({ value }) => listOf(value.telephone)).filter((number) => number !== declared);
+      const message = `A telephone in the structured data is not the declared number ${declared}, with its country code.`;
       return [
-        ...judgeNumbers(nodes, phoneIn(facts)?.number ?? ''),
-        ...businesses.flatMap((node) => judgeBusiness(node).map((message) => ({ message, detail: node.way }))),
-      ].map((found) => ({ offset, ...found }));
+        ...numbers.map((number) => faultAt(offset, message, String(number))),
+        ...businesses.flatMap((node) => judgeBusiness(node).map((fault) => faultAt(offset, fault, node.way))),
+      ];
     }),
 });
-
-function judgeNumbers(nodes: readonly Node[], declared: string): { message: string; detail: string }[] {
-  return nodes
-    .flatMap(({ value }) => listOf(value.telephone))
-    .filter((number) => number !== declared)
-    .map((number) => ({
-      message: `A telephone in the structured data is not the declared number ${declared}, with its country code.`,
-      detail: String(number),
-    }));
-}
 
 function judgeBusiness({ value, id }: Node): string[] {
   const inside = nodesOf(value);

@@ -1,8 +1,5 @@
-/**
- * A site must not have copy of another trade, left from its start or copied from another site. Words of that trade and
- * marked drawings reveal it.
- */
-import { definePageRule } from '../../index.ts';
+/** A site must not have copy of another trade, left from its start or copied from another site. */
+import { definePageRule, faultAt, type Found } from '../../index.ts';
 
 /** The attribute of a drawing that belongs to one trade. */
 const MARK = 'data-trade';
@@ -16,12 +13,12 @@ export const otherTrade = definePageRule({
       const trade = owner.replaceAll('-', ' ');
       const drawings = page.elements
         .filter(({ attributes }) => attributes[MARK] === owner)
-        .map(({ start }) => ({
-          offset: start,
-          message: `A drawing is of another trade: ${trade}. Name a scene or an image of your own in data/theme.yaml.`,
-        }));
-      const pattern = wordPattern(words);
-      if (!pattern) return drawings;
+        .map((element) => {
+          const advice = 'Name a scene or an image of your own in data/theme.yaml.';
+          return faultAt(element, `A drawing is of another trade: ${trade}. ${advice}`);
+        });
+      if (words.length === 0) return drawings;
+      const pattern = new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
       const written = page.texts
         .filter(({ parent }) => parent.tag !== 'script' && parent.tag !== 'style')
         .flatMap(({ value, start }) => findWord(value, start, { pattern, trade }));
@@ -33,26 +30,10 @@ export const otherTrade = definePageRule({
   },
 });
 
-/** Returns null for no words. */
-const wordPattern = (words: readonly string[]): RegExp | null =>
-  words.length === 0 ? null : new RegExp(`\\b(?:${words.join('|')})\\b`, 'i');
-
-function findWord(
-  text: string,
-  offset: number,
-  { pattern, trade }: { pattern: RegExp; trade: string },
-): { offset: number; message: string; detail: string }[] {
+function findWord(text: string, offset: number, { pattern, trade }: { pattern: RegExp; trade: string }): Found[] {
   const found = pattern.exec(text);
   if (!found) return [];
-  const from = Math.max(0, found.index - 30);
-  return [
-    {
-      offset,
-      message: `The page has words of another trade: ${trade}. No service and no sentence of this site's own speaks of it.`,
-      detail: `"${text
-        .slice(from, found.index + 40)
-        .replace(/\s+/g, ' ')
-        .trim()}"`,
-    },
-  ];
+  const around = text.slice(Math.max(0, found.index - 30), found.index + 40).replace(/\s+/g, ' ');
+  const message = `The page has words of another trade: ${trade}. No service and no sentence of this site's own speaks of it.`;
+  return [faultAt(offset, message, `"${around.trim()}"`)];
 }

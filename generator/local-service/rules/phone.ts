@@ -1,5 +1,5 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
-import { definePageRule, isProse, type CheckBasis } from '../../index.ts';
+import { definePageRule, faultAt, isProse, type CheckBasis, type Found, type ParsedPage } from '../../index.ts';
 
 /** The number of the business, and regular expressions that find numbers in texts. */
 export interface PhoneBasis {
@@ -11,21 +11,10 @@ export interface PhoneBasis {
   readonly reserved: string;
 }
 
-type Page = Parameters<NonNullable<ReturnType<typeof definePageRule>['page']>['check']>[0];
-
-interface Fault {
-  readonly offset: number;
-  readonly message: string;
-  readonly detail?: string;
-}
-
 /** The number that `describeCheck` declares; null if the site has none. */
 export const phoneIn = ({ values }: Pick<CheckBasis, 'values'>): PhoneBasis | null =>
   (values.phone ?? null) as PhoneBasis | null;
 
-/** Matches numbers as people of the country write them, and international ones with a plus. */
-const looksLikePhone = (inText: string): RegExp =>
-  new RegExp(`(?<![\\w.#/-])(?:${inText}|\\+[1-9]\\d{7,14})(?![\\w-])`, 'g');
 /** Every number has four digits: most texts are passed over at once. */
 const FOUR_DIGITS = /\d{4}/;
 const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value'];
@@ -40,17 +29,18 @@ export const phone = definePageRule({
   },
 });
 
-function linked({ elements }: Page, number: string): Fault[] {
-  return elements.flatMap(({ attributes, start }) => {
-    const [, scheme, dialed] = /^(tel|sms):([^?]*)/i.exec(attributes.href ?? '') ?? [];
+function linked({ elements }: ParsedPage, number: string): Found[] {
+  return elements.flatMap((element) => {
+    const { href = '' } = element.attributes;
+    const [, scheme, dialed] = /^(tel|sms):([^?]*)/i.exec(href) ?? [];
     if (scheme === undefined || dialed === number) return [];
-    const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
-    return [{ offset: start, message, detail: attributes.href ?? '' }];
+    return [faultAt(element, `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`, href)];
   });
 }
 
-function written({ elements, texts }: Page, { number, inText }: PhoneBasis): Fault[] {
-  const pattern = looksLikePhone(inText);
+function written({ elements, texts }: ParsedPage, { number, inText }: PhoneBasis): Found[] {
+  // Matches numbers as people of the country write them, and international ones with a plus.
+  const pattern = new RegExp(`(?<![\\w.#/-])(?:${inText}|\\+[1-9]\\d{7,14})(?![\\w-])`, 'g');
   const inTexts = texts.filter(
     (text) => FOUR_DIGITS.test(text.value) && (isProse(text) || text.parent.attributes.type === 'application/ld+json'),
   );
@@ -60,14 +50,11 @@ function written({ elements, texts }: Page, { number, inText }: PhoneBasis): Fau
       return value !== undefined && FOUR_DIGITS.test(value) ? [{ value, start }] : [];
     }),
   );
-  return [...inTexts, ...inAttributes].flatMap(({ value, start }) =>
-    [...value.matchAll(pattern)]
+  const message = `The page shows a phone number that is not the declared ${number}.`;
+  return [...inTexts, ...inAttributes].flatMap((place) =>
+    [...place.value.matchAll(pattern)]
       .filter(([seen]) => !isSame(seen, number))
-      .map(([seen]) => ({
-        offset: start,
-        message: `The page shows a phone number that is not the declared ${number}.`,
-        detail: seen,
-      })),
+      .map(([seen]) => faultAt(place, message, seen)),
   );
 }
 
@@ -84,19 +71,16 @@ export const reservedNumber = definePageRule({
     const declared = release ? phoneIn(facts) : null;
     if (!declared) return [];
     const reserved = new RegExp(declared.reserved);
-    const linkedNumbers = page.elements.flatMap(({ attributes, start }) =>
+    const linkedNumbers = page.elements.flatMap((element) =>
       ['href', 'src', 'content', 'data-src']
-        .map((name) => attributes[name]?.trim() ?? '')
+        .map((name) => element.attributes[name]?.trim() ?? '')
         .filter((value) => /^(tel|sms):/i.test(value) && reserved.test(value))
-        .map((value) => ({ offset: start, message: `The number ${value.slice(4)} is reserved for examples.` })),
+        .map((value) => faultAt(element, `The number ${value.slice(4)} is reserved for examples.`)),
     );
+    const message = 'A phone number reserved for examples is shown.';
     const shown = page.texts
       .filter((text) => isProse(text) && reserved.test(text.value))
-      .map(({ start, value }) => ({
-        offset: start,
-        message: 'A phone number reserved for examples is shown.',
-        detail: value.trim().slice(0, 60),
-      }));
+      .map((text) => faultAt(text, message, text.value.trim().slice(0, 60)));
     return [...linkedNumbers, ...shown];
   },
 });
