@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { clock, figures, icon, isTimeZone, path, plain, sample, slug, text, url, weekday } from './fields.ts';
+import { amount, clock, figures, formed, icon, isTimeZone, list, path } from './fields.ts';
+import { plain, sample, slug, text, toggle, url, weekday } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -10,25 +11,19 @@ export const businessSchema = (country: Country) =>
     legalName: text('Registered name, for structured data and the copyright line.').optional(),
     tagline: text('One sentence under the name.'),
     trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
-    schemaType: z
-      .string()
-      .regex(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
+    schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
       .optional()
       .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),
     origin: url('The one canonical host, no trailing slash: "https://www.example.com".').refine(
       (value) => !URL.canParse(value) || new URL(value).origin === value,
       'must be a host in lower case without a path or a trailing slash\nWrite it like this: "https://www.example.com".',
     ),
-    phone: z
-      .string()
-      .regex(/^\+[1-9]\d{7,14}$/, `must be a phone number with its country code, such as "${country.phone.example}"`)
-      .describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
+    phone: formed(
+      /^\+[1-9]\d{7,14}$/,
+      `must be a phone number with its country code, such as "${country.phone.example}"`,
+    ).describe('Dispatch number with its country code (E.164); pages show it as people write it.'),
     email: z.email().describe('Contact address.'),
-    responseMinutes: z
-      .int()
-      .positive()
-      .describe('Typical response time in minutes, near the service centers.')
-      .optional(),
+    responseMinutes: amount('Typical response time in minutes, near the service centers.').optional(),
     drive: z
       .strictObject({
         setOutMinutes: z.int().nonnegative().describe('From the call until the truck rolls.'),
@@ -42,21 +37,19 @@ export const businessSchema = (country: Country) =>
         'How the typical wait in a city follows from its distance. Without it, responseMinutes holds everywhere.',
       ),
     yearsInBusiness: z.int().positive(),
-    generations: z.int().positive().describe('Generations of the family in the trade.').optional(),
+    generations: amount('Generations of the family in the trade.').optional(),
     priceRange: plain(z.string().max(99)).describe('schema.org priceRange, under 100 characters.').optional(),
-    payments: z.array(text('Accepted payment.')).default([]),
+    payments: list(text('Accepted payment.')),
     billing: z
       .strictObject({
-        motorClubs: z.array(text('Name of a motor club.')).default([]).describe('Clubs that are billed directly.'),
+        motorClubs: list(text('Name of a motor club.'), 'Clubs that are billed directly.'),
         insurance: text('One sentence: how an insurer can be billed.').optional(),
       })
       .optional()
       .describe('Who else may pay; shown when given.'),
     proof: z
       .strictObject({
-        usdot: z
-          .string()
-          .regex(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
+        usdot: formed(/^\d{1,8}$/, 'must be the digits of the number in quotes, such as "1234567"')
           .describe('USDOT number, which anyone can look up with the FMCSA.')
           .optional(),
         insurer: text('Company that insures the business.').optional(),
@@ -80,16 +73,14 @@ export const businessSchema = (country: Country) =>
       .refine(isTimeZone, `must be a time zone such as "${country.timeZone}"`)
       .describe('Of the office hours (IANA name): pages then say whether the office is open. Left out, they do not.')
       .optional(),
-    emergency247: z
-      .boolean()
-      .default(false)
-      .describe(
-        'True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.',
-      ),
-    social: z
-      .array(z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }))
-      .default([])
-      .describe('Social profiles.'),
+    emergency247: toggle(
+      false,
+      'True when help comes at any hour of every day: structured data then say so, and officeHours otherwise.',
+    ),
+    social: list(
+      z.strictObject({ name: text('Name of the network.'), url: url('Profile page.'), icon }),
+      'Social profiles.',
+    ),
     reviewUrl: url('Where a customer leaves a review.').optional(),
     reviewSite: text('Name of the review site, as on the button: "Google".').default('the web'),
     bookingUrl: url('External booking page, which the contact page shows in a frame.').optional(),
@@ -108,24 +99,18 @@ export const businessSchema = (country: Country) =>
       })
       .optional()
       .describe('The city the business is best known in: a landing page, a tracker and the richest hub.'),
-    popular: z
-      .array(slug('Slug of a city.'))
-      .default([])
-      .describe('Cities that the not-found page links to; the first four when left out.'),
+    popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
     figures: figures.default(['wait', 'price']),
-    disallow: z.array(path('Path.')).default([]).describe('More paths that robots.txt disallows.'),
-    sendLocation: z
-      .boolean()
-      .default(true)
-      .describe('False where customers know their address: pages do not offer to send a location.'),
-    staffPages: z
-      .boolean()
-      .default(true)
-      .describe('False leaves out the build status, the trackers and the link audit: everybody can open them.'),
-    stats: z
-      .array(z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }))
-      .default([])
-      .describe('Figures of the About section.'),
+    disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
+    sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
+    staffPages: toggle(
+      true,
+      'False leaves out the build status, the trackers and the link audit: everybody can open them.',
+    ),
+    stats: list(
+      z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
+      'Figures of the About section.',
+    ),
     sample,
   });
 

@@ -1,4 +1,4 @@
-/** The fields that records of several kinds share. */
+/** Fields that records of several kinds share. */
 import { z } from 'zod';
 
 export { slug } from '../../define/schema.ts';
@@ -11,6 +11,8 @@ const WHOLE =
 /** Escapes such as "\uD83D" can write half of a character, which no encoding has. */
 export const plain = <S extends z.ZodType<string>>(schema: S): S =>
   schema.refine((value) => !UNSEEN.test(value), PLAIN).refine((value) => !/\p{Cs}/u.test(value), WHOLE);
+/** A text of a form; `must` completes "The value …". */
+export const formed = (form: RegExp, must: string) => z.string().regex(form, must);
 export const text = (what: string) => plain(z.string().trim().min(1, 'must not be empty')).describe(what);
 
 /** A name that resolvers, certificates and the settings of servers take: letters, digits, hyphens and dots. */
@@ -22,40 +24,27 @@ export const url = (what: string) =>
   plain(z.url({ protocol: /^https$/ }))
     .refine(hasRealHost, REAL_HOST)
     .describe(what);
-export const path = (what: string) =>
-  z
-    .string()
-    .regex(
-      /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/,
-      'must be a path in lower case without a trailing slash or an extension, such as "/about-us"',
-    )
-    .describe(what);
-export const aliasPath = z
-  .string()
-  .regex(/^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/, 'must be a path such as "/towing" or "/services/old-name/{city}"');
-export const aliasTarget = z
-  .string()
-  .regex(
-    /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
-    'must be the path of a page, such as "/services/roadside-assistance"',
-  );
-export const latitude = z.number().min(-90).max(90).describe('Degrees north, with five decimals where known.');
-export const longitude = z
-  .number()
-  .min(-180)
-  .max(180)
-  .describe('Degrees east (negative west of Greenwich), with five decimals where known.');
-export const sample = z
-  .boolean()
-  .optional()
-  .describe('True for an invented example record; `gen check --release` refuses to ship it.');
-export const starting = z
-  .boolean()
-  .optional()
-  .describe(
-    'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
-  );
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
+const PATH = 'must be a path in lower case without a trailing slash or an extension, such as "/about-us"';
+export const path = (what: string) => formed(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, PATH).describe(what);
+const degrees = (most: number, what: string) =>
+  z.number().min(-most).max(most).describe(`${what}, with five decimals where known.`);
+export const latitude = degrees(90, 'Degrees north');
+export const longitude = degrees(180, 'Degrees east (negative west of Greenwich)');
+const mark = (what: string) => z.boolean().optional().describe(what);
+export const sample = mark('True for an invented example record; `gen check --release` refuses to ship it.');
+export const starting = mark(
+  'True for starting copy that nobody has read yet; `gen check --release` refuses it. Delete it when the text is yours.',
+);
+export const clock = formed(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as "08:00"');
+/** A whole number of something. */
+export const amount = (what: string) => z.int().positive().describe(what);
+/** A list that may be left out. */
+export const list = <S extends z.ZodType>(entry: S, what?: string) => {
+  const schema = z.array(entry).default([]);
+  return what === undefined ? schema : schema.describe(what);
+};
+/** A choice of a site; `usual` holds when it is left out. */
+export const toggle = (usual: boolean, what: string) => z.boolean().default(usual).describe(what);
 /** True for names of the runtime, which throws for others. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -65,36 +54,27 @@ export function isTimeZone(name: string): boolean {
   }
 }
 export const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
-export const icon = z
-  .string()
-  .regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"',
-  )
-  .describe('Name of a lucide icon, such as "truck" (https://lucide.dev/icons).');
+const ICON = 'must consist of lower-case letters, digits, and single hyphens, such as "life-buoy"';
+export const icon = formed(/^[a-z0-9]+(-[a-z0-9]+)*$/, ICON).describe(
+  'Name of a lucide icon, such as "truck" (https://lucide.dev/icons).',
+);
 /** Never a way out of the folder: the name becomes part of a path in `out/`. */
 export const image = (what: string) =>
   z
     .string()
-    .refine(
-      (value) => !/\.[a-z]+$/i.test(value) || /\.(avif|webp|png|jpe?g|svg)$/i.test(value),
-      'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg\nConvert the image: browsers do not show other formats.',
-    )
-    .refine(
-      (value) =>
-        !/\.(avif|webp|png|jpe?g|svg)$/i.test(value) || value === value.replace(/\.\w+$/, (end) => end.toLowerCase()),
-      'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.',
-    )
-    .regex(
-      /^\w[\w-]*(\/\w[\w-]*)*\.\w+$/,
-      'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.',
-    )
+    .refine((value) => !/\.[a-z]+$/i.test(value) || IMAGE.test(value), FORMAT)
+    .refine((value) => !IMAGE.test(value) || /\.[a-z]+$/.test(value), LOWER_CASE)
+    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.\w+$/, FILE)
     .describe(what);
+const IMAGE = /\.(avif|webp|png|jpe?g|svg)$/i;
+const FORMAT =
+  'must end in .avif, .webp, .png, .jpg, .jpeg, or .svg\nConvert the image: browsers do not show other formats.';
+const LOWER_CASE =
+  'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.';
+const FILE =
+  'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.';
 export const drawing = (what: string) =>
-  z
-    .string()
-    .regex(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"')
-    .describe(what);
+  formed(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"').describe(what);
 export const question = z.strictObject({
   question: text('As a customer would ask it.'),
   answer: text('Two to four plain sentences.'),

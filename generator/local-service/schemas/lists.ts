@@ -1,6 +1,6 @@
-/** The short lists: tips, cards, reasons, aliases, the checklist. */
+/** Short lists: tips, cards, reasons, aliases, the checklist. */
 import { z } from 'zod';
-import { text, slug, path, aliasPath, aliasTarget, starting, icon } from './fields.ts';
+import { text, slug, path, formed, starting, icon } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),
@@ -24,8 +24,14 @@ export const reasonSchema = z.strictObject({
   starting,
 });
 export const aliasSchema = z.strictObject({
-  from: aliasPath,
-  to: aliasTarget.describe('Path of a page; {city} stands for each city.'),
+  from: formed(
+    /^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+    'must be a path such as "/towing" or "/services/old-name/{city}"',
+  ),
+  to: formed(
+    /^\/$|^(\/([a-z0-9]+(-[a-z0-9]+)*|\{city\}))+$/,
+    'must be the path of a page, such as "/services/roadside-assistance"',
+  ).describe('Path of a page; {city} stands for each city.'),
 });
 export const checklistSchema = z.strictObject({
   id: z.int().positive(),

@@ -1,6 +1,6 @@
 /** Team members and customers. */
 import { z } from 'zod';
-import { text, url, sample, image } from './fields.ts';
+import { text, url, sample, image, list } from './fields.ts';
 
 export const testimonialSchema = z.strictObject({
   id: z.int().positive(),
@@ -28,7 +28,7 @@ export const memberSchema = z.strictObject({
     .literal('initials')
     .optional()
     .describe('Draw the initials when there is no image or its file is missing.'),
-  social: z.array(z.strictObject({ name: text('Network.'), url: url('Profile.') })).default([]),
+  social: list(z.strictObject({ name: text('Network.'), url: url('Profile.') })),
   sample,
 });
 

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { figures, text, slug, sample, starting, icon, question, paragraphs, titled } from './fields.ts';
+import { figures, icon, list, paragraphs, question, sample, slug, starting, text, titled, toggle } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -15,13 +15,13 @@ export const serviceSchema = (country: Country) =>
     icon,
     description: text('One sentence, for cards.'),
     fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
-    benefits: z.array(titled).default([]),
-    whyChoose: z.array(text('One reason.')).default([]),
+    benefits: list(titled),
+    whyChoose: list(text('One reason.')),
     steps: z.array(text('What happens in this step for this service: one or two sentences.')).length(4).default([]),
-    included: z.array(text('Vehicle, load or job.')).default([]).describe('What it covers.'),
-    equipment: z.array(text('Piece of equipment.')).default([]),
-    untilWeArrive: z.array(text('One thing to do, as a command.')).default([]).describe('What to do until help comes.'),
-    haveReady: z.array(text('One thing to tell the dispatcher.')).default([]),
+    included: list(text('Vehicle, load or job.'), 'What it covers.'),
+    equipment: list(text('Piece of equipment.')),
+    untilWeArrive: list(text('One thing to do, as a command.'), 'What to do until help comes.'),
+    haveReady: list(text('One thing to tell the dispatcher.')),
     price: text('What the price depends on, one or two sentences, no figures.').optional(),
     priceGuide: z
       .strictObject({
@@ -32,10 +32,7 @@ export const serviceSchema = (country: Country) =>
           .positive()
           .describe(`Each further ${formatsOf(country).unit(1)}, in ${country.currency.noun}.`)
           .optional(),
-        moves: z
-          .array(text('One thing that moves the price: "Distance".'))
-          .default([])
-          .describe('Listed where no "price" says it in words.'),
+        moves: list(text('One thing that moves the price: "Distance".'), 'Listed where no "price" says it in words.'),
         sample,
       })
       .optional()
@@ -43,9 +40,9 @@ export const serviceSchema = (country: Country) =>
     figures: figures.optional(),
     consultation: text('What the first consultation costs, in a few words: "first visit free".').optional(),
     planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
-    questions: z.array(question).default([]),
-    video: z.boolean().default(false).describe('Shows the video section on the service page.'),
-    notOffered: z.array(text('City slug or region name.')).default([]),
+    questions: list(question),
+    video: toggle(false, 'Shows the video section on the service page.'),
+    notOffered: list(text('City slug or region name.')),
     starting,
   });
 

@@ -1,12 +1,12 @@
 /** Colors, corners and drawings. */
 import { z } from 'zod';
-import { drawing, icon, image } from './fields.ts';
+import { drawing, formed, icon, image } from './fields.ts';
 
+const COLOR = 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f';
 const color = (what: string) =>
-  z
-    .string()
-    .regex(/^#[0-9a-f]{6}$/, 'must be a color such as "#ffb000": a number sign and six digits from 0-9 and a-f')
-    .describe(what);
+  formed(/^#[0-9a-f]{6}$/, COLOR)
+    .describe(what)
+    .optional();
 /** Drawings for the hero of a home page, in the colors of the theme. */
 export const SCENES = ['street', 'roofs', 'waves', 'rooms', 'circuit', 'sun', 'places'] as const;
 /** Sections of pages that may change places, as they come when a theme says nothing. What opens and what closes a page stays. */
@@ -27,9 +27,9 @@ const choice = <const Value extends string>(values: readonly [Value, ...Value[]]
   z.enum(values).optional().describe(what);
 
 export const themeSchema = z.strictObject({
-  accent: color('Marks, and the button that calls.').optional(),
-  dark: color('Header, hero and footer.').optional(),
-  paper: color('Ground of the pages by day, close to white.').optional(),
+  accent: color('Marks, and the button that calls.'),
+  dark: color('Header, hero and footer.'),
+  paper: color('Ground of the pages by day, close to white.'),
   header: choice(
     ['dark', 'light', 'accent'],
     'Whether the bar at the top is dark, has the ground of the pages or, by day, the color of the accent.',
@@ -87,13 +87,10 @@ export const themeSchema = z.strictObject({
   ),
   font: z
     .strictObject({
-      display: z
-        .string()
-        .regex(
-          /^[a-z0-9]+(-[a-z0-9]+)*$/,
-          'must be the name of a font at https://fontsource.org, such as "roboto-slab"',
-        )
-        .describe('Font of headings: the package @fontsource/NAME has to be installed.'),
+      display: formed(
+        /^[a-z0-9]+(-[a-z0-9]+)*$/,
+        'must be the name of a font at https://fontsource.org, such as "roboto-slab"',
+      ).describe('Font of headings: the package @fontsource/NAME has to be installed.'),
       weight: z.int().min(100).max(900).optional().describe('700 when left out, or the nearest that the font has.'),
     })
     .optional(),
