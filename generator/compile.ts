@@ -1,9 +1,9 @@
-/** Compiles `generator/` to `dist/`, unless it is there already: npm runs this after an installation in a clone and before it packs. */
+/** Compiles `generator/` and bundles the components into `dist/`. npm runs this after an installation in a clone and before it packs. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { listFiles } from './disk/list.ts';
 import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
@@ -20,6 +20,9 @@ const LIBRARY = [
   'dev/client/client',
 ];
 
+/** The module that bundles the package's own components. It has to run compiled, as it will when they are rendered. */
+const BUNDLES = 'bundle/package-bundles.ts';
+
 /** Name, size in bytes and time of change in ms of each source. */
 type SourceList = readonly (readonly [name: string, size: number, time: number])[];
 
@@ -27,7 +30,9 @@ type SourceList = readonly (readonly [name: string, size: number, time: number])
 export async function compileProgram({ root, folder }: { root: string; folder: string }): Promise<void> {
   const generator = join(root, 'generator');
   const workers = listFiles(generator, '**/*worker.ts');
-  const inputs = ['main.ts', ...workers].map((name) => [basename(name, '.ts'), join(generator, name)] as const);
+  const inputs = ['main.ts', BUNDLES, ...workers].map(
+    (name) => [basename(name, '.ts'), join(generator, name)] as const,
+  );
   const shared = { configFile: false, root, publicDir: false, logLevel: 'warn' } as const;
   const output = { ssr: true, target: 'node20', emptyOutDir: false, minify: false } as const;
   await build({
@@ -83,18 +88,25 @@ function writeTypes(root: string, folder: string): void {
   execFileSync(process.execPath, args, { stdio: 'inherit' });
 }
 
+/** Compiles the program if its sources have changed, and bundles the components if they have. */
 async function compile(root: string): Promise<void> {
   const dist = join(root, 'dist');
-  const draft = `${dist}.${process.pid}`;
-  const old = `${draft}.old`;
   const generator = join(root, 'generator');
   const sources = JSON.stringify(listSources(generator));
   const list = join(dist, 'sources.json');
-  if (existsSync(list) && readFileSync(list, 'utf8') === sources) return;
+  if (!existsSync(list) || readFileSync(list, 'utf8') !== sources) await compileAnew(root, { dist, sources });
+  const bundles = pathToFileURL(join(dist, `${basename(BUNDLES, '.ts')}.mjs`)).href;
+  const { bundlePackage } = (await import(bundles)) as typeof import('./bundle/package-bundles.ts');
+  await bundlePackage(root);
+}
+
+async function compileAnew(root: string, { dist, sources }: { dist: string; sources: string }): Promise<void> {
+  const draft = `${dist}.${process.pid}`;
+  const old = `${draft}.old`;
   try {
     await compileProgram({ root, folder: draft });
     writeTypes(root, draft);
-    copyFileSync(join(generator, 'bin.mjs'), join(draft, 'bin.mjs'));
+    copyFileSync(join(root, 'generator/bin.mjs'), join(draft, 'bin.mjs'));
     writeFileSync(join(draft, 'sources.json'), sources);
     if (existsSync(dist)) renameSync(dist, old);
     renameSync(draft, dist);

@@ -2,29 +2,32 @@
  * The components and templates of a site, compiled into the cache and found there by the hash of their sources. Components
  * are bundled with Vite when one of them changes, templates are compiled by themselves. The cache may be deleted at any time.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isKept } from '../disk/cache-entry.ts';
-import { dropOld } from '../disk/drop-old.ts';
+import { findFolder } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/shown-path.ts';
+import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
+import type { VariableUse } from '../plan/shapes.ts';
 import type { RendererAssets, RendererParts } from '../render/renderer.ts';
 import type { RenderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
+import { findPackageBundle } from './package-bundles.ts';
 import { hashSources, type SourceFile } from './sources.ts';
 import type { Asset } from './styles.ts';
-import { loadTemplates, type KeptTemplates, type TemplatePaths } from './kept-templates.ts';
 import { componentFiles } from './vite/layers.ts';
 
 /** Folders, all absolute. */
-export interface BundlePaths extends TemplatePaths {
+export interface BundlePaths {
   /** Folder of the package: components import from its node_modules. */
   readonly root: string;
   /** The site's `site.ts`; it need not exist. A `vite.config.*` lies beside it. */
   readonly site: string;
   /** Folders that lie over each other, the uppermost first. */
   readonly components: readonly string[];
+  readonly templates: readonly string[];
+  readonly cache: string;
 }
 
 export interface RendererSources {
@@ -38,7 +41,7 @@ export interface RendererSources {
   readonly plugins: string;
 }
 
-/** The part of a bundle that its folder stores beside the renderer; paths are below the folder. */
+/** The description that a bundle's folder stores beside the renderer; paths are below the folder. */
 export interface StoredBundle {
   readonly assets: RendererAssets;
   /** Files to publish as they are. */
@@ -51,51 +54,52 @@ export interface BundleMeta extends StoredBundle {
   readonly templates: KeptTemplates;
 }
 
+/** Compiled templates in the cache. */
+export interface KeptTemplates {
+  /** Hash of the templates and of the program. */
+  readonly hash: string;
+  /** Module that exports `copy` and `documents`. */
+  readonly file: string;
+  /** Variables of each copy file. */
+  readonly references: Readonly<Record<string, readonly VariableUse[]>>;
+}
+
 export interface Bundle {
   readonly createRenderer: (settings: RenderSettings) => Renderer;
   readonly meta: BundleMeta;
-  /** Folder in the cache. */
+  /** Folder in the cache or in the package. */
   readonly folder: string;
   /** True if the components were bundled just now. */
   readonly fresh: boolean;
 }
 
-export type RendererModule = typeof import('../render/renderer.ts');
-
-/** The number of bundles that the cache keeps: going back and forth between two branches bundles nothing. */
-const KEPT = 4;
-
 /**
- * Loads the bundle of these sources, and makes it if the cache has none or a damaged one. `onBundle` is then called with
- * what is going on. Mistakes in templates, components and the site's Vite configuration are a GenError.
+ * Loads the bundle of these sources, and makes it if neither the package nor the cache has it whole. `onBundle` then gets a
+ * message. Mistakes in templates, components and the site's Vite configuration are a GenError.
  */
 export async function loadBundle(
   paths: BundlePaths,
   sources: RendererSources,
   onBundle: (what: string) => void = () => {},
 ): Promise<Bundle> {
-  const { pages } = componentFiles(paths.components, sources.components);
-  const templates = await loadTemplates(paths, { ...sources, pages });
-  const hash = hashBundle(sources);
-  const folder = join(paths.cache, `renderer-${hash}`);
-  const fresh = !isKept(folder);
-  if (fresh) {
-    onBundle(
-      existsSync(folder)
-        ? `the bundled components in the cache (${shownPath(folder)}) are damaged: bundling them again`
-        : 'bundling the components',
-    );
-    const { makeBundle } = await import('./make-bundle.ts');
-    await makeBundle(paths, sources, folder);
-    dropOld(paths.cache, 'renderer-', KEPT);
-  }
+  const { program, components, lock, plugins } = sources;
+  const templates = await loadTemplates(paths, sources);
+  const hash = hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
+  const shipped = findPackageBundle(paths.root, sources);
+  const { folder, fresh } = shipped
+    ? { folder: shipped, fresh: false }
+    : await findFolder({ cache: paths.cache, kind: 'renderer', hash }, async (damaged) => {
+        onBundle(
+          damaged
+            ? `the bundled components in the cache (${shownPath(damaged)}) are damaged: bundling them again`
+            : 'bundling the components',
+        );
+        const { makeBundle } = await import('./make-bundle.ts');
+        return (await makeBundle(paths, components)).contents;
+      });
   const meta = readMeta(folder, { hash: hashBytes(`${hash}${templates.hash}`), templates });
   return { createRenderer: await importCreateRenderer(folder, meta), meta, folder, fresh };
 }
-
-/** Hash of everything that components are bundled from. */
-const hashBundle = ({ program, components, lock, plugins }: RendererSources): string =>
-  hashBytes(`${program}${hashSources({ components, lock })}${plugins}`);
 
 function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' | 'templates'>): BundleMeta {
   const { assets, files } = JSON.parse(readFileSync(join(folder, 'bundle.json'), 'utf8')) as StoredBundle;
@@ -108,15 +112,36 @@ function readMeta(folder: string, { hash, templates }: Pick<BundleMeta, 'hash' |
   };
 }
 
+/** Finds the compiled templates in the cache, or compiles them. All mistakes in templates are one GenError. */
+async function loadTemplates(
+  { components: layers, templates: folders, cache }: BundlePaths,
+  { components, templates, program }: RendererSources,
+): Promise<KeptTemplates> {
+  const { pages } = componentFiles(layers, components);
+  const hash = hashBytes(`${program}${hashSources({ templates })}${pages.join()}`);
+  const shown = folders.map(shownPath);
+  // The references name the files as messages do.
+  const key = { cache, kind: 'templates', hash: hashBytes(`${hash}${shown.join('\0')}`) };
+  const { folder } = await findFolder(key, async () => {
+    // Handlebars' compiler is loaded when it is needed.
+    const { compileTemplates } = await import('./templates.ts');
+    const { module, references, problems } = compileTemplates(templates, pages, shown);
+    refuse(problems);
+    return { 'templates.mjs': module, 'references.json': JSON.stringify(references) };
+  });
+  const references = JSON.parse(readFileSync(join(folder, 'references.json'), 'utf8')) as KeptTemplates['references'];
+  return { hash, file: join(folder, 'templates.mjs'), references };
+}
+
 /** Imports a bundled renderer and its templates; other threads do the same. */
 export async function importCreateRenderer(folder: string, meta: BundleMeta): Promise<Bundle['createRenderer']> {
-  const { createRenderer, bundledParts } = (await importFile(join(folder, 'renderer.mjs'))) as RendererModule;
+  const renderer = await importFile<typeof import('../render/renderer.ts')>(join(folder, 'renderer.mjs'));
   const { copy, documents } = await importTemplates(meta);
-  return (settings) => createRenderer(meta.assets, settings, { ...bundledParts, copy, documents });
+  return (settings) => renderer.createRenderer(meta.assets, settings, { ...renderer.bundledParts, copy, documents });
 }
 
 /** Imports the compiled templates of a bundle. */
 export const importTemplates = ({ templates }: BundleMeta): Promise<Pick<RendererParts, 'copy' | 'documents'>> =>
-  importFile(templates.file) as Promise<Pick<RendererParts, 'copy' | 'documents'>>;
+  importFile(templates.file);
 
-const importFile = (file: string): Promise<unknown> => import(pathToFileURL(file).href);
+const importFile = async <T>(file: string): Promise<T> => (await import(pathToFileURL(file).href)) as T;

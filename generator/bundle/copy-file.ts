@@ -1,6 +1,6 @@
 /**
- * A copy file is Handlebars with named sentences: each begins with a comment `{{!# name }}` and ends where the
- * next one begins. Here it is taken apart, compiled strictly and asked which variables it names.
+ * Copy files: Handlebars with named sentences. Each begins with a comment `{{!# name }}` and ends where the next one begins.
+ * They are compiled strictly, and every variable in them is found.
  */
 import Handlebars from 'handlebars';
 import {
@@ -31,7 +31,7 @@ export interface CompiledSentence {
   readonly name: string;
   /** JavaScript source of the precompiled template. */
   readonly code: string;
-  /** Names of the values it is made of: "site", "city". */
+  /** Names of the values in it: "site", "city". */
   readonly roots: readonly string[];
 }
 
@@ -41,10 +41,10 @@ export interface CompiledTemplate {
   readonly problems: readonly Problem[];
 }
 
-/** Helpers that templates may call; `render/helpers.ts` holds what they do. */
+/** Helpers that templates may call; `render/helpers.ts` implements them. */
 const HELPERS = ['list', 'lower', 'capital', 'plural', 'eq'] as const;
 type Helper = (typeof HELPERS)[number];
-/** What each takes, in order. */
+/** Kinds of their parameters, in order. */
 const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
   list: ['list'],
   lower: ['text'],
@@ -54,15 +54,15 @@ const PARAMETERS: Readonly<Record<Helper, readonly (Wanted | null)[]>> = {
 };
 /** Data variables of Handlebars that have a value inside {{#each}}. */
 const IN_EACH = ['index', 'key', 'first', 'last'];
-/** Uses of "{{" and "(" in one sentence: some ten thousand end the process while V8 reads the compiled template. */
+/** Uses of "{{" and "(" in one sentence. Some ten thousand end the process while V8 reads the compiled template. */
 const MOST_PARTS = 2000;
-/** Blocks in one another: the compiler calls itself for each. */
+/** Depth of nested blocks: the compiler calls itself for each. */
 const DEEPEST = 32;
 const BUILT_IN = ['if', 'unless', 'each', 'with'];
 const known = Object.fromEntries([...HELPERS, ...BUILT_IN].map((name) => [name, true]));
 const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
 
-/** The named texts of a copy file; each begins at offset `from`. */
+/** Returns the named texts of a copy file; each begins at offset `from`. */
 export function splitSentences(text: string): { name: string; from: number; body: string }[] {
   const marks = [...text.matchAll(NAMED)];
   return marks.map((mark, index) => {
@@ -74,7 +74,7 @@ export function splitSentences(text: string): { name: string; from: number; body
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const unreadable = findUnreadable(file, text);
-  if (unreadable) return merge([], [unreadable]);
+  if (unreadable) return failed(unreadable);
   const parts = splitSentences(text);
   const problems: Problem[] = [];
   if (parts.length === 0) problems.push({ file, line: 1, column: 1, ...noSentences() });
@@ -86,17 +86,17 @@ export function compileCopyFile(file: string, text: string): CompiledTemplate {
     seen.add(name);
     return compile({ ...place, name, body, escape: false });
   });
-  return merge(compiled, problems);
+  return mergeTemplates([failed(...problems), ...compiled]);
 }
 
-/** Compiles a document template (the HTML shell, robots.txt): one unnamed text, escaped as HTML where `escapes` says so. */
+/** Compiles a document template (the HTML shell, robots.txt): one unnamed text. `escapes` is true for HTML. */
 export function compileDocument(file: string, text: string, escapes: boolean): CompiledTemplate {
   const unreadable = findUnreadable(file, text);
-  if (unreadable) return merge([], [unreadable]);
-  return merge([compile({ file, line: 1, column: 0, name: 'document', body: text, escape: escapes })], []);
+  if (unreadable) return failed(unreadable);
+  return compile({ file, line: 1, column: 0, name: 'document', body: text, escape: escapes });
 }
 
-/** Bytes that are not UTF-8, and characters that no reader sees; the renderer marks places with private-use ones. */
+/** Bytes that are not UTF-8, and invisible characters; the renderer marks places with private-use ones. */
 const STRANGE = /[\0-\x08\x0B\x0E-\x1F\x7F-\x9F\uE000-\uF8FF\uFFFD\u{F0000}-\u{10FFFF}]/u;
 
 function findUnreadable(file: string, text: string): Problem | null {
@@ -109,17 +109,18 @@ function findUnreadable(file: string, text: string): Problem | null {
   };
 }
 
-function merge(parts: readonly CompiledTemplate[], problems: readonly Problem[]): CompiledTemplate {
-  return {
-    sentences: parts.flatMap((part) => part.sentences),
-    references: parts.flatMap((part) => part.references),
-    problems: [...problems, ...parts.flatMap((part) => part.problems)],
-  };
-}
+const failed = (...problems: readonly Problem[]): CompiledTemplate => ({ sentences: [], references: [], problems });
+
+/** Joins compiled templates into one. */
+export const mergeTemplates = (parts: readonly CompiledTemplate[]): CompiledTemplate => ({
+  sentences: parts.flatMap(({ sentences }) => sentences),
+  references: parts.flatMap(({ references }) => references),
+  problems: parts.flatMap(({ problems }) => problems),
+});
 
 interface Part {
   readonly file: string;
-  /** Place at which the body begins; lines of the parser are counted from it. */
+  /** Place at which the body begins; the parser counts lines from it. */
   readonly line: number;
   readonly column: number;
   readonly name: string;
@@ -127,7 +128,7 @@ interface Part {
   readonly escape: boolean;
 }
 
-/** What would end the process instead of being an error. */
+/** Finds bodies that would end the process while they are compiled. */
 function findTooMuch(body: string): Message | null {
   const found = body.match(/\{\{|\(/g)?.length ?? 0;
   if (found > MOST_PARTS) return tooManyVariables({ found, most: MOST_PARTS });
@@ -140,16 +141,14 @@ function findTooMuch(body: string): Message | null {
 }
 
 function compile(part: Part): CompiledTemplate {
+  const { file, line, column, name: key } = part;
   const tooMuch = findTooMuch(part.body);
-  if (tooMuch) {
-    const problem = { file: part.file, line: part.line, column: part.column + 1, key: part.name, ...tooMuch };
-    return { sentences: [], references: [], problems: [problem] };
-  }
+  if (tooMuch) return failed({ file, line, column: column + 1, key, ...tooMuch });
   try {
     const tree = Handlebars.parse(part.body);
     const walk = new ReferenceWalk(part);
     walk.accept(tree);
-    if (walk.problems.length > 0) return { sentences: [], references: [], problems: walk.problems };
+    if (walk.problems.length > 0) return failed(...walk.problems);
     const code = String(
       Handlebars.precompile(tree, {
         strict: true,
@@ -160,27 +159,16 @@ function compile(part: Part): CompiledTemplate {
       }),
     );
     const roots = [...new Set(walk.references.flatMap(({ path }) => path[0] ?? []))].sort();
-    return { sentences: [{ name: part.name, code, roots }], references: walk.references, problems: [] };
+    return { sentences: [{ name: key, code, roots }], references: walk.references, problems: [] };
   } catch (error) {
     const message = (error as Error).message;
-    const line = Number(/line (\d+)/.exec(message)?.[1] ?? 1);
-    return {
-      sentences: [],
-      references: [],
-      problems: [
-        {
-          file: part.file,
-          line: part.line + line - 1,
-          column: 1,
-          key: part.name,
-          ...explainSyntax(message.split('\n').at(-1) ?? message),
-        },
-      ],
-    };
+    const offset = Number(/line (\d+)/.exec(message)?.[1] ?? 1) - 1;
+    const reason = explainSyntax(message.split('\n').at(-1) ?? message);
+    return failed({ file, line: line + offset, column: 1, key, ...reason });
   }
 }
 
-/** Handlebars speaks of the tokens of its grammar. */
+/** Messages of Handlebars name tokens of its grammar. */
 function explainSyntax(message: string): Message {
   const [, opened, closed] = /^(\S+) doesn't match (\S+)/.exec(message) ?? [];
   if (opened && closed) return blockClosedByOther({ opened, closed });
@@ -194,7 +182,7 @@ interface Scope {
   readonly isEach: boolean;
 }
 
-/** Collects every variable, in `#if` and `#each` too: strict mode alone lets those pass unseen. */
+/** Collects every variable, in `#if` and `#each` too, which strict mode does not check. */
 class ReferenceWalk extends Handlebars.Visitor {
   readonly references: VariableUse[] = [];
   readonly problems: Problem[] = [];
@@ -210,7 +198,7 @@ class ReferenceWalk extends Handlebars.Visitor {
     this.refer(path);
   }
 
-  /** Notes a variable. `use` says what it must be. */
+  /** Records a variable. `use` is the kind that it must have. */
   private refer(path: hbs.AST.PathExpression, use: Pick<VariableUse, 'wants' | 'helper'> = {}): void {
     const parts = path.parts as string[];
     if (path.data && parts[0] !== 'root') return this.checkData(path);
@@ -264,7 +252,7 @@ class ReferenceWalk extends Handlebars.Visitor {
     const isEach = block === 'each';
     const [entry] = this.references.splice(before);
     const path = [...(entry?.path ?? []), ...(isEach ? ['[]'] : [])];
-    // The subject is asked for even when nothing inside the block is.
+    // The subject counts as used even if nothing inside the block is.
     if (entry) this.references.push({ ...entry, path });
     const locals = new Map((this.scopes.at(-1) as Scope).locals);
     for (const [index, name] of names.entries()) locals.set(name, index === 0 ? path : null);
@@ -286,7 +274,7 @@ class ReferenceWalk extends Handlebars.Visitor {
     for (const pair of node.hash?.pairs ?? []) this.accept(pair.value);
   }
 
-  /** A value that is handed to a helper. */
+  /** Records a parameter of a helper. */
   private pass(value: hbs.AST.Expression, wants: Wanted | null, helper: string): void {
     if (value.type === 'PathExpression') this.refer(value as hbs.AST.PathExpression, wants ? { wants, helper } : {});
     else if (wants === 'list' || (helper === 'lower' && value.type === 'NumberLiteral'))

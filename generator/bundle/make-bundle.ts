@@ -1,118 +1,99 @@
-/** Bundles the components of a site with Vite: the renderer, the styles of each page, and what browsers load. */
+/** Bundles the components of a site with Vite: the renderer, the styles of each page, and the files that browsers load. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { keepFolder } from '../disk/cache-entry.ts';
+import { readFileSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Contents } from '../disk/cache-entry.ts';
+import { shownPath } from '../disk/shown-path.ts';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
-import { shownPath } from '../disk/shown-path.ts';
-import type { RendererAssets } from '../render/renderer.ts';
-import { renameProperties } from '../render/styles.ts';
-import { browserEnvironment, describeBrowserBundle, type BrowserBundle } from './browser.ts';
-import type { BundlePaths, RendererSources, StoredBundle } from './bundle.ts';
-import { explained } from './explain.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
-import { placedMap } from './source-map.ts';
-import {
-  compileThemes,
-  joinSheets,
-  nameAssets,
-  shortNames,
-  type Asset,
-  type CompiledStyles,
-  type Sheet,
-} from './styles.ts';
-import { buildInMemory, VITE_OUTPUT, type Chunks } from './vite/build.ts';
-import { PAGES_ENVIRONMENT } from './vite/config.ts';
+import type { RendererAssets } from '../render/renderer.ts';
+import { renameProperties } from '../render/styles.ts';
+import { browserEnvironment, describeBrowserBundle } from './browser.ts';
+import type { BundlePaths, StoredBundle } from './bundle.ts';
+import { explained } from './explain.ts';
+import type { SourceFile } from './sources.ts';
+import { compileThemes, joinSheets, nameAssets, shortNames, type Asset, type CompiledStyles } from './styles.ts';
+import { buildInMemory, moduleEnvironment, moduleFiles, type Chunks } from './vite/build.ts';
 import { componentFile, entriesPlugin } from './vite/entries.ts';
 import { componentFiles, layersPlugin, type ComponentFiles } from './vite/layers.ts';
-import { createModuleRecorder, type RecordedModule } from './vite/modules.ts';
+import { createRecorder, type Recorder } from './vite/recorder.ts';
 import { loadSiteConfig } from './vite/site-config.ts';
-import { createStyleRecorder, isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
+import { isStylesheet, noStylesPlugin, orderModules } from './vite/styles.ts';
 
-/**
- * Bundles into a folder of the cache. A mistake in the components or in the site's Vite configuration is a GenError; the
- * cache is then unchanged.
- */
-export async function makeBundle(paths: BundlePaths, sources: RendererSources, folder: string): Promise<void> {
-  const files = componentFiles(paths.components, sources.components);
+export type ComponentPaths = Pick<BundlePaths, 'root' | 'site' | 'components'>;
+
+export interface MadeBundle {
+  readonly contents: Contents;
+  /** Ids of the modules in it. */
+  readonly modules: readonly string[];
+}
+
+/** Bundles components. A mistake in them or in the site's Vite configuration is a GenError. */
+export async function makeBundle(paths: ComponentPaths, components: readonly SourceFile[]): Promise<MadeBundle> {
+  const files = componentFiles(paths.components, components);
   if (files.pages.length === 0)
     throw new GenError({ file: shownPath(paths.components[0] ?? ''), ...noPageComponents() });
-  const { chunks, modules, sheets } = await build(paths, files);
-  const browser = describeBrowserBundle(chunks.client, files);
-  const assets = nameAssets(sources.components, files.locate);
-  const themes = compileThemes(sources.components, files.locate);
-  keepFolder(paths.cache, (draft) => {
-    const stored: StoredBundle = {
-      files: writeFiles(draft, [
-        ...browser.files.map(({ file, code }) => ({ file, body: code })),
-        ...[...assets.values()].map(({ file, source }) => ({ file, body: readFileSync(source) })),
-      ]),
-      assets: describeAssets({ browser, assets, sheets, themes, pages: pageModules(files, modules) }),
-    };
-    writeFileSync(join(draft, 'renderer.mjs'), chunks.pages[0]?.code ?? '');
-    writeFileSync(join(draft, 'renderer.mjs.map'), placedMap(chunks.pages[0], join(dirname(paths.site), VITE_OUTPUT)));
-    writeFileSync(join(draft, 'bundle.json'), JSON.stringify(stored));
-    return folder;
-  });
-}
-
-interface Built {
-  readonly chunks: Readonly<Record<'pages' | 'client', Chunks>>;
-  readonly modules: ReadonlyMap<string, RecordedModule>;
-  readonly sheets: ReadonlyMap<string, string>;
-}
-
-async function build({ root, site, components }: BundlePaths, files: ComponentFiles): Promise<Built> {
-  const folder = dirname(site);
-  const { config } = await loadSiteConfig(folder, 'build');
-  const [styles, recorder] = [createStyleRecorder(), createModuleRecorder()];
-  const client = browserEnvironment(files);
-  const built = await explained(
-    () =>
-      buildInMemory(client ? ['pages', 'client'] : ['pages'], {
-        root,
-        folder,
-        site: config,
-        plugins: [
-          entriesPlugin({ files: () => files }),
-          layersPlugin(components),
-          noStylesPlugin(),
-          styles.plugin,
-          recorder.plugin,
-        ],
-        environments: { pages: rendererEnvironment(), ...(client && { client }) },
+  const { pages, client, recorder } = await build(paths, files);
+  const browser = describeBrowserBundle(client, files);
+  const assets = nameAssets(components, files.locate);
+  const published = new Map<string, string | Buffer>([
+    ...browser.files.map(({ file, code }) => [file, code] as const),
+    ...[...assets.values()].map(({ file, source }) => [file, readFileSync(source)] as const),
+  ]);
+  const { addresses, pageScript } = browser;
+  const stored: StoredBundle = {
+    files: [...published.keys()].map((file) => ({ file, source: `files/${file}` })),
+    assets: {
+      addresses,
+      pageScript,
+      // The program counts by its sources: its compiled modules have other code, but the same pages.
+      ...describePages(findPageModules(files, recorder), {
+        sheets: recorder.sheets,
+        assets,
+        themes: compileThemes(components, files.locate),
+        shared: `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`,
       }),
-    componentSyntax,
-  );
+      fonts: [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`),
+    },
+  };
   return {
-    chunks: { pages: built.pages ?? [], client: built.client ?? [] },
-    modules: recorder.modules,
-    sheets: styles.sheets,
+    contents: {
+      ...Object.fromEntries([...published].map(([file, body]) => [`files/${file}`, body])),
+      ...moduleFiles('renderer.mjs', pages, paths.site),
+      'bundle.json': JSON.stringify(stored),
+    },
+    modules: [...pages, ...client].flatMap(({ moduleIds }) => moduleIds),
   };
 }
 
-const rendererEnvironment = () => ({
-  ...PAGES_ENVIRONMENT,
-  build: {
-    target: 'node20',
-    sourcemap: 'hidden' as const,
-    rolldownOptions: { input: engineModule('render/renderer'), output: { codeSplitting: false } },
-  },
-});
+interface Built {
+  readonly pages: Chunks;
+  readonly client: Chunks;
+  readonly recorder: Recorder;
+}
 
-/** Writes files into the bundle, which other folders may share; `source` is below it. */
-function writeFiles(
-  bundle: string,
-  files: readonly { readonly file: string; readonly body: string | Uint8Array }[],
-): Asset[] {
-  return files.map(({ file, body }) => {
-    const source = `files/${file}`;
-    mkdirSync(dirname(join(bundle, source)), { recursive: true });
-    writeFileSync(join(bundle, source), body);
-    return { file, source };
-  });
+async function build({ root, site, components }: ComponentPaths, files: ComponentFiles): Promise<Built> {
+  const folder = dirname(site);
+  const { config } = await loadSiteConfig(folder, 'build');
+  const recorder = createRecorder();
+  const client = browserEnvironment(files);
+  const built = await explained(
+    () =>
+      buildInMemory({
+        root,
+        folder,
+        site: config,
+        plugins: [entriesPlugin({ files: () => files }), layersPlugin(components), noStylesPlugin(), recorder.plugin],
+        environments: {
+          pages: moduleEnvironment({ input: engineModule('render/renderer') }),
+          ...(client && { client }),
+        },
+      }),
+    componentSyntax,
+  );
+  return { pages: built.pages ?? [], client: built.client ?? [], recorder };
 }
 
 /** The modules of a page component and of the layout around it. */
@@ -123,15 +104,12 @@ interface PageModules {
   readonly hash: string;
 }
 
-function pageModules(
-  { pages, locate }: ComponentFiles,
-  modules: ReadonlyMap<string, RecordedModule>,
-): Readonly<Record<string, PageModules>> {
+function findPageModules({ pages, locate }: ComponentFiles, { modules }: Recorder): ReadonlyMap<string, PageModules> {
   const importsOf = (id: string): readonly string[] => modules.get(id)?.imports ?? [];
   // Vite names modules by their real paths: a folder of components may be a link.
   const idsOf = (name: string): readonly string[] => orderModules(realpathSync(locate(componentFile(name))), importsOf);
   const layout = idsOf('Layout');
-  return Object.fromEntries(
+  return new Map(
     pages.map((page) => {
       const ids = [...new Set([...layout, ...idsOf(page)])];
       const own = ids.filter((id) => !id.startsWith(PROGRAM_FOLDER) && !id.startsWith('node:'));
@@ -142,37 +120,31 @@ function pageModules(
 
 const hashAll = (parts: readonly string[]): string => createHash('sha256').update(parts.join('\0')).digest('hex');
 
-interface AssetFacts {
-  readonly browser: BrowserBundle;
+interface PageParts {
+  readonly sheets: Recorder['sheets'];
   readonly assets: ReadonlyMap<string, Asset>;
-  readonly sheets: ReadonlyMap<string, string>;
   readonly themes: Readonly<Record<string, string>>;
-  readonly pages: Readonly<Record<string, PageModules>>;
+  /** Everything else that all pages depend on. */
+  readonly shared: string;
 }
 
-function describeAssets({ browser, assets, sheets, themes, pages }: AssetFacts): RendererAssets {
-  const { addresses, pageScript } = browser;
+/** Returns the styles of each page component, and a hash of everything that it is rendered with. */
+function describePages(
+  pages: ReadonlyMap<string, PageModules>,
+  { sheets, assets, themes, shared }: PageParts,
+): Pick<RendererAssets, 'css' | 'themes' | 'properties' | 'hashes'> {
   const compiled: CompiledStyles = new Map();
-  const sheetsOf = (ids: readonly string[]): Sheet[] =>
-    ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
-  const long = Object.entries(pages).map(
-    ([page, { ids }]) => [page, joinSheets(sheetsOf(ids), assets, compiled)] as const,
-  );
-  const properties = shortNames([...long.map(([, css]) => css), ...Object.values(themes)]);
-  const shorten = (sheets: readonly (readonly [string, string])[]): Readonly<Record<string, string>> =>
-    Object.fromEntries(sheets.map(([name, text]) => [name, renameProperties(text, properties)]));
-  const css = shorten(long);
-  // The program counts by its sources: its compiled modules have other code, but the same pages.
-  const shared = `${pageScript}${JSON.stringify(addresses)}${hashProgram()}`;
+  const long = [...pages].map(([page, { ids, hash }]) => {
+    const own = ids.filter(isStylesheet).map((id) => ({ id, css: sheets.get(id) ?? '' }));
+    return { page, hash, text: joinSheets(own, assets, compiled) };
+  });
+  const properties = shortNames([...long.map(({ text }) => text), ...Object.values(themes)]);
+  const css = long.map((page) => ({ ...page, text: renameProperties(page.text, properties) }));
+  const shortened = Object.entries(themes).map(([name, text]) => [name, renameProperties(text, properties)]);
   return {
-    css,
-    themes: shorten(Object.entries(themes)),
+    css: Object.fromEntries(css.map(({ page, text }) => [page, text])),
+    themes: Object.fromEntries(shortened),
     properties,
-    addresses,
-    pageScript,
-    hashes: Object.fromEntries(
-      Object.entries(pages).map(([page, { hash }]) => [page, hashAll([hash, css[page] ?? '', shared])]),
-    ),
-    fonts: [...assets.values()].filter(({ file }) => file.endsWith('.woff2')).map(({ file }) => `/${file}`),
+    hashes: Object.fromEntries(css.map(({ page, text, hash }) => [page, hashAll([hash, text, shared])])),
   };
 }

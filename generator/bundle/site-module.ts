@@ -2,14 +2,13 @@
  * Compiles `site.ts` and everything it imports into one module in the cache, found again by the hash of its sources. Without
  * a `site.ts` the site is the kit for local-service businesses.
  */
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
-import { isKept, keepFolder, keepText, markUsed, readText } from '../disk/cache-entry.ts';
-import { dropOld } from '../disk/drop-old.ts';
+import { dropOld, isKept, keepFolder, keepText, KEPT, markUsed, readText, type Contents } from '../disk/cache-entry.ts';
 import { isThere } from '../disk/real-path.ts';
 import { shownPath } from '../disk/shown-path.ts';
 import { GenError } from '../errors/problem.ts';
@@ -18,10 +17,8 @@ import { hashBytes } from '../hash.ts';
 import { explained } from './explain.ts';
 import { engineModule } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
-import { placedMap } from './source-map.ts';
 import { hashSources, type SourceFile } from './sources.ts';
-import { buildInMemory, VITE_OUTPUT } from './vite/build.ts';
-import { PAGES_ENVIRONMENT } from './vite/config.ts';
+import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 
 /** A compiled site definition. */
 export interface SiteModule {
@@ -40,8 +37,6 @@ export interface SitePaths {
   readonly cache: string;
 }
 
-const KEPT = 4;
-
 /**
  * Finds the compiled definition in the cache, or compiles it. `program` is the hash of the program. `onDamage` gets a
  * sentence if the one in the cache is damaged.
@@ -53,9 +48,8 @@ export async function findSiteModule(
 ): Promise<SiteModule> {
   const kit = realpathSync(engineModule('local-service/index'));
   const definition = isThere(paths.site) ? paths.site : null;
-  const base = hashBytes(
-    `${kit}\0${program}\0${definition ?? ''}\0${definition ? readFileSync(definition, 'utf8') : ''}`,
-  );
+  const text = definition ? readFileSync(definition, 'utf8') : '';
+  const base = hashBytes(`${kit}\0${program}\0${definition ?? ''}\0${text}`);
   const locate = (names: readonly string[]): SiteModule => locateModule(paths, { base, program, names });
   const list = join(paths.cache, `site-${base}.json`);
   const kept = readText(list);
@@ -67,14 +61,11 @@ export async function findSiteModule(
   const damaged = found ? dirname(found.file) : list;
   if (existsSync(damaged))
     onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
-  const { code, map, names } = await compileSite(paths, { kit, definition });
+  const { contents, names } = await compileSite(paths, { kit, definition });
   keepText(list, JSON.stringify(names));
   const made = locate(names);
-  keepFolder(paths.cache, (draft) => {
-    writeFileSync(join(draft, 'site.mjs'), code);
-    writeFileSync(join(draft, 'site.mjs.map'), map);
-    return dirname(made.file);
-  });
+  keepFolder(dirname(made.file), contents);
+  // Each definition has two entries.
   dropOld(paths.cache, 'site-', KEPT * 2);
   return made;
 }
@@ -124,32 +115,23 @@ export async function openSite(paths: SitePaths): Promise<SiteDefinition> {
 async function compileSite(
   { root, site }: SitePaths,
   { kit, definition }: { kit: string; definition: string | null },
-): Promise<{ code: string; map: string; names: readonly string[] }> {
+): Promise<{ contents: Contents; names: readonly string[] }> {
   const folder = dirname(site);
   const own = new Set<string>();
-  const environment = {
-    ...PAGES_ENVIRONMENT,
-    build: {
-      target: 'node20',
-      sourcemap: 'hidden' as const,
-      rolldownOptions: {
-        input: ENTRY,
-        // From the cache, compiled code finds the package's files as the package itself does.
-        transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(kit).href) } },
-        output: { codeSplitting: false },
-      },
-    },
-  };
+  const environment = moduleEnvironment({
+    input: ENTRY,
+    // From the cache, compiled code finds the package's files as the package itself does.
+    transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(kit).href) } },
+  });
   const entry = definition
     ? `export { default as site } from ${JSON.stringify(definition)};`
     : `export { localService as site } from ${JSON.stringify(kit)};`;
   const plugins = [entryPlugin(entry), nativeModulesPlugin(kit), ownFilesPlugin(dirname(dirname(kit)), own)];
   // The site's own Vite plugins are for its components.
-  const order = { root, folder, site: {}, plugins, environments: { site: environment } };
-  const chunks = await explained(() => buildInMemory(['site'], order), siteSyntax);
+  const options = { root, folder, site: {}, plugins, environments: { site: environment } };
+  const chunks = await explained(() => buildInMemory(options), siteSyntax);
   return {
-    code: chunks.site[0]?.code ?? '',
-    map: placedMap(chunks.site[0], join(folder, VITE_OUTPUT)),
+    contents: moduleFiles('site.mjs', chunks.site, site),
     names: [...own].map((id) => relative(folder, id)).sort(),
   };
 }

@@ -1,4 +1,4 @@
-/** The files a renderer is made of, with their contents: read once, hashed, then built from. */
+/** The files that a renderer is made of, with their contents: read once, hashed, then built from. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readInput } from '../disk/files.ts';
@@ -8,7 +8,7 @@ import { isFile } from '../disk/real-path.ts';
 export interface SourceName {
   /** Path below its folder, with forward slashes. */
   readonly name: string;
-  /** Of the folders that lie over each other, the one that it is in: 0 is the uppermost. */
+  /** Index of its folder among those that lie over each other: 0 is the uppermost. */
   readonly layer: number;
 }
 
@@ -16,46 +16,35 @@ export interface SourceFile extends SourceName {
   readonly bytes: Buffer;
 }
 
-/** Every file below a folder, sorted by name, so that nothing depends on the order of the file system. */
-export function readSources(folder: string): SourceFile[] {
-  return namesIn(folder).map((name) => readSource(folder, name));
-}
-
-/** One of them, which must be there. */
-export const readSource = (folder: string, name: string, layer = 0): SourceFile => ({
-  name,
-  layer,
-  bytes: readInput(join(folder, name)),
-});
-
-const LOCK = 'package-lock.json';
-
-/** The lockfiles of those folders that have one: which versions of packages a site is made with. */
-export const readLocks = (folders: readonly string[]): SourceFile[] =>
-  folders.flatMap((folder, layer) => (isFile(join(folder, LOCK)) ? readSource(folder, LOCK, layer) : []));
-
-function namesIn(folder: string): string[] {
-  return listFiles(folder).filter((name) => !name.endsWith('.d.ts'));
-}
-
-/** The files of folders that lie over each other: of those with one name the uppermost, but all of which `joins` says so. */
+/**
+ * Lists the files of folders that lie over each other, sorted by name, so that nothing depends on the order of the file
+ * system. Of files with one name, the uppermost counts, or all of them where `joins` returns true.
+ */
 export function listLayers(folders: readonly string[], joins: (name: string) => boolean = () => false): SourceName[] {
   const seen = new Set<string>();
   return folders
-    .flatMap((folder, layer) => namesIn(folder).map((name) => ({ name, layer })))
-    .filter(({ name }) => joins(name) || (!seen.has(name) && seen.add(name)))
+    .flatMap((folder, layer) => listFiles(folder).map((name) => ({ name, layer })))
+    .filter(({ name }) => !name.endsWith('.d.ts') && (joins(name) || (!seen.has(name) && seen.add(name))))
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.layer - b.layer));
 }
 
-/** The same, with what is in them. */
+/** Reads the files that `listLayers` lists. */
 export function readLayers(folders: readonly string[], joins?: (name: string) => boolean): SourceFile[] {
-  return listLayers(folders, joins).map((file) => ({
-    ...file,
-    bytes: readInput(join(folders[file.layer] as string, file.name)),
-  }));
+  return listLayers(folders, joins).map((source) => readSource(folders, source));
 }
 
-/** True for copy, of which layers add up sentence by sentence; of other templates the uppermost file counts. */
+const LOCK = 'package-lock.json';
+
+/** Reads the lockfiles of folders that have one: the versions of the packages that a site is made with. */
+export const readLocks = (folders: readonly string[]): SourceFile[] =>
+  folders.flatMap((folder, layer) => (isFile(join(folder, LOCK)) ? readSource(folders, { name: LOCK, layer }) : []));
+
+const readSource = (folders: readonly string[], source: SourceName): SourceFile => ({
+  ...source,
+  bytes: readInput(join(folders[source.layer] as string, source.name)),
+});
+
+/** True for copy, whose layers add up sentence by sentence. Of other templates the uppermost file counts. */
 export const isCopy = (name: string): boolean => name.startsWith('copy/') && name.endsWith('.hbs');
 
 /** SHA-256 over names and contents, as hex. */

@@ -4,8 +4,7 @@
  */
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import { dropOld } from '../disk/drop-old.ts';
-import { keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
+import { dropOld, keepSealed, markUsed, readSealed } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { PageVerdict } from './check-page.ts';
 import type { PageFile, SiteOnDisk } from './read-site.ts';

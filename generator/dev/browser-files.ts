@@ -1,8 +1,7 @@
 /** The script of gen dev that every open page runs. */
 import { join } from 'node:path';
 import { hashSources, readLocks } from '../bundle/sources.ts';
-import { keepText, readText } from '../disk/cache-entry.ts';
-import { dropOld } from '../disk/drop-old.ts';
+import { dropOld, keepText, readText } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import { engineModule } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
@@ -26,7 +25,7 @@ export async function clientScript({ root, cache }: Place): Promise<string> {
   const kept = readText(file);
   if (kept !== null) return kept;
   const { buildInMemory } = await import('../bundle/vite/build.ts');
-  const { client } = await buildInMemory(['client'], {
+  const { client } = await buildInMemory({
     root,
     folder: root,
     site: {},
@@ -41,7 +40,7 @@ export async function clientScript({ root, cache }: Place): Promise<string> {
       },
     },
   });
-  const code = client[0]?.code ?? '';
+  const code = client?.[0]?.code ?? '';
   keepText(file, code);
   dropOld(cache, PREFIX, KEPT);
   return code;

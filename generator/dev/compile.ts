@@ -7,7 +7,8 @@ import { PAGES_ENVIRONMENT } from '../bundle/vite/config.ts';
 import { COMPONENTS, componentFile, entriesPlugin } from '../bundle/vite/entries.ts';
 import { layersPlugin, readComponentFiles, type ComponentFiles } from '../bundle/vite/layers.ts';
 import { loadSiteConfig } from '../bundle/vite/site-config.ts';
-import { createStyleRecorder, orderModules } from '../bundle/vite/styles.ts';
+import { createRecorder } from '../bundle/vite/recorder.ts';
+import { orderModules } from '../bundle/vite/styles.ts';
 import { shownPath } from '../disk/shown-path.ts';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { GenError, problemsOf } from '../errors/problem.ts';
@@ -100,9 +101,9 @@ async function link({ root, site, components }: LoaderProject, files: ComponentF
   const folder = dirname(site);
   const { config } = await loadSiteConfig(folder, 'build');
   const pages = { ...PAGES_ENVIRONMENT, build: { target: 'node20', rolldownOptions: { input: COMPONENTS } } };
-  const plugins = [entriesPlugin({ files: () => files }), layersPlugin(components), createStyleRecorder().plugin];
+  const plugins = [entriesPlugin({ files: () => files }), layersPlugin(components), createRecorder().plugin];
   await explained(
-    () => buildInMemory(['pages'], { root, folder, site: config, plugins, environments: { pages } }),
+    () => buildInMemory({ root, folder, site: config, plugins, environments: { pages } }),
     componentSyntax,
   );
 }

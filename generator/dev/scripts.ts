@@ -76,7 +76,7 @@ async function bundle({ root, site, components }: ScriptProject, read: Set<strin
   };
   const built = await explained(
     () =>
-      buildInMemory(['client'], {
+      buildInMemory({
         root,
         folder,
         site: config,
@@ -85,6 +85,6 @@ async function bundle({ root, site, components }: ScriptProject, read: Set<strin
       }),
     componentSyntax,
   );
-  const made = describeBrowserBundle(built.client, files);
+  const made = describeBrowserBundle(built.client ?? [], files);
   return { ...made, files: new Map(made.files.map(({ file, code }) => [file, code])) };
 }

@@ -1,7 +1,7 @@
 /** Compiles templates for the renderer, and of these only the changed ones. Nothing is bundled. */
 import { isCopy, readLayers } from '../bundle/sources.ts';
 import { compileTemplates, type TemplateMemory } from '../bundle/templates.ts';
-import type { KeptTemplates } from '../bundle/kept-templates.ts';
+import type { KeptTemplates } from '../bundle/bundle.ts';
 import { refuse } from '../errors/problem.ts';
 import { shownPath } from '../disk/files.ts';
 import type { RendererParts } from '../render/renderer.ts';

@@ -1,30 +1,107 @@
 /**
- * Writes to the cache: to a draft first, then in its place in one step, with hashes. Nothing is synced: entries that a
- * power cut damages are recognized when they are read, and created again.
+ * Entries of the cache: folders and sealed files. Each is written to a draft and then moved to its place in one step, with
+ * hashes. Nothing is synced: entries that a power cut damages are recognized when they are read, and created again.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isThere } from './real-path.ts';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { hashBytes } from '../hash.ts';
-import { isWhole, moveWhole, writeHashes } from './whole.ts';
+import { isThere } from './real-path.ts';
+import { statOf } from './stamp.ts';
+
+/** Contents of a folder, by path below it. */
+export type Contents = Readonly<Record<string, string | Uint8Array>>;
 
 /** Begins the names of drafts. */
-export const DRAFT = 'draft-';
+const DRAFT = 'draft-';
+/** Holds the hash of each other file. Written last: a folder without it is not complete. */
+const LIST = 'hashes.json';
 
-/** Creates a folder of the cache: `fill` gets a draft of its own, and returns the path for it. */
-export function keepFolder(cache: string, fill: (draft: string) => string): string {
-  const draft = join(cache, `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
-  mkdirSync(draft, { recursive: true });
+/** Creates a folder of the cache. A whole one that is there already, perhaps from another process, stays. */
+export function keepFolder(folder: string, contents: Contents): void {
+  const draft = join(dirname(folder), `${DRAFT}${process.pid}-${randomBytes(4).toString('hex')}`);
   try {
-    const folder = fill(draft);
-    writeHashes(draft);
+    for (const [file, bytes] of Object.entries(contents)) {
+      mkdirSync(dirname(join(draft, file)), { recursive: true });
+      writeFileSync(join(draft, file), bytes);
+    }
+    const hashes = Object.entries(contents).map(([file, bytes]) => [file, hashBytes(bytes)]);
+    writeFileSync(join(draft, LIST), JSON.stringify(Object.fromEntries(hashes)));
+    if (existsSync(folder) && !isWhole(folder)) putAside(folder, `${draft}-aside`);
     moveWhole(draft, folder);
-    return folder;
   } finally {
     // Half of it would keep a full disk full.
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** Frees the name at once and deletes the files afterwards: other processes may read them, or do the same. */
+function putAside(folder: string, aside: string): void {
+  try {
+    renameSync(folder, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  rmSync(aside, { recursive: true, force: true });
+}
+
+function moveWhole(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    if (!isWhole(folder)) throw error;
+  }
+}
+
+/** True if every file of a complete folder still has the bytes that were written. */
+export function isWhole(folder: string): boolean {
+  try {
+    const hashes = Object.entries(JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as Record<string, string>);
+    return hashes.length > 0 && hashes.every(([file, hash]) => hashBytes(readFileSync(join(folder, file))) === hash);
+  } catch {
+    return false;
+  }
+}
+
+/** True for a whole folder. Marks it as used, so that it is not dropped during a build. */
+export function isKept(folder: string): boolean {
+  if (!isWhole(folder)) return false;
+  markUsed(folder);
+  return true;
+}
+
+/** A folder of the cache: `renderer-0123456789abcdef`. */
+interface FolderName {
+  readonly cache: string;
+  readonly kind: string;
+  readonly hash: string;
+}
+
+/** Entries of a kind that the cache keeps: going back and forth between two branches makes nothing anew. */
+export const KEPT = 4;
+
+/**
+ * Finds a folder of the cache. If it is missing or damaged, `make` returns its contents; it gets the path of a damaged one.
+ * `fresh` is true if the folder was made just now.
+ */
+export async function findFolder(
+  { cache, kind, hash }: FolderName,
+  make: (damaged: string | null) => Promise<Contents>,
+): Promise<{ readonly folder: string; readonly fresh: boolean }> {
+  const folder = join(cache, `${kind}-${hash}`);
+  if (isKept(folder)) return { folder, fresh: false };
+  keepFolder(folder, await make(existsSync(folder) ? folder : null));
+  dropOld(cache, `${kind}-`, KEPT);
+  return { folder, fresh: true };
 }
 
 /** Called with the error when the disk refuses something that only saves time. */
@@ -42,7 +119,7 @@ export function keepIfPossible(keep: () => void, onLoss: OnLoss = () => {}): boo
   }
 }
 
-/** Length of the hash before what is sealed. */
+/** Length of the hash that sealed bytes begin with. */
 const SEAL = 16;
 
 /** Writes bytes after their hash. Replaces the old file instead of writing to it: it may belong to another user. */
@@ -59,7 +136,7 @@ export function keepSealed(file: string, bytes: Uint8Array): void {
   }
 }
 
-/** Reads what `keepSealed` wrote; null if there is no such file, or if it was cut off or changed. */
+/** Reads the bytes that `keepSealed` wrote; null if there is no such file, or if it was cut off or changed. */
 export function readSealed(file: string): Buffer | null {
   try {
     return unseal(readFileSync(file));
@@ -77,13 +154,6 @@ function unseal(sealed: Buffer): Buffer | null {
 /** True for a sealed file that is damaged; false if there is none. */
 export const isSealBroken = (file: string): boolean => isThere(file) && unseal(readFileSync(file)) === null;
 
-/** True for a whole folder. Marks it as used, so that it is not dropped during a build. */
-export function isKept(folder: string): boolean {
-  if (!isWhole(folder)) return false;
-  markUsed(folder);
-  return true;
-}
-
 /** Writes a text for `readText`. */
 export const keepText = (file: string, text: string): void => keepSealed(file, Buffer.from(text));
 
@@ -96,12 +166,40 @@ export function readText(file: string): string | null {
   }
 }
 
-/** See dropOld. */
+/** Marks an entry as used, for `dropOld`. */
 export function markUsed(path: string): void {
   try {
     const now = new Date();
     utimesSync(path, now, now);
   } catch {
     // It belongs to another user, whose builds mark it.
+  }
+}
+
+/** Entries used within this time stay: another build may read them. */
+const IN_USE_MS = 10 * 60_000;
+/** Age of a draft whose process was killed. */
+const LITTER_MS = 24 * 3_600_000;
+
+/** Removes the entries that begin with `prefix`, except for the `keep` last used, and drafts of killed processes. */
+export function dropOld(cache: string, prefix: string, keep: number): void {
+  const found = readdirSync(cache).map((name) => ({ name, path: join(cache, name), age: ageOf(join(cache, name)) }));
+  const ours = found.filter(({ name }) => name.startsWith(prefix)).sort((a, b) => a.age - b.age);
+  const old = ours.slice(keep).filter(({ age }) => age > IN_USE_MS);
+  const litter = found.filter(({ path }) => isLitter(path));
+  for (const { path } of [...old, ...litter]) remove(path);
+}
+
+/** True for the draft of a process that was killed long ago. */
+export const isLitter = (path: string): boolean => basename(path).startsWith(DRAFT) && ageOf(path) > LITTER_MS;
+
+/** In ms; 0 for a file that has just been removed. */
+const ageOf = (path: string): number => Date.now() - (statOf(path)?.mtimeMs ?? Date.now());
+
+function remove(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {
+    // It belongs to another user, or another process removes it, too.
   }
 }

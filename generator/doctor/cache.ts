@@ -1,17 +1,15 @@
 /** The cache: each file of it against the hash that was written with it. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLitter } from '../disk/drop-old.ts';
-import { isSealBroken } from '../disk/cache-entry.ts';
+import { isLitter, isSealBroken, isWhole } from '../disk/cache-entry.ts';
 import { COMPRESSED } from '../emit/compressed.ts';
 import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFolder } from '../disk/real-path.ts';
-import { isWhole } from '../disk/whole.ts';
 import { ok, REPAIR, wrong, type Examined } from './finding.ts';
 
 /** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
-const FOLDER = /^(program|renderer|site|files)-[^.]*$/;
+const FOLDER = /^(renderer|templates|site|files)-[^.]*$/;
 const FILE = /^((data|site)-[^.]*\.json|check-[^.]*)$/;
 
 export function examineCache(cache: string): Examined {

@@ -1,6 +1,6 @@
 /** Costly files are kept in the cache: they are made once for each state of what they show. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isKept, keepFolder, keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import type { FileContext, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
@@ -15,25 +15,15 @@ export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileCo
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);
     if (isKept(folder)) return readKept(folder);
     const files = await make();
-    const fill = (draft: string): string => {
-      writeAll(draft, files);
-      return folder;
-    };
-    keepIfPossible(() => keepFolder(cache, fill), onLoss);
+    const contents = Object.fromEntries(files.map(({ file, body }) => [file, joined(body)]));
+    const list = JSON.stringify(files.map(({ file }) => file));
+    keepIfPossible(() => keepFolder(folder, { ...contents, [LIST]: list }), onLoss);
     return files;
   };
 }
 
-function writeAll(draft: string, files: readonly OutputFile[]): void {
-  for (const { file, body } of files) {
-    mkdirSync(dirname(join(draft, file)), { recursive: true });
-    writeFileSync(
-      join(draft, file),
-      typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body),
-    );
-  }
-  writeFileSync(join(draft, LIST), JSON.stringify(files.map(({ file }) => file)));
-}
+const joined = (body: OutputFile['body']): string | Uint8Array =>
+  typeof body === 'string' || body instanceof Uint8Array ? body : Buffer.concat(body);
 
 function readKept(folder: string): OutputFile[] {
   const names = JSON.parse(readFileSync(join(folder, LIST), 'utf8')) as string[];

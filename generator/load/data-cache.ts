@@ -1,17 +1,13 @@
 /** Caches the records of a site for each state of its data. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { dropOld } from '../disk/drop-old.ts';
-import { keepIfPossible, keepText, markUsed, readText, type OnLoss } from '../disk/cache-entry.ts';
+import { dropOld, keepIfPossible, keepText, KEPT, markUsed, readText, type OnLoss } from '../disk/cache-entry.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import type { Project } from '../project.ts';
 import type { SiteData } from '../plan/data.ts';
 import { shownPath } from '../disk/files.ts';
 import type { Inputs } from './inputs.ts';
 import type { Loaded } from './site.ts';
-
-/** Number of cached states of the data. */
-const MOST_ENTRIES = 4;
 
 export interface LoadOptions {
   /** True to parse the data even if they are cached. */
@@ -45,7 +41,7 @@ export async function loadData(
   const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
   const isValid = loaded.data !== null && loaded.problems.length === 0;
   const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data)), onLoss);
-  if (isKept) dropOld(cache, 'data-', MOST_ENTRIES);
+  if (isKept) dropOld(cache, 'data-', KEPT);
   return { ...loaded, file: isKept ? file : null };
 }
 

@@ -8,7 +8,7 @@ const GENERATOR = join(ROOT, 'generator');
 
 /** From the command line at the top to what everybody uses: a room may import what stands below it, and of that only what it names. */
 const ROOMS: Readonly<Record<string, readonly string[]>> = {
-  'compile.ts': ['program-hash.ts', 'disk'],
+  'compile.ts': ['bundle', 'program-hash.ts', 'disk'],
   'run.ts': ['main.ts', 'program.ts'],
   'main.ts': ['cli.ts', 'commands', 'dev', 'bundle', 'source-place.ts', 'project.ts', 'define', 'disk', 'errors'],
   'cli.ts': ['commands', 'define'],

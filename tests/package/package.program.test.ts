@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ROOT, workplaces } from '../fixtures/workplaces.ts';
+import { bytesOf, listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
 const PACKAGE = 'node_modules/areaserved';
@@ -66,6 +66,14 @@ describe('the package', () => {
     ]);
   });
 
+  it('holds the bundled components that sites begin with, and no path of the machine that packed it', () => {
+    const bundles = join(project, PACKAGE, 'dist/bundles');
+    const files = listFiles(bundles);
+    expect(files.filter((file) => file.endsWith('/renderer.mjs'))).toHaveLength(2);
+    for (const file of files) expect(readFileSync(join(bundles, file), 'latin1'), file).not.toContain(ROOT);
+    expect(files.filter((file) => file.endsWith('.map'))).toEqual([]);
+  });
+
   it('begins a site of another trade that builds and passes the check', () => {
     const flags = [
       '--trade',
@@ -79,7 +87,9 @@ describe('the package', () => {
       code: 0,
       out: expect.stringContaining('Blue Ridge Roofing is ready: 5 services in') as string,
     });
-    expect(gen(['build'])).toMatchObject({ code: 0, out: expect.stringContaining('cities complete') as string });
+    const first = gen(['build']);
+    expect(first).toMatchObject({ code: 0, out: expect.stringContaining('cities complete') as string });
+    expect(first.out).not.toContain('bundl');
     expect(gen(['check'])).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
     const home = readFileSync(join(project, 'site/out/index.html'), 'utf8');
     expect(home).toContain('Blue Ridge Roofing');
@@ -111,6 +121,22 @@ describe('the package', () => {
     expect(before).not.toContain('node_modules');
   });
 
+  it('bundles the components itself when another React is installed, and makes the same pages', () => {
+    const before = bytesOf(join(project, 'site/out'));
+    const react = join(project, 'node_modules/react');
+    rmSync(react);
+    cpSync(join(ROOT, 'node_modules/react'), react, { recursive: true });
+    const file = join(react, 'package.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/"version": "[^"]+"/, '"version": "19.99.0"'));
+    // Built anew: a build with nothing to do looks for no components.
+    rmSync(join(project, 'site/out'), { recursive: true });
+    const { code, out } = gen(['build']);
+    rmSync(react, { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules/react'), react);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('bundling the components') as string });
+    expect(bytesOf(join(project, 'site/out'))).toEqual(before);
+  }, 180_000);
+
   it('gives a file away, and says when its own has changed since', () => {
     expect(gen(['eject', 'components/sections/HomeHero.tsx']).code).toBe(0);
     expect(gen(['eject', 'components/sections/HomeHero.tsx'])).toMatchObject({
@@ -119,7 +145,7 @@ describe('the package', () => {
     });
     const own = join(project, 'site/components/sections/HomeHero.tsx');
     writeFileSync(own, readFileSync(own, 'utf8').replace('hero-text stack', 'hero-text stack mine'));
-    expect(gen(['build']).code).toBe(0);
+    expect(gen(['build'])).toMatchObject({ code: 0, out: expect.stringContaining('components bundled') as string });
     expect(readFileSync(join(project, 'site/out/index.html'), 'utf8')).toContain('hero-text stack mine');
     expect(gen(['outdated'])).toMatchObject({ code: 0 });
     expect(gen(['eject', 'components/sections/HomeHerro.tsx']).out).toContain('HomeHero.tsx"?');

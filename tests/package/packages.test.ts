@@ -50,7 +50,8 @@ describe('the packages that the user named', () => {
 
 /** Files that list a single folder, whose entries are no site files and are not listed further down. */
 const ONE_FOLDER = [
-  'disk/drop-old.ts',
+  'bundle/package-bundles.ts',
+  'disk/cache-entry.ts',
   'disk/tree.ts',
   'doctor/cache.ts',
   'doctor/output.ts',

@@ -1,6 +1,8 @@
 /** Production builds with Vite, in memory. */
+import { dirname, join, resolve } from 'node:path';
 import type { EnvironmentOptions, Plugin, Rolldown, ViteBuilder } from 'vite';
-import { sharedConfig, withNodeEnv, type Folders } from './config.ts';
+import type { Contents } from '../../disk/cache-entry.ts';
+import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv, type Folders } from './config.ts';
 import type { SiteConfig } from './site-config.ts';
 
 export interface BuildOptions extends Folders {
@@ -16,10 +18,13 @@ export type Chunks = readonly Rolldown.OutputChunk[];
  * Builds some environments at once and returns the chunks of each. Syntax errors, and imports of packages that are not
  * installed, are an error with a list `errors` that `explained` reads.
  */
-export function buildInMemory<Name extends string>(
-  names: readonly Name[],
-  { site, plugins, environments, ...folders }: BuildOptions,
-): Promise<Readonly<Record<Name, Chunks>>> {
+export function buildInMemory({
+  site,
+  plugins,
+  environments,
+  ...folders
+}: BuildOptions): Promise<Record<string, Chunks>> {
+  const names = Object.keys(environments);
   return withNodeEnv('production', async () => {
     const { createBuilder, mergeConfig } = await import('vite');
     const unresolved: Rolldown.RolldownLog[] = [];
@@ -34,12 +39,9 @@ export function buildInMemory<Name extends string>(
     );
     const built = await Promise.all(names.map(async (name) => [name, await chunksOf(builder, name)] as const));
     if (unresolved.length > 0) throw Object.assign(new Error('unresolved imports'), { errors: unresolved });
-    return Object.fromEntries(built) as Record<Name, Chunks>;
+    return Object.fromEntries(built);
   });
 }
-
-/** Vite's default `build.outDir`, below its root. Nothing is written there, but paths in source maps begin there. */
-export const VITE_OUTPUT = 'dist';
 
 const IN_MEMORY = {
   write: false,
@@ -62,4 +64,24 @@ async function chunksOf({ environments, build }: ViteBuilder, name: string): Pro
   const built = await build(environment);
   // Empty stylesheets come along.
   return 'output' in built ? built.output.filter((item) => item.type === 'chunk') : [];
+}
+
+/** Environment of one module for Node that contains everything it imports. */
+export const moduleEnvironment = (
+  options: Pick<Rolldown.RolldownOptions, 'input' | 'transform'>,
+): EnvironmentOptions => ({
+  ...PAGES_ENVIRONMENT,
+  build: { target: 'node20', sourcemap: 'hidden', rolldownOptions: { ...options, output: { codeSplitting: false } } },
+});
+
+/**
+ * Returns the files of the module that such an environment builds: `NAME` and `NAME.map`. The paths of its source map become
+ * absolute: Rolldown writes them relative to Vite's default `build.outDir`, and the module is moved to the cache.
+ */
+export function moduleFiles(name: string, [chunk]: Chunks = [], site: string): Contents {
+  const sources = chunk?.map?.sources.map((source) => resolve(join(dirname(site), 'dist'), source)) ?? [];
+  return {
+    [name]: chunk?.code ?? '',
+    [`${name}.map`]: JSON.stringify({ ...chunk?.map, sources, sourcesContent: [] }),
+  };
 }

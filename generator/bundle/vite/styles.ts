@@ -1,39 +1,11 @@
-/** Page styles: records the CSS of each stylesheet as Vite's plugins leave it, and orders stylesheets by imports. */
+/** Page styles: which modules are stylesheets, and in which order a page has them. */
 import type { Plugin } from 'vite';
 
-const STYLESHEET = /\.(css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
+export const STYLESHEET = /\.(css|less|sass|scss|styl|stylus|pcss|postcss|sss)$/;
 const MODULE = /\.module\.\w+$/;
 
 /** True for a module that adds to the styles of a page; false for `style.css?inline` and other queries. */
 export const isStylesheet = (id: string): boolean => STYLESHEET.test(id);
-
-export interface StyleRecorder {
-  readonly plugin: Plugin;
-  /** CSS by module id, after Sass, Tailwind and CSS modules, before minification. */
-  readonly sheets: ReadonlyMap<string, string>;
-}
-
-/**
- * Records stylesheets in environments that render pages. Without `enforce` a plugin stands between vite:css, which compiles
- * a stylesheet, and vite:css-post, which turns it into JavaScript.
- */
-export function createStyleRecorder(): StyleRecorder {
-  const sheets = new Map<string, string>();
-  return {
-    sheets,
-    plugin: {
-      name: 'gen:styles',
-      sharedDuringBuild: true,
-      applyToEnvironment: ({ config }) => config.consumer === 'server',
-      transform: {
-        filter: { id: STYLESHEET },
-        handler(css, id) {
-          sheets.set(id, css);
-        },
-      },
-    },
-  };
-}
 
 const NO_STYLE = '\0gen:no-style';
 
@@ -61,13 +33,13 @@ export function noStylesPlugin(): Plugin {
  */
 export function orderModules(start: string, importsOf: (id: string) => readonly string[]): readonly string[] {
   const seen = new Set<string>();
-  const order: string[] = [];
+  const ordered: string[] = [];
   const visit = (id: string): void => {
     if (seen.has(id)) return;
     seen.add(id);
     for (const imported of importsOf(id)) visit(imported);
-    order.push(id);
+    ordered.push(id);
   };
   visit(start);
-  return order;
+  return ordered;
 }

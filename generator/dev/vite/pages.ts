@@ -6,7 +6,8 @@ import type { ModuleRunner } from 'vite/module-runner';
 import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
 import { layersPlugin } from '../../bundle/vite/layers.ts';
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
-import { createStyleRecorder, isStylesheet } from '../../bundle/vite/styles.ts';
+import { createRecorder } from '../../bundle/vite/recorder.ts';
+import { isStylesheet } from '../../bundle/vite/styles.ts';
 import type { Project } from '../../project.ts';
 import { isThere } from '../../disk/real-path.ts';
 import { isInside, namesOf, type Changes } from '../changes.ts';
@@ -40,7 +41,7 @@ export async function createPagesServer(project: PagesProject, shared: Exports):
   const { root, site, components } = project;
   const folder = dirname(site);
   const loaded = await loadSiteConfig(folder, 'serve');
-  const recorder = createStyleRecorder();
+  const recorder = createRecorder();
   const { createRunnableDevEnvironment, createServer, createServerModuleRunner, mergeConfig } = await import('vite');
   const server = await withNodeEnv('development', () =>
     createServer(

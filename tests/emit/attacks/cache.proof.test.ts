@@ -12,9 +12,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { dropOld } from '../../../generator/disk/drop-old.ts';
-import { isKept, keepFolder } from '../../../generator/disk/cache-entry.ts';
-import { isWhole } from '../../../generator/disk/whole.ts';
+import { dropOld, isKept, isWhole, keepFolder } from '../../../generator/disk/cache-entry.ts';
 import { compiledProgram, type Program } from '../../fixtures/program.ts';
 import { rounds } from '../../fixtures/proofs.ts';
 import { bytesOf, listFiles, workplaces, type Workplace } from '../../fixtures/workplaces.ts';
@@ -31,13 +29,11 @@ const HARM: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
   'filled with zeros': (bytes) => Buffer.alloc(bytes.length),
 };
 
-const keep = (cache: string, name: string, text: string): string =>
-  keepFolder(cache, (draft) => {
-    mkdirSync(join(draft, 'below'));
-    writeFileSync(join(draft, 'below/a'), text);
-    writeFileSync(join(draft, 'b'), `${text} and more`);
-    return join(cache, name);
-  });
+function keep(cache: string, name: string, text: string): string {
+  const folder = join(cache, name);
+  keepFolder(folder, { 'below/a': text, b: `${text} and more` });
+  return folder;
+}
 
 describe('what is kept', () => {
   it.each(Object.keys(HARM))('is not used when a file of it is %s, and is replaced', async (harm) => {
