@@ -18,9 +18,3 @@ export function stampOf(file: string): string {
   const stat = statOf(file);
   return stat ? `${stat.ino} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs}` : '';
 }
-
-/** The same, or "" while a further write could go unnoticed. */
-export function settledStampOf(file: string): string {
-  const stamp = stampOf(file);
-  return Date.now() - Number(stamp.split(' ')[3]) > CLOCK_STEP_MS ? stamp : '';
-}

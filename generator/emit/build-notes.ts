@@ -1,7 +1,6 @@
 /**
- * What staff may want to know and the site cannot say of itself: when it was built, what changed, and what `gen check`
- * found on it. It lies among the notes beside the output and is no part of it, so the same inputs still give the same
- * bytes. Losing it loses the past and nothing else.
+ * Records of builds and checks for the staff of a site: when it was built, what changed, and what `gen check` found. They lie
+ * beside the output and are no part of it, so the same inputs give the same bytes. Losing them loses nothing else.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,40 +11,41 @@ import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
-interface BuildNote {
+interface Note {
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Tells which manifest it is about. */
+  /** Hash of the manifest of the build. */
   readonly manifest: string;
+}
+
+interface BuildNote extends Note {
   readonly pages: PageChanges;
   readonly seconds: number;
 }
 
-interface CheckNote {
-  readonly at: string;
-  readonly manifest: string;
+interface CheckNote extends Note {
   readonly release: boolean;
-  /** Places where something was found. */
+  /** Number of findings. */
   readonly findings: number;
-}
-
-interface CheckedPage extends PageFinding {
-  /** Below `out/`. */
-  readonly file: string;
-  /** Of the bytes that were checked. */
-  readonly hash: string;
 }
 
 interface LastCheck extends CheckNote {
   readonly pages: Readonly<Record<string, CheckedPage>>;
 }
 
-/** Builds and checks that are remembered. */
+interface CheckedPage extends PageFinding {
+  /** Path below `out/`. */
+  readonly file: string;
+  /** Hash of the bytes that were checked. */
+  readonly hash: string;
+}
+
+/** Number of builds and checks that are kept. */
 const KEPT = 20;
-/** Pages of which findings are remembered one by one: no table shows more. */
+/** With more pages, findings are not kept page by page: no table shows so many. */
 const MOST_PAGES = 10_000;
 
-/** Remembers a build that has just been published. */
+/** Records a build that has just been published. */
 export function noteBuild(
   paths: StatePaths,
   { manifest, pages, seconds }: { manifest: Uint8Array; pages: PageChanges; seconds: number },
@@ -53,81 +53,72 @@ export function noteBuild(
   append(paths.builds, { at: now(), manifest: hashBytes(manifest), pages, seconds } satisfies BuildNote);
 }
 
-/** Remembers a check of a folder that gen has built on this machine; where it cannot, the one before stays, with its time. */
-export function noteCheck(
-  out: string,
-  {
-    release,
-    findings,
-    pages,
-  }: {
-    release: boolean;
-    findings: number;
-    pages: readonly FoundOnPage[];
-  },
-): void {
+export interface CheckResult {
+  readonly release: boolean;
+  readonly findings: number;
+  readonly pages: readonly (PageFinding & { readonly path: string; readonly file: string })[];
+}
+
+/** Records a check of a folder that gen has built on this machine. If the disk refuses, the check before stays the last. */
+export function noteCheck(out: string, { release, findings: total, pages }: CheckResult): void {
   const paths = statePaths(out);
   const published = existsSync(paths.folder) ? readPublished(paths) : null;
   if (!published) return;
-  const note: CheckNote = { at: now(), manifest: published.stamp, release, findings };
+  const note: CheckNote = { at: now(), manifest: published.hash, release, findings: total };
   const kept = pages.length > MOST_PAGES ? [] : pages;
   const byPath = kept.map(({ path, file, findings, likest }): [string, CheckedPage] => {
-    return [path, { findings, likest, file, hash: published.ledger.find(file)?.hash ?? '' }];
+    const hash = published.ledger.find(file)?.hash ?? '';
+    return [path, { findings, likest, file, hash }];
   });
   try {
     append(paths.checks, note);
     write(paths.lastCheck, { ...note, pages: Object.fromEntries(byPath) } satisfies LastCheck);
   } catch {
-    // A folder that may only be read: what was found has been told all the same.
+    // A read-only folder: the findings have been printed.
   }
 }
 
-interface FoundOnPage extends PageFinding {
-  readonly path: string;
-  /** Below `out/`. */
-  readonly file: string;
-}
-
-/** Everything that is remembered of the site in `out`; what cannot be read is not. */
+/** Reads the records of the site in `out`, without damaged ones. */
 export function readBuildNotes(out: string): BuildNotes {
   const paths = statePaths(out);
   const published = readPublished(paths);
   const checks = readList<CheckNote>(paths.checks);
   const builds = readList<BuildNote>(paths.builds);
   const last = read<LastCheck>(paths.lastCheck);
-  const latest = builds.findLastIndex(({ manifest }) => manifest === published?.stamp);
-  const told = builds.map(({ manifest, ...build }, index) => ({
+  const latest = builds.findLastIndex(({ manifest }) => manifest === published?.hash);
+  const described = builds.map(({ manifest, ...build }, index) => ({
     ...build,
     findings: checks.findLast((check) => check.manifest === manifest)?.findings ?? null,
     isPublished: index === latest,
   }));
-  return {
-    builds: told.reverse(),
-    check: last?.pages && published ? tellCheck(last, published) : null,
-  };
+  return { builds: described.reverse(), check: last?.pages && published ? describeCheck(last, published) : null };
 }
 
-function tellCheck({ manifest: stamp, pages, ...check }: LastCheck, { ledger, stamp: current }: PublishedSite) {
-  const stands = (path: string): boolean => {
+/** Leaves out pages that have changed since the check. */
+function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash }: PublishedSite): BuildNotes['check'] {
+  const isCurrent = (path: string): boolean => {
     const page = pages[path];
     return page !== undefined && ledger.find(page.file)?.hash === page.hash;
   };
-  const standing = Object.entries(pages).flatMap(([path, { findings, likest }]) =>
-    stands(path) ? [[path, { findings, likest: likest && stands(likest.path) ? likest : null }] as const] : [],
-  );
-  return { ...check, isCurrent: stamp === current, pages: Object.fromEntries(standing) };
+  const current = Object.entries(pages)
+    .filter(([path]) => isCurrent(path))
+    .map(([path, { findings, likest }]) => {
+      return [path, { findings, likest: likest && isCurrent(likest.path) ? likest : null }] as const;
+    });
+  return { ...check, isCurrent: manifest === hash, pages: Object.fromEntries(current) };
 }
 
 interface PublishedSite {
   readonly ledger: Ledger;
-  readonly stamp: string;
+  /** Hash of the manifest. */
+  readonly hash: string;
 }
 
 function readPublished({ out }: StatePaths): PublishedSite | null {
   try {
     const path = join(out, MANIFEST_FILE);
     const bytes = readFileSync(path);
-    return { ledger: parseManifest(bytes, path), stamp: hashBytes(bytes) };
+    return { ledger: parseManifest(bytes, path), hash: hashBytes(bytes) };
   } catch {
     return null;
   }
@@ -135,16 +126,13 @@ function readPublished({ out }: StatePaths): PublishedSite | null {
 
 const now = (): string => new Date().toISOString();
 
-function append(file: string, note: object): void {
-  write(file, [...readList(file), note].slice(-KEPT));
-}
+const append = <N extends Note>(file: string, note: N): void => write(file, [...readList(file), note].slice(-KEPT));
 
 function readList<T>(file: string): readonly T[] {
   const list = read<T[]>(file);
   return Array.isArray(list) ? list : [];
 }
 
-/** A note that is damaged is like none. */
 function read<T>(file: string): T | null {
   try {
     return JSON.parse(String(readText(file))) as T;
@@ -153,6 +141,4 @@ function read<T>(file: string): T | null {
   }
 }
 
-function write(file: string, value: unknown): void {
-  keepText(file, JSON.stringify(value));
-}
+const write = (file: string, value: unknown): void => keepText(file, JSON.stringify(value));

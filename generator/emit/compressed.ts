@@ -1,4 +1,4 @@
-/** Compressed siblings of the files of a stage: taken over from the published tree, from the cache, or made. */
+/** Compressed siblings of the files of a stage: from the published tree, from the cache, or compressed now. */
 import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepIfPossible, keepSealed, markUsed, readSealed, type OnLoss } from '../disk/cache-entry.ts';
@@ -11,83 +11,81 @@ import type { PublishedTree } from './published.ts';
 import type { Stage } from './stage.ts';
 
 export interface CompressOptions {
-  /** The files that are there. */
+  /** The files of the stage. */
   readonly ledger: Ledger;
-  /** Folder of the stage, to read them from. */
+  /** Folder of the stage. */
   readonly folder: string;
   readonly stage: Stage;
   readonly published: PublishedTree | null;
   /** Folder of the cache. */
   readonly cache: string;
-  /** Brotli bytes that a file may have; null when there is no limit. */
+  /** Returns the Brotli bytes that a file may have; null if there is no limit. */
   readonly limitOf: (file: string) => number | null;
-  /** Hears of what could not be kept in the cache. */
+  /** Called when the cache cannot be written. */
   readonly onLoss?: OnLoss | undefined;
   /** Called once, before the first file that neither tree nor cache has. */
   readonly onWork: () => void;
 }
 
-/** Twice the threads of Node's pool: none waits while another's result is written. */
+interface Sibling {
+  /** The file that is compressed. */
+  readonly file: string;
+  readonly limit: number | null;
+  /** Hash of its content and of the way it is compressed. */
+  readonly mark: string;
+  readonly suffix: Suffix;
+}
+
+/** Twice the threads of Node's pool, so that none waits while another's result is written. */
 const AT_ONCE = 8;
 
 /**
- * Puts a `.br` and a `.gz` beside every file that is worth it, and gives their lines in the order of the files. A content
- * that has not changed is never compressed again.
+ * Puts a `.br` and a `.gz` beside every file that is worth it, and returns their rows in the order of the files. Equal
+ * content is never compressed again.
  */
 export async function compressFiles(options: CompressOptions): Promise<LedgerRow[]> {
-  const tasks: {
-    readonly file: string;
-    readonly limit: number | null;
-    readonly mark: string;
-    readonly suffix: Suffix;
-  }[] = [];
-  for (const { file, hash, stat } of options.ledger.rows()) {
+  const { ledger, folder, stage, published, limitOf, onLoss, onWork } = options;
+  const siblings: Sibling[] = [];
+  for (const { file, hash, stat } of ledger.rows()) {
     if (!isCompressible(file, stat?.size ?? 0)) continue;
-    const limit = options.limitOf(file);
+    const limit = limitOf(file);
     const mark = hashBytes(`${recipeOf(limit)} ${hash}`);
-    for (const suffix of SUFFIXES) tasks.push({ file, limit, mark, suffix });
+    for (const suffix of SUFFIXES) siblings.push({ file, limit, mark, suffix });
   }
   const cache = join(options.cache, COMPRESSED);
-  const made: LedgerRow[] = [];
-  const queue = tasks.entries();
-  let working = false;
-  let hasGrown = false;
+  const rows: LedgerRow[] = [];
+  const queue = siblings.entries();
+  let [isWorking, hasGrown] = [false, false];
   const work = async (): Promise<void> => {
     for (const [index, { file, limit, mark, suffix }] of queue) {
       const sibling = outputPath(`${file}${suffix}`);
-      const kept = keep(sibling, mark, options.published);
-      if (kept) {
-        made[index] = kept;
+      const row = published?.find(sibling);
+      if (row?.stat && row.content === mark) {
+        rows[index] = row;
         continue;
       }
       const cached = join(cache, `${mark}${suffix}`);
       let body = readSealed(cached);
       if (body) markUsed(cached);
       else {
-        if (!working) options.onWork();
-        working = true;
-        body = await compress(readFileSync(join(options.folder, file)), suffix, limit);
-        const bytes = body;
-        hasGrown = keepIfPossible(() => keepSealed(cached, bytes), options.onLoss) || hasGrown;
+        if (!isWorking) onWork();
+        isWorking = true;
+        const made = await compress(readFileSync(join(folder, file)), suffix, limit);
+        hasGrown = keepIfPossible(() => keepSealed(cached, made), onLoss) || hasGrown;
+        body = made;
       }
-      const stat = options.stage.write(sibling, [body]);
-      made[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
+      const stat = stage.write(sibling, [body]);
+      rows[index] = { key: '', hash: hashBytes(body), content: mark, lastmod: '', file: sibling, stat, links: '' };
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  if (hasGrown) keepIfPossible(() => trim(cache), options.onLoss);
-  return made;
+  if (hasGrown) keepIfPossible(() => trim(cache), onLoss);
+  return rows;
 }
 
-/** The published sibling, when it was made of the same content and is intact. */
-function keep(file: string, mark: string, published: PublishedTree | null): LedgerRow | null {
-  const row = published?.find(file);
-  return row?.stat && row.content === mark ? row : null;
-}
-
-/** The folder of the cache that holds them. */
+/** Their folder in the cache. */
 export const COMPRESSED = 'compressed';
-/** Bytes that the cache may hold; what has not been used for longest goes first. */
+/** Bytes that the cache may hold; the least recently used goes first. */
 const MOST_CACHED = 256 * 1024 * 1024;
 
 function trim(folder: string): void {

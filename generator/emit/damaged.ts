@@ -1,4 +1,4 @@
-/** Files of a finished tree that are not as gen wrote them. */
+/** Finds files of a finished tree that differ from what gen wrote. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFile } from '../disk/real-path.ts';
@@ -8,22 +8,22 @@ import type { LedgerRow } from '../ledger/row.ts';
 import type { PublishedTree } from './published.ts';
 
 export interface Damage {
-  /** With other bytes: somebody's edits, perhaps. */
+  /** Other bytes: perhaps somebody's edits. */
   readonly changed: readonly string[];
-  /** Missing or empty: no edits, but the work of an accident. */
+  /** Missing or empty: the result of an accident. */
   readonly lost: readonly string[];
-  /** The disk does not say what is in them; another time, or another user, it may. */
+  /** Not readable now or by this user. */
   readonly unreadable: readonly string[];
 }
 
 type State = keyof Damage | 'whole';
 
-/** Files below a folder that do not have the bytes that the manifest says, whatever their size and time. */
+/** Compares the bytes of all files below a folder with the ledger, whatever their size and time. */
 export function findDamage(ledger: Ledger, folder: string): Damage {
   return sortByState(ledger.rows(), folder);
 }
 
-/** Damaged files of the published tree that the next tree replaces or leaves out. Files that stay are not looked at. */
+/** Returns damaged files of the published tree that the next tree replaces or leaves out. Files that stay are not read. */
 export function findReplaced(published: PublishedTree, next: Ledger, out: string): Damage {
   const stays = ({ file, stat }: LedgerRow): boolean => {
     const now = next.find(file);
@@ -38,8 +38,8 @@ export function findReplaced(published: PublishedTree, next: Ledger, out: string
 
 function sortByState(rows: Iterable<LedgerRow>, folder: string): Damage {
   const states = Array.from(rows, ({ file, hash }) => [file, stateOf(join(folder, file), hash)] as const);
-  const those = (wanted: State): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
-  return { changed: those('changed'), lost: those('lost'), unreadable: those('unreadable') };
+  const filesIn = (wanted: State): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
+  return { changed: filesIn('changed'), lost: filesIn('lost'), unreadable: filesIn('unreadable') };
 }
 
 function stateOf(path: string, hash: string): State {

@@ -1,4 +1,4 @@
-/** Files that somebody else put where gen wants to write. */
+/** Refuses to build where files that gen did not create are in the way. */
 import { inTheWay as filesInTheWay } from '../errors/output.ts';
 import type { Problem } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
@@ -8,7 +8,7 @@ import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 
 export interface ForeignOptions {
-  /** Files of the output folder that gen did not make. */
+  /** Files of the output folder that gen did not create. */
   readonly foreign: readonly string[];
   readonly plan: Plan;
   readonly redirects: readonly Redirect[];
@@ -16,7 +16,7 @@ export interface ForeignOptions {
   readonly beside: readonly { readonly file: string }[];
 }
 
-/** One problem for all of them: gen neither overwrites nor deletes what it did not make. */
+/** Returns one problem for all files in the way: gen neither overwrites nor deletes files that it did not create. */
 export function foreignInTheWay({ foreign, plan, redirects, beside }: ForeignOptions): Problem[] {
   if (foreign.length === 0) return [];
   const files = new Set([...redirects.map(({ from }) => fileOfPath(from)), ...beside.map(({ file }) => file)]);

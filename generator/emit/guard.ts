@@ -1,4 +1,4 @@
-/** Refuses output folders that hold something else than a site: one mistyped `--out` must not cost a project. */
+/** Refuses output folders in which something other than a site could be lost by one mistyped `--out`. */
 import { existsSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, relative, resolve, sep } from 'node:path';
@@ -15,7 +15,7 @@ export interface GuardedPaths {
   readonly inputs: readonly string[];
 }
 
-/** Throws one GenError when building into `out` could destroy something; follows symbolic links. */
+/** Throws a GenError if building into `out` could destroy something. Follows symbolic links. */
 export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
   const real = realPath(out);
   const refuse = (conflict: string): never => {
@@ -40,7 +40,7 @@ export function guardOut({ out, root, cwd, inputs }: GuardedPaths): void {
   if (existsSync(real) && !statSync(real).isDirectory()) refuse('is a file');
 }
 
-/** True when `path` lies below `folder`. */
+/** True if `path` lies below `folder`. */
 function isInside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '' && !way.startsWith(`..${sep}`) && way !== '..' && resolve(folder, way) === path;

@@ -1,8 +1,8 @@
 /**
- * Publishing file by file, for an `out` that cannot be exchanged as a whole: a volume, a folder of a lower layer of a
+ * Publishes file by file, for an `out` that cannot be exchanged as a whole: a volume, a folder of a lower layer of a
  * container's file system, a system without the call. Each file changes in one step and no address is ever without its
- * page; the site as a whole does not. So the files to be replaced are put aside first, and until all is done the next
- * run puts them back.
+ * page, but the site as a whole changes in many. So the replaced files are put aside first, and the next run puts them back
+ * unless all was done.
  */
 import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ export async function placeStage(paths: StatePaths, system: System | null): Prom
   }
 }
 
-/** Puts back what was put aside; the stage goes. Nothing happens where nothing was aside. */
+/** Puts the replaced files back and removes the stage, if any were put aside. */
 export function undoPlacing(paths: StatePaths): void {
   const { out, stage, replaced, previous, spare, folder } = paths;
   rmSync(`${replaced}.draft`, { recursive: true, force: true });
@@ -56,13 +56,13 @@ export function undoPlacing(paths: StatePaths): void {
 interface Placing {
   readonly from: string;
   readonly paths: StatePaths;
-  /** What is to be there. Null: nothing of gen's. */
+  /** The files to place; null: none. */
   readonly files: Ledger | null;
-  /** What may be there instead. */
+  /** The files that may be there instead. */
   readonly replacing: Ledger | null;
 }
 
-/** What pages load comes first, then the pages, then the manifest; at last goes what no page leads to any more. */
+/** Places the files that pages load first, then pages, then the manifest. Removes files at last, when no page refers to them. */
 function place({ from, paths, files, replacing }: Placing): void {
   const { out, folder } = paths;
   const names = namesIn(files);
@@ -84,7 +84,7 @@ interface PlacedFile {
   readonly target: string;
   /** A name that is free. */
   readonly draft: string;
-  /** See readersOf. */
+  /** See `readersOf`. */
   readonly readers: number;
 }
 
@@ -108,14 +108,14 @@ function placeFile({ source, target, draft, readers }: PlacedFile): void {
   }
 }
 
-/** Where there are no links, every file of the stage is a copy: one that has not changed keeps its time. */
+/** Without links every file of the stage is a copy; an unchanged one keeps its time. */
 function sameBytes(source: string, target: string): boolean {
   const [one, other] = [source, target].map((path) => statIfThere(path));
   if (!one?.isFile() || !other?.isFile() || one.size !== other.size) return false;
   return readFileSync(source).equals(readFileSync(target));
 }
 
-/** All files of a site, its manifest too. */
+/** Names of all files of a site, with its manifest. */
 export function namesIn(ledger: Ledger | null): string[] {
   return ledger ? [...Array.from(ledger.rows(), ({ file }) => file), MANIFEST_FILE] : [];
 }

@@ -1,7 +1,7 @@
 /**
- * The finished tree becomes the published one in a single step, and the published one becomes the one to roll back
- * to. Where two folders can be exchanged (Linux, macOS) there is no moment without a whole site; where they cannot,
- * files are placed one by one. What is published is on the disk before the build says so.
+ * Publishes the finished tree in a single step. The tree published before becomes the one to roll back to. Where two folders
+ * can be exchanged (Linux, macOS) there is no moment without a whole site; elsewhere files are placed one by one. A build
+ * reports success when the site is on the disk.
  */
 import { lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,7 +21,7 @@ import { openSystem } from '../disk/system.ts';
 import { readTree } from '../disk/tree.ts';
 
 export interface PublishOptions extends KeepOptions {
-  /** Pages that must not be lost: none where a rollback brings back another site on purpose. */
+  /** Pages that must not be lost; a rollback, which brings back another site on purpose, has none. */
   readonly standing?: { readonly before: Ledger; readonly isPlanned: (file: string) => boolean } | null;
 }
 
@@ -40,10 +40,7 @@ export async function publish(paths: StatePaths, site: PublishOptions): Promise<
   return notes;
 }
 
-/**
- * The last look before anything is published, whatever made the stage: every page of its ledger is there, and so is every
- * published page that the plan still has.
- */
+/** Throws a GenError unless the stage has every page of its ledger, and the ledger every published page that is still planned. */
 function refuseLoss({ out, stage }: StatePaths, { ledger, standing }: PublishOptions): void {
   const lost: string[] = [];
   for (const { file, key } of ledger.rows()) if (key !== '' && !isFile(join(stage, file))) lost.push(file);
@@ -74,7 +71,7 @@ async function replaceOut(paths: StatePaths): Promise<string[]> {
   return [reasonOf(paths), ...afterwards(paths, tidy)];
 }
 
-/** The site is published: what goes wrong from here on is a note. */
+/** Returns a note if work after publishing fails. */
 function afterwards({ folder }: StatePaths, work: () => void): string[] {
   try {
     work();
@@ -96,12 +93,12 @@ function reasonOf({ out, pin }: StatePaths): string {
   return `${out} ${why}: the site was published file by file, each in one step, and not all of them in one.`;
 }
 
-/** A tree under this name is to be exchanged with `out`, or has been: then `out` has the number in the name. */
+/** Names a tree that is to be exchanged with `out`. Afterwards `out` has the inode in the name. */
 function nameNext({ folder }: StatePaths, tree: string): string {
   return join(folder, `next.${statSync(tree, { bigint: true }).ino}`);
 }
 
-/** After the exchange `next` is the old tree: what came to it during the build moves over, and it becomes the previous one. */
+/** After the exchange `next` is the old tree. Files that came to it during the build move over, and it becomes the previous one. */
 function finish(paths: StatePaths, next: string): void {
   syncPath(dirname(paths.out));
   carryOver(next, paths.out);
@@ -110,7 +107,7 @@ function finish(paths: StatePaths, next: string): void {
   else rmSync(next, { recursive: true, force: true });
 }
 
-/** Makes a tree the previous one, and the previous one the spare. May be done again when it was interrupted. */
+/** Makes a tree the previous one, and the previous one the spare. Safe to repeat after an interruption. */
 function keep({ folder, previous, spare }: StatePaths, tree: string): void {
   if (!isThere(join(tree, MANIFEST_FILE))) {
     rmSync(tree, { recursive: true, force: true });
@@ -124,7 +121,7 @@ function keep({ folder, previous, spare }: StatePaths, tree: string): void {
   syncPath(folder);
 }
 
-/** Files that gen did not make belong to the folder, not to one of its sites: the newer ones come along. */
+/** Takes newer files along that gen did not create: they belong to the folder, not to one of its sites. */
 export function carryOver(from: string, to: string): void {
   const made = readManifest(join(to, MANIFEST_FILE));
   for (const file of findForeign(from, readManifest(join(from, MANIFEST_FILE)))) {
@@ -132,7 +129,7 @@ export function carryOver(from: string, to: string): void {
     if (sameFile(source, target) || (made && made.indexOf(file) >= 0)) continue;
     const there = statIfThere(target);
     if (!there) linkFiles(from, to, [file]);
-    // Saved during the build by an editor that writes a new file in the place of the old one.
+    // An editor saved it during the build, as a new file in the place of the old one.
     else if (there.ctimeMs < lstatSync(source).ctimeMs && !there.isDirectory()) {
       rmSync(target);
       linkOrCopy(source, target);
@@ -141,24 +138,24 @@ export function carryOver(from: string, to: string): void {
   mirrorFolders(from, to, readManifest(join(from, MANIFEST_FILE)));
 }
 
-/** Files whose names are not UTF-8 have no place in lists of names: they belong to the folder that is published. */
+/** Moves files whose names are not UTF-8 to the published folder. Lists of names cannot contain them. */
 function moveUnnamed(from: string, to: string): void {
   const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
   for (const name of readTree(from).unnamed) renameSync(below(from, name), below(to, name));
 }
 
-/** After a failure or a signal: as much of `recover` as the disk allows; the next run does the rest. */
+/** Recovers after a failure or a signal, as far as the disk allows. The next run does the rest. */
 export function tidyUp(paths: StatePaths): void {
   try {
     recover(paths);
   } catch {
-    // The failure itself is what has to be told.
+    // The failure before is the one to report.
   }
 }
 
 /**
- * Mends what a killed run or a power cut left: an exchange that was done is finished, files that were placed in part
- * are put back, half a stage goes. Call it with the lock held.
+ * Recovers from a killed run or a power cut: completes an exchange that was done, puts back files that were placed in part,
+ * and removes half a stage. Call it with the lock held.
  */
 export function recover(paths: StatePaths): void {
   const { out, folder, stage } = paths;

@@ -1,4 +1,4 @@
-/** The site as it stands: its ledger, and how to tell whether a file of it is as gen wrote it. */
+/** The published site: its ledger, and whether its files are as gen wrote them. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { kindOf, readInput, shownPath } from '../disk/files.ts';
@@ -14,17 +14,17 @@ import type { StatePaths } from './state.ts';
 
 export interface PublishedTree {
   readonly ledger: Ledger;
-  /** How the pages are numbered that the links of the ledger speak of; null when it holds none. */
+  /** The numbering of pages that the links of the ledger refer to; null if it has no links. */
   readonly numbering: string | null;
-  /** What the ledger says of a file, with its size and time as it is now: none when it is missing or was changed. Null when gen did not make it. */
+  /** Returns the row of a file. `stat` is null if the file is missing or modified. Returns null for files that gen did not create. */
   readonly find: (file: string) => LedgerRow | null;
-  /** Size and time of the file of a line; null when it is missing or was changed. */
+  /** Size and time of the file of a line; null if it is missing or modified. */
   readonly intact: (line: number) => FileStat | null;
-  /** True when every file is there as gen wrote it. */
+  /** True if every file is as gen wrote it. */
   readonly isIntact: () => boolean;
 }
 
-/** Null when gen has not built here. */
+/** Returns null if gen has not built here. */
 export function openPublished(paths: StatePaths): PublishedTree | null {
   const path = join(paths.out, MANIFEST_FILE);
   const manifest = readIfThere(path);
@@ -48,24 +48,24 @@ export function openPublished(paths: StatePaths): PublishedTree | null {
   };
 }
 
-/** `writtenMs` is when sizes and times were noted. */
+/** `writtenMs` is the time at which sizes and times were recorded. */
 function statIntact(out: string, { file, hash, stat: then }: LedgerRow, writtenMs: number): FileStat | null {
   const path = join(out, file);
   try {
     const now = statSync(path, { throwIfNoEntry: false });
     if (!now?.isFile()) return null;
     const { size, mtimeMs, ctimeMs } = now;
-    // Who changes a file may set its time back, but not the time of that change.
+    // A program can set the time of a file back, but not the time of that change.
     const latest = writtenMs - CLOCK_STEP_MS;
     const sure = then && then.size === size && then.mtimeMs === mtimeMs && mtimeMs < latest && ctimeMs < latest;
     return sure || hashBytes(readFileSync(path)) === hash ? { size, mtimeMs } : null;
   } catch {
-    // A link to itself, a file that may not be read: not what gen left there.
+    // A link to itself or an unreadable file: gen did not leave it there.
     return null;
   }
 }
 
-/** The manifest named by `--previous`: its dates of change hold where the published tree has none. */
+/** Opens the manifest named by `--previous`. Its days of change count where the published tree has none. */
 export function openHistory(path: string | null): Ledger | null {
   if (path === null) return null;
   const stats = statSync(path, { throwIfNoEntry: false });

@@ -1,4 +1,4 @@
-/** Work on an output folder: nobody else's meanwhile, and tidy afterwards, however it ends. */
+/** Runs work on an output folder with the lock held, and tidies up however it ends. */
 import { refusalOf } from '../disk/refusals.ts';
 import type { Project } from '../project.ts';
 import { guardOut } from './guard.ts';
@@ -7,14 +7,14 @@ import { recover, tidyUp } from './publish.ts';
 import { statePaths, type StatePaths } from './state.ts';
 
 export interface SessionOptions {
-  /** Folders that are read, beside those of the project. */
+  /** Folders that the work reads besides those of the project. */
   readonly sources?: readonly string[];
   /** How long to wait for another build, in ms. */
   readonly waitMs: number;
   readonly onWait?: (pid: number) => void;
 }
 
-/** Refuses a folder that is not safe to write. What a killed run left is mended first; a failure leaves no stage behind. */
+/** Refuses a folder that is not safe to write. Recovers from a killed run first. A failure leaves no stage behind. */
 export async function withOutput<T>(
   { root, cwd, data, templates, components, out }: Project,
   { sources = [], waitMs, onWait }: SessionOptions,
@@ -42,18 +42,12 @@ export async function withOutput<T>(
 /** Tidies up and then ends as the signal would have ended the program. */
 function onInterrupt(tidy: () => void): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-  const handlers = signals.map(
-    (signal) =>
-      [
-        signal,
-        () => {
-          tidy();
-          stop();
-          process.kill(process.pid, signal);
-        },
-      ] as const,
-  );
-  const stop = (): void => handlers.forEach(([signal, handler]) => void process.off(signal, handler));
-  for (const [signal, handler] of handlers) process.on(signal, handler);
+  const onSignal = (signal: NodeJS.Signals): void => {
+    tidy();
+    stop();
+    process.kill(process.pid, signal);
+  };
+  const stop = (): void => signals.forEach((signal) => void process.off(signal, onSignal));
+  for (const signal of signals) process.on(signal, onSignal);
   return stop;
 }

@@ -1,7 +1,7 @@
 /**
- * The tree under way. It begins as the published tree, file by file the same files (hard links), and is then
- * changed: a file that is not written keeps its inode and its time. Nothing is ever written in place, so the
- * published tree cannot change under its readers.
+ * The next tree of a site. It begins as the published tree, file by file the same files (hard links). A file that is not
+ * written keeps its inode and its time. Nothing is ever written in place, so the published tree cannot change under its
+ * readers.
  */
 import {
   chmodSync,
@@ -36,14 +36,14 @@ import { outputPath, type OutputPath } from '../plan/paths.ts';
 import type { StatePaths } from './state.ts';
 
 export interface Stage {
-  /** Writes a file that is not there or replaces the link to the published one. */
+  /** Writes a new file, or one in the place of the link to the published file. */
   readonly write: (file: OutputPath, chunks: readonly Uint8Array[]) => FileStat;
   readonly remove: (files: readonly string[]) => void;
 }
 
 /**
- * Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not make; they stay,
- * and so do folders with their modes and owners. Where files will be placed one by one, what is foreign is never moved.
+ * Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not create. They stay, as
+ * do folders with their modes and owners. Where files will be placed one by one, foreign files are never moved.
  */
 export function openStage(paths: StatePaths, published: Ledger | null, foreign: readonly string[]): Stage {
   return explainDisk(paths.stage, () => {
@@ -58,7 +58,7 @@ export function openStage(paths: StatePaths, published: Ledger | null, foreign: 
   });
 }
 
-/** A writer into the stage, for one of the threads. */
+/** Creates a writer into the stage, for one of the threads. */
 export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'stage'>): Stage {
   const readers = readersOf(isThere(out) ? out : folder);
   const makeParent = parentMaker(folder, readers);
@@ -74,8 +74,8 @@ export function stageWriter({ out, stage: folder }: Pick<StatePaths, 'out' | 'st
 }
 
 /**
- * Removes files of a tree, and the folders around them that are empty then. Where a disk takes "Ada.jpg" and "ada.jpg"
- * for one file, the name that is there is what counts: the other spelling is no file of its own.
+ * Removes files of a tree, and the folders around them that are empty then. On a disk for which "Ada.jpg" and "ada.jpg" are
+ * one file, only the spelling that is there is removed.
  */
 export function removeFiles(folder: string, files: readonly string[]): void {
   for (const [parent, inside] of groupBy(files, dirname)) {
@@ -86,10 +86,10 @@ export function removeFiles(folder: string, files: readonly string[]): void {
   }
 }
 
-/** Who may look into the folder of the site, as bits of its mode: they may look at what is new in it, whatever the umask is. */
+/** Returns who may read the folder of the site, as bits of its mode. They may read new files in it, whatever the umask is. */
 export const readersOf = (site: string): number => (statSync(site, { throwIfNoEntry: false })?.mode ?? 0) & 0o055;
 
-/** Makes a folder, and those around it, that `readers` may look into. */
+/** Creates a folder and its parents, which `readers` may read. */
 export function makeFolder(path: string, readers: number): void {
   const first = mkdirSync(path, { recursive: true });
   for (let here = path; first !== undefined && here.length >= first.length; here = dirname(here)) {
@@ -98,7 +98,7 @@ export function makeFolder(path: string, readers: number): void {
   }
 }
 
-/** Makes the folder that a file of a tree lies in, each once. */
+/** Returns a function that creates the folder of a file in a tree, each once. */
 function parentMaker(folder: string, readers: number): (file: string) => void {
   const made = new Set<string>(['.']);
   return (file) => {
@@ -108,7 +108,7 @@ function parentMaker(folder: string, readers: number): (file: string) => void {
   };
 }
 
-/** Writes a file, and tells what it is then; `readers` are bits that its mode has to have. */
+/** Writes a file and returns its stat. `readers` are bits that its mode must have. */
 function writeNew(path: string, chunks: readonly Uint8Array[], readers: number): FileStat {
   const handle = openNew(path);
   try {
@@ -122,7 +122,7 @@ function writeNew(path: string, chunks: readonly Uint8Array[], readers: number):
   }
 }
 
-/** Opens a file that must not exist; a link to the published file is taken away first. */
+/** Opens a file that must not exist. Removes a link to the published file first. */
 function openNew(path: string): number {
   try {
     return openSync(path, 'wx');
@@ -143,15 +143,15 @@ function removeEmptyParents(folder: string, parent: string): void {
   }
 }
 
-/** Files below `out/` that gen did not make. */
+/** Lists files below `out/` that gen did not create. */
 export function findForeign(out: string, published: Ledger | null): string[] {
   return listTree(out).filter((file) => file !== MANIFEST_FILE && (!published || published.indexOf(file) < 0));
 }
 
 /**
- * Makes the stage a clone of the published tree. The spare tree differs from it in few files, so it is brought up to
- * date where there is one; otherwise every file is linked. At 2,750 pages a build after one edit takes 2.7 s of processor
- * time instead of 3.4.
+ * Makes the stage a clone of the published tree. The spare tree differs from it in few files, so it is brought up to date if
+ * there is one; otherwise every file is linked. With 2,750 pages a build after one edit takes 2.7 s of processor time
+ * instead of 3.4.
  */
 function clonePublished(paths: StatePaths, published: Ledger): void {
   const older = reuseSpare(paths, published);
@@ -165,7 +165,7 @@ function clonePublished(paths: StatePaths, published: Ledger): void {
   }
 }
 
-/** Moves the spare tree to the stage and takes from it what the published one does not have. Null: begin with nothing. */
+/** Moves the spare tree to the stage, without files that the published one does not have. Returns its ledger, or null if there is none. */
 function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | null {
   const older = safeManifest(join(spare, MANIFEST_FILE));
   if (!older) {
@@ -198,22 +198,22 @@ export function sameFile(a: string, b: string): boolean {
   return second !== undefined && first?.ino === second.ino && first.dev === second.dev;
 }
 
-/** Puts files of one tree into another, too, where they are not there yet. */
+/** Links files of one tree into another where it does not have them. */
 export function linkFiles(from: string, to: string, files: Iterable<string>): void {
   const link = linker(from, to);
   for (const file of files) if (!statIfThere(join(to, file))) link(file);
 }
 
 /**
- * Gives folders of one tree the modes and owners that they have in another, and adds those that hold nothing of gen's:
- * somebody wants them, be they empty. `made` is the manifest of the other tree.
+ * Gives folders of one tree the modes and owners that they have in another. Adds folders without files of gen's, even empty
+ * ones: somebody created them. `made` is the manifest of the other tree.
  */
 export function mirrorFolders(from: string, to: string, made: Ledger | null): void {
   if (!isThere(from)) return;
   for (const folder of ['.', ...readTree(from).folders]) {
     const target = join(to, folder);
     if (!isFolder(target)) {
-      // What gen makes has taken its place, or is to take it.
+      // A file of gen's has taken its place, or will.
       if (isFile(target) || standsForFile(folder, made) || holdsMade(folder, made)) continue;
       mkdirSync(target, { recursive: true });
     }
@@ -221,7 +221,7 @@ export function mirrorFolders(from: string, to: string, made: Ledger | null): vo
   }
 }
 
-/** True when gen made a file of this name, or of a name on the way to it. */
+/** True if gen made a file of this name, or of the name of a folder around it. */
 function standsForFile(folder: string, made: Ledger | null): boolean {
   for (let way = folder; made && way !== '.'; way = dirname(way)) if (made.indexOf(way) >= 0) return true;
   return false;
@@ -232,7 +232,7 @@ function holdsMade(folder: string, made: Ledger | null): boolean {
   return false;
 }
 
-/** Takes away the empty folders of a tree that another does not have. */
+/** Removes the empty folders of a tree that another does not have. */
 function dropEmptyFolders(tree: string, other: string): void {
   for (const folder of [...readTree(tree).folders].reverse())
     if (!isThere(join(other, folder)) && readdirSync(join(tree, folder)).length === 0) rmdirSync(join(tree, folder));
@@ -265,7 +265,7 @@ function linker(from: string, to: string): (file: string) => void {
   };
 }
 
-/** A second name for a file, or, where the file system has none, a copy with its mode, owner and time. */
+/** Links a file, or copies it with mode, owner and time where the file system has no links. */
 export function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);
