@@ -56,6 +56,8 @@ export function createRasterizer({ longestMs = LONGEST_MS }: { readonly longestM
         next();
       }),
     close: () => {
+      // The end of a process starts the next job.
+      waiting.length = 0;
       for (const child of all) child.kill('SIGKILL');
       all.clear();
     },

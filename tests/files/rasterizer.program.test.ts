@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createRasterizer } from '../../generator/files/rasterizer.ts';
 
 const scene = (body: string): string => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630">${body}</svg>`;
 const red = scene('<path fill="red" d="M0 0h1200v630H0z"/>');
+const LAYERS = '<g opacity=".5"><path d="M0 0h1200v630"/></g>'.repeat(4000);
 const PNG = [0x89, 0x50, 0x4e, 0x47];
 
 describe('the rasterizer', () => {
@@ -27,7 +29,7 @@ describe('the rasterizer', () => {
       '<filter id="f" x="-1e6" y="-1e6" width="2e6" height="2e6"><feOffset dx="1"/></filter><rect width="1200" height="630" filter="url(#f)"/>',
       /bounds|ended/,
     ],
-    ['layers that take minutes', '<g opacity=".5"><path d="M0 0h1200v630"/></g>'.repeat(4000), /longer than 2 s/],
+    ['layers that take minutes', LAYERS, /longer than 2 s/],
     ['text that is no drawing', '<p>', /./],
   ])('survives %s', async (_, body, reason) => {
     const [heavy, light] = await Promise.allSettled([
@@ -39,5 +41,18 @@ describe('the rasterizer', () => {
       reason: { name: 'RasterizerError', message: expect.stringMatching(reason) },
     });
     expect(light.status).toBe('fulfilled');
+  });
+
+  it('starts no process for waiting drawings once it is closed: gen would never end', async () => {
+    const processes = (): number => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length;
+    const others = processes();
+    const own = createRasterizer({ longestMs: 2000 });
+    const heavy = scene(LAYERS);
+    const drawings = [heavy, heavy, red, red, red].map((svg) => own.rasterize(svg, 1200));
+    for (const drawing of drawings) drawing.catch(() => {});
+    await expect(drawings[0]).rejects.toThrow('longer than');
+    own.close();
+    await sleep(1000);
+    expect(processes()).toBe(others);
   });
 });
