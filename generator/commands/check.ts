@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
@@ -17,7 +18,7 @@ export function addCheck(program: Command, context: ProgramContext): void {
       const project = projectOf(context, flags);
       const report = await check(project, { release, whole, onProgress: progress.pages, onLoss: progress.notKept });
       const { formatJson, formatReport } = await import('../check/format.ts');
-      context.stdout.write(flags.json ? formatJson(report) : formatReport(report));
+      context.stdout.write(flags.json ? formatJson(report) : plain(formatReport(report)));
       const { noteCheck } = await import('../emit/build-notes.ts');
       const findings = report.findings.reduce((sum, cause) => sum + cause.count, 0);
       noteCheck(project.out, { release, findings, pages: report.figures });

@@ -2,6 +2,9 @@ import type { Command } from 'commander';
 import { examples } from './flags.ts';
 import { openConsole, projectOf, versionOf, type ProgramContext } from './context.ts';
 
+const GONE = 'the package no longer has this file.';
+const TOO_MUCH = 'the original differs in too much to show it here.';
+
 export function addOutdated(program: Command, context: ProgramContext): void {
   program
     .command('outdated')
@@ -14,7 +17,7 @@ export function addOutdated(program: Command, context: ProgramContext): void {
       if (outdated.length > 0) context.found();
       if (flags.json) return void context.stdout.write(`${JSON.stringify(outdated, null, 2)}\n`);
       const out = await openConsole(context);
-      for (const { file, diff } of outdated) out.line(diff ?? `${file}: the package does not have it any more.\n`);
+      for (const { file, diff } of outdated) out.line(diff || `${file}: ${diff === null ? GONE : TOO_MUCH}\n`);
       out.line(
         outdated.length === 0
           ? 'Every ejected file was made from what the package has today.'

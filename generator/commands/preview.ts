@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
@@ -23,7 +24,7 @@ export function addPreview(program: Command, context: ProgramContext): void {
     )
     .action(async (flags: PreviewFlags) => {
       const { startPreview } = await import('../serve/preview.ts');
-      const log = (line: string): void => void context.stdout.write(`${line}\n`);
+      const log = (line: string): void => void context.stdout.write(`${plain(line)}\n`);
       const { out } = projectOf(context, flags);
       const { url } = await startPreview({ ...flags, out, ...(flags.quiet ? {} : { log }) });
       (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);

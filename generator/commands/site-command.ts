@@ -1,6 +1,8 @@
 /** The commands that a site's definition brings along. */
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
+import { readInput } from '../disk/files.ts';
+import { isThere } from '../disk/real-path.ts';
 import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
@@ -51,12 +53,11 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     collections: site.collections,
     print: (line) => out.line(line),
     fail: context.found,
-    readTable: async (path, text) => {
-      const { parseTable, readTable } = await import('../load/tables.ts');
-      return text === undefined ? readTable(path) : parseTable(text, path);
-    },
-    readRecords: async ({ name }) => (await import('../load/tables.ts')).readWrittenRecords(data, name),
-    writeFiles: async (texts) => (await import('../disk/write-together.ts')).writeTogether(texts),
+    readTable: async (path) => (await import('../sheets/read.ts')).readTable(path),
+    appendRows: async (path, rows) => (await import('../sheets/append.ts')).appendRows(path, rows),
+    readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
+    readRecords: async ({ name }) => (await import('../load/written-records.ts')).readWrittenRecords(data, name),
+    writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
 }

@@ -47,12 +47,19 @@ export interface CommandContext {
   readonly print: (line: string) => void;
   /** Ends the program with exit code 1. */
   readonly fail: () => void;
-  /** Reads a `.csv`, `.tsv`, or `.xlsx`, or CSV from a text; throws a GenError. */
-  readonly readTable: (path: string, text?: string) => Promise<Table>;
+  /** Reads a `.csv`, a `.tsv`, or the first sheet of an `.xlsx`; throws a GenError. */
+  readonly readTable: (path: string) => Promise<Table>;
+  /** Returns the bytes of a CSV file with more rows at its end; throws a GenError if it cannot take them as it is. */
+  readonly appendRows: (path: string, rows: Table['rows']) => Promise<Uint8Array>;
+  /** Reads a small text file in UTF-8; returns null if it does not exist. */
+  readonly readText: (path: string) => Promise<string | null>;
   /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
   readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** Writes text files by absolute path: all of them, or none if the disk fails. */
-  readonly writeFiles: (texts: Readonly<Record<string, string>>) => Promise<void>;
+  /**
+   * Writes files by their path below a folder: all of them, or none if the disk fails. Throws a GenError if a link leads
+   * out of the folder.
+   */
+  readonly writeFiles: (folder: string, files: Readonly<Record<string, string | Uint8Array>>) => Promise<void>;
   /** Returns the JSON Schemas of all collections by file name. */
   readonly schemas: () => Promise<Readonly<Record<string, string>>>;
 }

@@ -2,7 +2,7 @@
 import { statOf } from '../disk/stamp.ts';
 import { createColors } from 'picocolors';
 import { formatProblem, type Problem } from '../errors/problem.ts';
-import { count } from '../errors/prose.ts';
+import { count, plain } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import type { ChangeReport } from './live-site.ts';
 
@@ -42,7 +42,7 @@ export function openScreen({ stdout, env, json }: ScreenOptions): Screen {
   };
   return {
     problems,
-    note: (text) => (json ? tell('note', { text }) : print(text)),
+    note: (text) => (json ? tell('note', { text }) : print(plain(text))),
     started: ({ url, ms, keys }) => {
       if (json) return tell('started', { url, ms: Math.round(ms) });
       print(`${green('✓')} ${bold(url)}  ${dim(`ready in ${Math.round(ms)} ms`)}`);
@@ -50,7 +50,7 @@ export function openScreen({ stdout, env, json }: ScreenOptions): Screen {
     },
     changed: (report) => {
       if (json) tell('changed', describeChange(report));
-      else print(formatChange(report));
+      else print(plain(formatChange(report)));
       problems(report.problems);
     },
   };

@@ -17,12 +17,12 @@ export interface DataFile {
 /** Largest data file of each ending, in bytes. What YAML is parsed into takes about a hundred times its size (measured). */
 const LARGEST = { csv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
 
-/** Every data file below `folder`, sorted by name; schemas and images are not data. `shown` is how messages call the folder. */
+/** Every data file below `folder`, sorted by name; schemas, images and what imports remember are not data. `shown` is how messages call the folder. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
   // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
   return listEntries(folder)
     .map(({ name }) => name)
-    .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images)\//.test(name))
+    .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images|imports)\//.test(name))
     .map((name) => ({ file: `${shown}/${name}`, name, ...readDataFile(join(folder, name)) }));
 }
 

@@ -15,11 +15,26 @@ export function decodeText(bytes: Buffer): Decoded {
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };
   const text = new TextDecoder('utf-8').decode(bytes);
   if (!/[\uFFFD\0]/.test(text)) return { text, encoding: 'UTF-8' };
-  const western = new TextDecoder('windows-1252').decode(bytes);
+  const western = decodeWestern(bytes);
   // Bytes that Windows-1252 leaves undefined come out as C1 controls.
   return /[\0-\x08\x0E-\x1F\x7F-\x9F]/.test(western) || isValidUtf8(bytes)
     ? { text, encoding: null }
     : { text: western, encoding: 'Windows-1252' };
+}
+
+/** Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Some versions of Node decode it as Latin-1 throughout. */
+const WESTERN = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8DŽ\x8F\x90‘’“”•–—˜™š›œ\x9DžŸ';
+
+const decodeWestern = (bytes: Buffer): string =>
+  bytes.toString('latin1').replace(/[\x80-\x9F]/g, (letter) => WESTERN.charAt(letter.charCodeAt(0) - 0x80));
+
+/** Returns a text in each encoding that files can have. A letter that Windows-1252 does not have becomes another one. */
+export function encodeText(text: string): Buffer[] {
+  const wide = Buffer.from(text, 'utf16le');
+  const western = text.replace(/[^\0-\x7F\xA0-\xFF]/g, (letter) =>
+    String.fromCharCode(WESTERN.includes(letter) ? 0x80 + WESTERN.indexOf(letter) : 0),
+  );
+  return [Buffer.from(text), Buffer.from(western, 'latin1'), wide, Buffer.from(wide).swap16()];
 }
 
 const SAMPLE = 512;

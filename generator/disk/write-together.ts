@@ -1,20 +1,25 @@
 /** Writes files of the user's: on a failure of the disk, either the old or the whole new file is there. */
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { linkOutside } from '../errors/files.ts';
+import { GenError } from '../errors/problem.ts';
 import { syncPath } from './durable.ts';
 import { isThere, realPath } from './real-path.ts';
+import { shownPath } from './shown-path.ts';
 
-/** Text by absolute path. */
-export type Texts = Readonly<Record<string, string>>;
+/** Contents by path below a folder. */
+export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /**
- * Writes and syncs all files beside their places, then moves them there. Creates folders, follows links, and keeps modes.
- * On an error, removes files and folders that were not there before.
+ * Writes and syncs all files beside their places, then moves them there. Creates folders, follows links within `folder`,
+ * and keeps modes. On an error, removes files and folders that were not there before; a link that leads out of `folder` is
+ * a GenError.
  */
-export function writeTogether(texts: Texts): void {
+export function writeTogether(folder: string, files: Files): void {
   const made: string[] = [];
+  const places = Object.entries(files).map(([file, content]) => [placeOf(folder, file), content] as const);
   try {
-    const drafts = Object.entries(texts).map(([path, text]) => writeDraft(realPath(path), text, made));
+    const drafts = places.map(([path, content]) => writeDraft(path, content, made));
     for (const { draft, path } of drafts) {
       if (!isThere(path)) made.push(path);
       renameSync(draft, path);
@@ -27,6 +32,13 @@ export function writeTogether(texts: Texts): void {
   }
 }
 
+/** Returns the real path of a file below a folder. */
+function placeOf(folder: string, file: string): string {
+  const place = realPath(join(folder, file));
+  if (place.startsWith(join(realPath(folder), sep))) return place;
+  throw new GenError({ file: shownPath(join(folder, file)), ...linkOutside({ place }) });
+}
+
 /** Ignores errors: either the files are whole, or the first error is on its way. */
 function tryTo(work: () => void): void {
   try {
@@ -36,12 +48,12 @@ function tryTo(work: () => void): void {
   }
 }
 
-function writeDraft(path: string, text: string, made: string[]): { draft: string; path: string } {
+function writeDraft(path: string, content: string | Uint8Array, made: string[]): { draft: string; path: string } {
   const folder = mkdirSync(dirname(path), { recursive: true });
   if (folder !== undefined) made.push(folder);
   const draft = `${path}.${process.pid}.draft`;
   made.push(draft);
-  writeFileSync(draft, text);
+  writeFileSync(draft, content);
   const old = statSync(path, { throwIfNoEntry: false });
   if (old) chmodSync(draft, old.mode);
   syncPath(draft);

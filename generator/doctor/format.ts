@@ -1,6 +1,6 @@
 /** Findings as lines of the console, or as JSON for programs. */
 import { createColors } from 'picocolors';
-import { count } from '../errors/prose.ts';
+import { count, plain } from '../errors/prose.ts';
 import type { Finding } from './finding.ts';
 
 export function formatFindings(findings: readonly Finding[], { color }: { readonly color: boolean }): string {
@@ -9,8 +9,8 @@ export function formatFindings(findings: readonly Finding[], { color }: { readon
   const states = widest(findings.map(({ state }) => state));
   const names = widest(findings.map(({ name }) => name));
   const lines = findings.flatMap(({ name, state, what, todo }) => [
-    `${paint[state](state.padEnd(states))}  ${name.padEnd(names)}  ${what}`,
-    ...(todo === undefined ? [] : [`${' '.repeat(states + names + 4)}${todo}`]),
+    `${paint[state](state.padEnd(states))}  ${name.padEnd(names)}  ${plain(what)}`,
+    ...(todo === undefined ? [] : [`${' '.repeat(states + names + 4)}${plain(todo)}`]),
   ]);
   const wrong = findings.filter(({ state }) => state === 'wrong').length;
   const summary =

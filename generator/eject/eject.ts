@@ -1,41 +1,38 @@
-/**
- * Files of the package in a site's own hands: `eject` copies one in, with the original beside it, and `outdated` finds out
- * which originals have changed in the package since.
- */
+/** `eject` copies files of the package into a site, and their originals beside them; `outdated` compares the originals. */
 import { extname, join } from 'node:path';
 import { createTwoFilesPatch } from 'diff';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isPattern, listFiles } from '../disk/list.ts';
 import { isThere } from '../disk/real-path.ts';
-import { writeTogether, type Texts } from '../disk/write-together.ts';
+import { writeTogether, type Files } from '../disk/write-together.ts';
 import { alreadyEjected, notEjectable, unknownOriginal } from '../errors/eject.ts';
 import { GenError } from '../errors/problem.ts';
 import { findUppermost, type Project } from '../project.ts';
 
-/** Originals as they were when they were copied, by the same names: committed with the site. */
+/** Holds the originals as they were when they were copied, by the same names. It is committed with the site. */
 const ORIGINALS = '.ejected';
 const KINDS = ['components', 'templates'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface EjectOptions {
-  /** Of the package. */
+  /** Version of the package. */
   readonly version: string;
-  /** Whether files that the site has already are written over. */
+  /** Overwrites files that the site already has. */
   readonly force: boolean;
 }
 
 /**
- * Copies files of the package ("components/sections/HomeHero.tsx", "components/sections/Staff*") into the site, where they take their place, and gives the
- * paths of the copies as the user calls them. A GenError, and nothing copied, when there is none of a name, or when the
- * site has its own already and `force` is false.
+ * Copies files of the package ("components/sections/HomeHero.tsx", "components/sections/Staff*") into the site, where they
+ * replace those of the package. Returns the paths of the copies as messages show them. Throws a GenError, and copies
+ * nothing, if a file does not exist, if the site has its own and `force` is false, or if a link leads out of the site.
  */
 export function eject(project: Project, names: readonly string[], options: EjectOptions): string[] {
   const copies = names.flatMap((name) => expand(project, name)).map((name) => copyOf(project, name, options));
-  writeTogether(Object.assign({}, ...copies.map(({ texts }) => texts)));
+  writeTogether(project.cwd, Object.assign({}, ...copies.map(({ files }) => files)));
   return copies.map(({ own }) => shownPath(own));
 }
 
-/** The files that a pattern names ("components/sections/Staff*"), or the name itself. */
+/** Returns the files that a pattern names ("components/sections/Staff*"), or the name itself. */
 function expand(project: Project, name: string): readonly string[] {
   if (!isPattern(name)) return [name];
   const { kind, file } = splitName(name);
@@ -45,39 +42,46 @@ function expand(project: Project, name: string): readonly string[] {
   return [...new Set(found)].sort().map((path) => `${kind}/${path}`);
 }
 
-function copyOf(project: Project, name: string, { version, force }: EjectOptions): { own: string; texts: Texts } {
+function copyOf(project: Project, name: string, { version, force }: EjectOptions): { own: string; files: Files } {
   const { kind, file } = splitName(name);
   const original = findOriginal(project, kind, file);
   if (!original) throw unknownFile(project, name);
   const own = join(project.cwd, kind, file);
   if (isThere(own) && !force) throw new GenError({ file: shownPath(own), ...alreadyEjected() });
   const text = String(readInput(original));
-  const texts = {
-    [join(project.cwd, ORIGINALS, kind, file)]: text,
-    [own]: withNote(text, { name: `${kind}/${file}`, version }),
+  const files = {
+    [join(ORIGINALS, kind, file)]: text,
+    [join(kind, file)]: withNote(text, { name: `${kind}/${file}`, version }),
   };
-  return { own, texts };
+  return { own, files };
 }
 
 export interface Outdated {
   readonly file: string;
-  /** Null when the package has no file of this name any more. */
+  /** Null if the package no longer has a file of this name; "" if the two differ in too much to compare. */
   readonly diff: string | null;
 }
 
-/** The ejected files whose original is not what it was, each with what has changed in it. */
+/** Comparing two files of 1 MB that share nothing takes longer. */
+const COMPARE_MS = 1000;
+
+/** Returns the ejected files whose original has changed, each with its changes. Line ends of a checkout do not count. */
 export function findOutdated(project: Project, version: string): Outdated[] {
   const folder = join(project.cwd, ORIGINALS);
   return listFiles(folder).flatMap((name): Outdated[] => {
     const { kind, file } = splitName(name);
     const original = findOriginal(project, kind, file);
-    const before = String(readInput(join(folder, name)));
     if (!original) return [{ file: name, diff: null }];
-    const after = String(readInput(original));
+    const [before, after] = [readText(join(folder, name)), readText(original)];
+    if (before === after) return [];
     const names = [`${name} (when it was ejected)`, `${name} (${version})`] as const;
-    return before === after ? [] : [{ file: name, diff: createTwoFilesPatch(...names, before, after) }];
+    const options = { timeout: COMPARE_MS };
+    const diff = createTwoFilesPatch(...names, before, after, undefined, undefined, options);
+    return [{ file: name, diff: diff ?? '' }];
   });
 }
+
+const readText = (path: string): string => String(readInput(path)).replaceAll('\r\n', '\n');
 
 function splitName(name: string): { kind: Kind; file: string } {
   const clean = name.replace(/^\.\//, '').replaceAll('\\', '/');
@@ -86,7 +90,7 @@ function splitName(name: string): { kind: Kind; file: string } {
   return { kind, file: clean.slice(kind.length + 1) };
 }
 
-/** The file that counts when the site has none of its own. */
+/** Returns the file that a site without its own uses. */
 function findOriginal(project: Project, kind: Kind, file: string): string | undefined {
   const own = join(project.cwd, kind);
   return findUppermost(
@@ -102,9 +106,9 @@ function unknownFile(project: Project, name: string): GenError {
   return new GenError({ file: name, ...unknownOriginal({ name, known: names }) });
 }
 
-/** What a reader of the copy has to know, in the comment of its language; files without comments are as they were. */
+/** Adds a note for the reader of the copy, as a comment of its language; languages without comments get none. */
 function withNote(text: string, { name, version }: { name: string; version: string }): string {
-  const note = `${name} of areaserved ${version}; "gen outdated" says when that has changed.`;
+  const note = `${name} of areaserved ${version}; "gen outdated" lists changes of the original.`;
   const comments: Readonly<Record<string, string>> = {
     '.ts': `// ${note}\n`,
     '.tsx': `// ${note}\n`,

@@ -93,8 +93,3 @@ export const recordFault = message(
   'data-record-fault',
   ({ what, todo }: { what: string; todo?: string | undefined }) => ({ what, todo }),
 );
-
-export const notATable = message('import-not-a-table', () => ({
-  what: 'This file cannot be read as a table.',
-  todo: 'Save it as CSV or XLSX.',
-}));

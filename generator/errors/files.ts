@@ -47,6 +47,11 @@ export const circularLink = message('file-circular-link', () => ({
   todo: 'Remove the link.',
 }));
 
+export const linkOutside = message('file-link-outside', ({ place }: { place: string }) => ({
+  what: `A link leads out of the project, to ${place}. gen writes nothing there.`,
+  todo: 'Replace the link with a folder or file of the project.',
+}));
+
 export const notUtf8 = message('file-not-utf8', ({ looksLike }: { looksLike: string | null }) => ({
   what: `The file is not plain text in UTF-8${looksLike ? `; it looks like ${looksLike}` : ''}.`,
   todo: 'Save it again with the encoding UTF-8.',

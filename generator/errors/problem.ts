@@ -3,7 +3,7 @@
  * is printed without a stack. Every other error is a bug in gen, and keeps its stack and cause.
  */
 import { collectProblems } from './collect.ts';
-import { count } from './prose.ts';
+import { count, plain } from './prose.ts';
 
 /** The message for one kind of mistake. */
 export interface Message {
@@ -77,7 +77,7 @@ export function refuse(problems: readonly Problem[]): void {
 
 /** "data/cities/macon.yaml:14:3  nearbyLocations[2]  [data-unknown-name]" and, indented below it, the message and the advice. */
 export function formatProblem({ code, what, todo, times = 1, examples = [], ...place }: Problem): string {
-  return [
+  const lines = [
     `${formatPlace(place)}  [${code}]`,
     `  ${what}`,
     ...(todo ? [`  ${todo}`] : []),
@@ -87,7 +87,8 @@ export function formatProblem({ code, what, todo, times = 1, examples = [], ...p
           ...examples.map(({ seen, ...other }) => `    ${formatPlace(other)}${seen === undefined ? '' : `  ${seen}`}`),
         ]
       : []),
-  ].join('\n');
+  ];
+  return plain(lines.join('\n'));
 }
 
 function formatPlace({ file, line, column, key }: ProblemPlace): string {

@@ -11,12 +11,18 @@ export function show(value: unknown): string {
   if (typeof value === 'number') return String(value);
   // A long text is cut before it is written out.
   const short = typeof value === 'string' ? value.slice(0, LONGEST) : value;
-  const json = (JSON.stringify(short) ?? String(value)).replace(
-    UNSEEN,
-    (character) => `\\u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
-  );
+  const json = (JSON.stringify(short) ?? String(value)).replace(UNSEEN, codeOf);
   return json.length > LONGEST ? `${json.slice(0, LONGEST - 3)}…` : json;
 }
+
+/** Control characters but tabs and line breaks, and characters that reorder a line. */
+const UNSAFE = /[\0-\x08\x0B-\x1F\x7F-\x9F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g;
+
+/** Returns text of others for a terminal, with the characters that could change what it shows as codes: "\u001B". */
+export const plain = (text: string): string => text.replace(UNSAFE, codeOf);
+
+const codeOf = (character: string): string =>
+  `\\u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
 /** A name that nothing has, and the names that exist. */
 export interface UnknownName {
@@ -41,8 +47,8 @@ export function suggest(name: string, known: readonly string[]): string {
 
 /** The known name that was probably meant; null when none is near. Case and punctuation do not count. */
 export function nearest(name: string, known: readonly string[]): string | null {
-  const plain = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
-  const same = known.find((other) => plain(other) === plain(name));
+  const bare = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
+  const same = known.find((other) => bare(other) === bare(name));
   if (same !== undefined) return same;
   if (known.length === 0) return null;
   const near = closest(name, known.slice(0, COMPARED));

@@ -20,8 +20,10 @@ export function jsonSchemas(collections: readonly Collection[]): Readonly<Record
 /** Writes them to `schemas/` in the data folder, which must exist, and returns their names. */
 export function writeJsonSchemas(collections: readonly Collection[], dataDir: string): string[] {
   requireFolder(dataDir, '--data');
-  const folder = join(dataDir, 'schemas');
   const schemas = jsonSchemas(collections);
-  writeTogether(Object.fromEntries(Object.entries(schemas).map(([file, text]) => [join(folder, file), text])));
+  writeTogether(
+    dataDir,
+    Object.fromEntries(Object.entries(schemas).map(([file, text]) => [join('schemas', file), text])),
+  );
   return Object.keys(schemas).sort();
 }

@@ -59,5 +59,11 @@ export function formatRows(rows: Iterable<PageRow>): Uint8Array[] {
   return lines.length > 0 ? [...pieces, Buffer.from(`${lines.join('\n')}\n`)] : pieces;
 }
 
-/** Quotes a cell that holds a comma, a quote, or a line break (RFC 4180). */
-export const csvCell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Spreadsheets read cells that begin so as formulas. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+
+/** Quotes a cell that holds a comma, a quote, or a line break (RFC 4180). What looks like a formula gets an apostrophe. */
+function csvCell(text: string): string {
+  const cell = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,7 +1,7 @@
 /** What the console shows: progress while something runs, a short honest summary when it is done. */
 import { createColors } from 'picocolors';
 import type { Progress } from '../build/options.ts';
-import { count, formatNumber } from '../errors/prose.ts';
+import { count, formatNumber, plain } from '../errors/prose.ts';
 import type { Line } from '../define/site.ts';
 import type { BuildReport } from '../build/report.ts';
 import { shownPath } from '../disk/files.ts';
@@ -39,7 +39,7 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions): Co
     status: (status, lines) =>
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
     story: (story) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
-    line: (text) => print([text]),
+    line: (text) => print([plain(text)]),
   };
 }
 
@@ -88,8 +88,8 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
   ].join(', ');
   return [
     `${green('✓')} ${bold(count(pages.total, 'page'))} (${made}) and ${count(files, 'other file')}, ${megabytes(bytes)}, in ${duration(report.durationMs)}${bundled ? ', components bundled' : ''}`,
-    ...(report.summary === null ? [] : [`  ${report.summary}`]),
-    ...report.notes.map((note) => `  ${yellow(note)}`),
+    ...(report.summary === null ? [] : [`  ${plain(report.summary)}`]),
+    ...report.notes.map((note) => `  ${yellow(plain(note))}`),
     dim(
       `  ${out}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  gen merge joins the parts` : 'gen preview shows it  ·  gen check validates it'}`,
     ),
@@ -102,16 +102,16 @@ function formatReport({ figures, summary: _, ...report }: BuildReport): string {
 }
 
 function paint({ text, tone }: Line, { bold, green, yellow, dim }: Colors): string {
-  if (tone === undefined) return text;
-  return { good: green, warning: yellow, strong: bold, quiet: dim }[tone](text);
+  if (tone === undefined) return plain(text);
+  return { good: green, warning: yellow, strong: bold, quiet: dim }[tone](plain(text));
 }
 
 function describeStory(story: PageStory, { bold, dim }: Colors): string[] {
   const width = Math.max(...story.inputs.map(({ name }) => name.length));
   return [
-    bold(story.path),
-    `  file       ${story.file}`,
-    `  data       ${story.source}`,
+    bold(plain(story.path)),
+    `  file       ${plain(story.file)}`,
+    `  data       ${plain(story.source)}`,
     `  component  ${story.component}`,
     `  template   ${story.template}`,
     `  renderer   ${story.renderer}`,

@@ -52,7 +52,7 @@ it('read tables and write files', async () => {
   writeFileSync(join(cwd, 'towns.csv'), 'Town;State\nGray;GA\n');
   await run(['towns'], cwd, async ({ readTable, writeFiles }) => {
     const { columns, rows, notes } = await readTable(join(cwd, 'towns.csv'));
-    await writeFiles({ [join(cwd, 'deep/towns.json')]: JSON.stringify({ columns, rows, notes: notes.length }) });
+    await writeFiles(cwd, { 'deep/towns.json': JSON.stringify({ columns, rows, notes: notes.length }) });
   });
   expect(JSON.parse(readFileSync(join(cwd, 'deep/towns.json'), 'utf8'))).toEqual({
     columns: ['Town', 'State'],

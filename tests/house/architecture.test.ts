@@ -13,7 +13,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli.ts', 'commands', 'dev', 'bundle', 'source-place.ts', 'project.ts', 'define', 'disk', 'errors'],
   'cli.ts': ['commands', 'define'],
   commands: [
-    ...['dev', 'serve', 'check', 'doctor', 'eject', 'report', 'build', 'emit', 'load', 'bundle'],
+    ...['dev', 'serve', 'check', 'doctor', 'eject', 'report', 'build', 'emit', 'load', 'sheets', 'bundle'],
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
   eject: ['project.ts', 'disk', 'errors'],
@@ -33,7 +33,8 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'local-service': ['index.ts', 'define'],
   'index.ts': ['check', 'define'],
   check: ['load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'threads.ts', 'group-by.ts', 'hash.ts', 'errors'],
-  load: ['bundle', 'plan', 'project.ts', 'define', 'program-hash.ts', 'disk', 'group-by.ts', 'errors'],
+  load: ['sheets', 'bundle', 'plan', 'project.ts', 'define', 'program-hash.ts', 'disk', 'group-by.ts', 'errors'],
+  sheets: ['define', 'disk', 'errors'],
   bundle: ['render', 'plan', 'define', 'program-hash.ts', 'program.ts', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
   audit: ['ledger', 'define', 'errors'],
   ledger: ['plan', 'hash.ts', 'errors'],

@@ -8,12 +8,11 @@ import {
   readDistance,
   readPhone,
 } from '../../generator/local-service/new/answers.ts';
-import { projectFiles } from '../../generator/local-service/new/project.ts';
+import { projectFiles, servedPlaces } from '../../generator/local-service/new/project.ts';
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
 import { createTrades } from '../../generator/local-service/new/any-trade.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
-import { jsonSchemas } from '../../generator/load/json-schemas.ts';
-import { america, localService } from '../../generator/local-service/index.ts';
+import { america } from '../../generator/local-service/index.ts';
 import { formats } from '../fixtures/america.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
@@ -163,12 +162,8 @@ describe('a new project', () => {
     const said = trade === own ? typedOwn : { trade: trade.slug };
     const answers = readAnswers({ ...defaultsFor(trade, america), ...said }, choices);
     if (Array.isArray(answers)) throw new Error(JSON.stringify(answers));
-    const files = projectFiles(answers, {
-      packageSpec: '^1.0.0',
-      places,
-      formats,
-      schemas: jsonSchemas(localService.collections),
-    });
+    const cities = servedPlaces(answers, places, america);
+    const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, cities: cities.length });
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'package.json',
@@ -176,11 +171,10 @@ describe('a new project', () => {
         'README.md',
         'data/business.yaml',
         'data/theme.yaml',
-        'data/cities.csv',
-        'data/schemas/business.json',
       ]),
     );
-    expect(files['data/cities.csv']?.split('\n')[1]).toBe('Round Rock,TX,30.5083,-97.6789');
+    expect(Object.values(files).join('')).not.toMatch(/\{(?!(?:action|term|name|trade)\})[a-z]\w+\}/);
+    expect(cities[0]).toMatchObject({ name: 'Round Rock', state: 'TX', lat: '30.5083', lon: '-97.6789', county: '' });
     const records = Object.entries(files).filter(([name]) => /(services\/.*|reasons|tips)\.yaml$/.test(name));
     expect(records.length).toBe(trade.services.length + 2);
     for (const [name, text] of records) expect(text, name).toContain('starting: true');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchColumns, mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
-import { parseTable } from '../../generator/load/tables.ts';
+import { matchColumns, readAssigned, readColumnFlags } from '../../generator/local-service/new/columns.ts';
+import { mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
 import { america } from '../../generator/local-service/index.ts';
-import { addRows, writeTable } from '../../generator/local-service/new/write-table.ts';
 
 const keys = ['name', 'state', 'lat', 'lon', 'county', 'postalCodes', 'notes'];
 const synonyms = new Map([
@@ -12,8 +11,13 @@ const synonyms = new Map([
 ]);
 
 describe('columns', () => {
+  const match = (columns: readonly string[], assigned = {}) => {
+    const { matched, ...rest } = matchColumns(columns, { keys, synonyms, assigned });
+    return { matched: Object.fromEntries(matched), ...rest };
+  };
+
   it('are matched by name, or by what lists from elsewhere call them; the others get a proposal', () => {
-    expect(matchColumns(['Town', 'STATE', 'Latitude', 'longitude', 'Countie', 'Mayor'], { keys, synonyms })).toEqual({
+    expect(match(['Town', 'STATE', 'Latitude', 'longitude', 'Countie', 'Mayor'])).toEqual({
       matched: { Town: 'name', STATE: 'state', Latitude: 'lat', longitude: 'lon' },
       ignored: [
         { column: 'Countie', nearest: 'county' },
@@ -21,12 +25,32 @@ describe('columns', () => {
       ],
       missing: [],
     });
-    expect(matchColumns(['name', 'lat'], { keys, synonyms }).missing).toEqual(['state', 'lon']);
+    expect(match(['name', 'lat']).missing).toEqual(['state', 'lon']);
+  });
+
+  it('are what a person has assigned before they are what they are called', () => {
+    const assigned = { Ort: 'name', name: '', 'Geo, "N"': 'lat' };
+    expect(match(['Ort', 'name', 'state', 'Geo, "N"', 'lon'], assigned)).toEqual({
+      matched: { Ort: 'name', 'Geo, "N"': 'lat', state: 'state', lon: 'lon' },
+      ignored: [],
+      missing: [],
+    });
+    expect(match(['constructor', '__proto__', 'toString']).matched).toEqual({});
+  });
+
+  it('are assigned by flags and by a file, and wrong keys are refused', () => {
+    expect(readColumnFlags(['a = b=name', 'Remarks='], keys)).toEqual({ 'a = b': 'name', Remarks: '' });
+    for (const flag of ['name', '=name', 'Ort=nam']) expect(() => readColumnFlags([flag], keys)).toThrow(/import-bad-column/);
+    expect(readAssigned(null, 'f', keys)).toEqual({});
+    expect(readAssigned('# no more\n', 'f', keys)).toEqual({});
+    expect(readAssigned('Ort: name\nRemarks:\n', 'f', keys)).toEqual({ Ort: 'name', Remarks: '' });
+    expect(() => readAssigned('Ort: nam\n', 'f', keys)).toThrow(/Did you mean "name"/);
+    for (const text of ['- a', 'text', '{', '"']) expect(() => readAssigned(text, 'f', keys)).toThrow(/import-bad-columns/);
   });
 });
 
 describe('an import', () => {
-  const matched = { Town: 'name', state: 'state', lat: 'lat', lon: 'lon', county: 'county' };
+  const matched = new Map(Object.entries({ Town: 'name', state: 'state', lat: 'lat', lon: 'lon', county: 'county' }));
   const gray = { name: 'Gray', state: 'GA', lat: 33.0099, lon: -83.5338 };
   const row = (Town: string, state: string, lat: string, lon: string, county = '') => ({
     Town,
@@ -67,26 +91,6 @@ describe('an import', () => {
       { row: 4, why: 'Perry: "north" is not a latitude.' },
       { row: 5, why: 'Perry: the longitude 83 lies east of Greenwich. In America it has a minus sign.' },
     ]);
-  });
-});
-
-describe('a table', () => {
-  const added = [{ name: 'Perry', state: 'GA', lat: '32.4582', lon: '-83.7316' }];
-
-  it('gets lines at its end, and what was written by hand stays as it is', () => {
-    const text = 'name,state,lat,lon,landmarks\nGray, GA ,33.0099,-83.5338,"the ""old"" depot; Otis, Redding"\n';
-    expect(addRows(text, parseTable(text, 'cities.csv'), added)).toBe(`${text}Perry,GA,32.4582,-83.7316,\n`);
-  });
-
-  it('is written anew, with the same values, where it needs more columns', () => {
-    const text = 'name;state;lat;lon\nGray;GA;33.0099;-83.5338\n';
-    const table = parseTable(text, 'cities.csv');
-    const more = addRows(text, table, [{ ...added[0], county: 'Houston, "the" county' }]);
-    expect(more).toBe(
-      'name,state,lat,lon,county\nGray,GA,33.0099,-83.5338,\nPerry,GA,32.4582,-83.7316,"Houston, ""the"" county"\n',
-    );
-    expect(parseTable(more, 'cities.csv').rows[1]).toEqual({ ...added[0], county: 'Houston, "the" county' });
-    expect(writeTable(['name'], [])).toBe('name\n');
   });
 });
 

@@ -68,6 +68,7 @@ describe('the codes', () => {
       csv-open-quote
       csv-row-length
       csv-syntax
+      csv-too-many-columns
       data-duplicate
       data-empty-collection
       data-empty-entry
@@ -98,6 +99,7 @@ describe('the codes', () => {
       eject-unknown-file
       ended-early
       file-circular-link
+      file-link-outside
       file-nested-too-deep
       file-no-record
       file-not-regular
@@ -114,9 +116,15 @@ describe('the codes', () => {
       image-not-regular
       image-outside
       image-svg-not-plain
+      import-bad-column
+      import-bad-columns
       import-columns-missing
+      import-no-column
       import-not-a-table
+      import-not-appendable
       import-not-cities
+      import-other-list
+      import-too-large
       import-unknown-place
       json-syntax
       link-to-nowhere
@@ -130,6 +138,7 @@ describe('the codes', () => {
       merge-whole-site
       new-bad-answer
       new-folder-not-empty
+      new-not-a-folder
       new-not-said
       new-unknown-trade
       output-disk

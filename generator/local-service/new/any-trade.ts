@@ -99,7 +99,7 @@ const singular = (text: string): string =>
 const titleCase = (text: string): string => text.trim().split(/\s+/).map(capital).join(' ');
 
 /** Returns the value with `{name}` replaced in each of its texts. */
-function fill<T>(value: T, names: Readonly<Record<string, string>>): T {
+export function fill<T>(value: T, names: Readonly<Record<string, string>>): T {
   const text = JSON.stringify(value).replace(/\{(\w+)\}/g, (all, name: string) =>
     names[name] === undefined ? all : JSON.stringify(names[name]).slice(1, -1),
   );

@@ -1,6 +1,6 @@
 /** The questions of `gen new` at the terminal. */
-import { autocomplete, cancel, isCancel, multiselect, text } from '@clack/prompts';
-import { slugify } from '../../define/index.ts';
+import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clack/prompts';
+import { plain, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades } from './any-trade.ts';
 import { defaultsFor, readAddress, readColors, readDistance, readHome, readHours, readPhone } from './answers.ts';
@@ -85,6 +85,19 @@ async function type(message: string, placeholder: string, problemOf: Prompt['rea
   const validate = (answer: string | undefined): string | undefined =>
     answer ? (problemOf(answer) ?? undefined) : undefined;
   return leave(await text({ message, placeholder, defaultValue: placeholder, validate }));
+}
+
+/** Asks which column holds each of the keys; a key without an answer is left out. */
+export async function askColumns(keys: readonly string[], columns: readonly string[]): Promise<Record<string, string>> {
+  const assigned: Record<string, string> = {};
+  for (const key of keys) {
+    const options = columns.filter((name) => !(name in assigned)).map((name) => ({ value: name, label: plain(name) }));
+    if (options.length === 0) break;
+    const column = leave(await select({ message: `Which column holds "${key}"?`, options }));
+    if (column === null) break;
+    assigned[column] = key;
+  }
+  return assigned;
 }
 
 /** Returns null, with a message, if the person pressed Ctrl-C. */

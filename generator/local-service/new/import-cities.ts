@@ -2,39 +2,15 @@
  * Adds cities from a spreadsheet or from open geography. Existing cities stay as they are, so that hand edits survive and
  * the same list can be imported again.
  */
-import { nearest, slugify, type Table } from '../../define/index.ts';
+import { slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { numberIn } from '../derive.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
+import type { Columns } from './columns.ts';
 import type { Town } from './places.ts';
 
 /** Text by column. */
 export type CityRow = Table['rows'][number];
-
-export type Columns = Readonly<ReturnType<typeof matchColumns>>;
-
-/** The columns that every list of cities needs. */
-export const NEEDED = ['name', 'state', 'lat', 'lon'];
-
-/**
- * Matches columns to keys by name, or by other names of a key (`synonyms`, without spaces and in lower case). Returns keys by
- * column, ignored columns with the nearest key, and needed keys without a column.
- */
-export function matchColumns(
-  columns: readonly string[],
-  { keys, synonyms }: { readonly keys: readonly string[]; readonly synonyms: ReadonlyMap<string, string> },
-) {
-  const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const byPlain = new Map(keys.map((key) => [plain(key), key]));
-  const matched: Record<string, string> = {};
-  const ignored: { readonly column: string; readonly nearest: string | null }[] = [];
-  for (const column of columns) {
-    const key = byPlain.get(plain(column)) ?? synonyms.get(plain(column));
-    if (key !== undefined && keys.includes(key) && !Object.values(matched).includes(key)) matched[column] = key;
-    else ignored.push({ column, nearest: nearest(column.toLowerCase(), keys) });
-  }
-  return { matched, ignored, missing: NEEDED.filter((key) => !Object.values(matched).includes(key)) };
-}
 
 /** A city that a site has or that is about to be added. */
 export type KnownCity = Pick<Town, 'name' | 'state' | 'lat' | 'lon'>;
@@ -53,24 +29,28 @@ export function mergeCities(
   const added: CityRow[] = [];
   const kept: string[] = [];
   const refused: { readonly row: number; readonly why: string }[] = [];
-  const there = [...known];
+  const there = new Map<string, KnownCity[]>();
+  const namesakes = (city: KnownCity): KnownCity[] => {
+    const name = `${slugify(city.name)} ${city.state}`;
+    const list = there.get(name) ?? [];
+    there.set(name, list);
+    return list;
+  };
+  for (const city of known) namesakes(city).push(city);
   for (const [index, row] of rows.entries()) {
-    const record = Object.fromEntries(
-      Object.entries(matched).flatMap(([column, key]) => (row[column]?.trim() ? [[key, row[column].trim()]] : [])),
-    );
+    const cells = [...matched].map(([column, key]) => [key, row[column]?.trim() ?? ''] as const);
+    const record = Object.fromEntries(cells.filter(([, cell]) => cell !== ''));
     const city = readCity(record, country);
     if (typeof city === 'string') refused.push({ row: index + 2, why: city });
-    else if (there.some(isSame(city))) kept.push(`${city.name}, ${city.state}`);
+    else if (namesakes(city).some((other) => metersBetween(city, other) < SAME_TOWN))
+      kept.push(`${city.name}, ${city.state}`);
     else {
-      there.push(city);
+      namesakes(city).push(city);
       added.push({ ...record, state: city.state, lat: String(city.lat), lon: String(city.lon) });
     }
   }
   return { added, kept, refused };
 }
-
-const isSame = (one: KnownCity) => (other: KnownCity) =>
-  slugify(one.name) === slugify(other.name) && one.state === other.state && metersBetween(one, other) < SAME_TOWN;
 
 /** Returns the city of a record, or why it is not one. */
 function readCity(
@@ -102,13 +82,18 @@ export function reachOf(
   type Values = Readonly<Record<string, unknown>>;
   // Older records have the area beside the address.
   const areas = centers.map((center) => (center.coverage ?? center) as Values);
-  const beyond = added.flatMap((city) => {
-    const awayFrom = (area: Values): number =>
-      metersBetween(positionOf((area.geo ?? area) as Values), positionOf(city)) / country.distance.meters;
-    const isReached = areas.some((area) => awayFrom(area) <= Number(area.radius));
-    return isReached || areas.length === 0 ? [] : [Math.min(...areas.map(awayFrom))];
-  });
-  return beyond.length === 0 ? null : { cities: beyond.length, away: Math.ceil(Math.max(...beyond)) };
+  if (areas.length === 0) return null;
+  let [cities, furthest] = [0, 0];
+  for (const city of added) {
+    const away = areas.map((area) => ({
+      miles: metersBetween(positionOf((area.geo ?? area) as Values), positionOf(city)) / country.distance.meters,
+      radius: Number(area.radius),
+    }));
+    if (away.some(({ miles, radius }) => miles <= radius)) continue;
+    cities++;
+    furthest = Math.max(furthest, Math.min(...away.map(({ miles }) => miles)));
+  }
+  return cities === 0 ? null : { cities, away: Math.ceil(furthest) };
 }
 
 /** Returns the row of a place from open geography. */

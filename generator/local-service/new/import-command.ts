@@ -1,23 +1,27 @@
 /** `gen import`: adds cities. */
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
 import { count, defineCommand, GenError } from '../../define/index.ts';
 import type { Collection, CommandContext, Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { centers, cities } from '../names.ts';
 import { citySchema } from '../schemas/index.ts';
-import { matchColumns, mergeCities, NEEDED, positionOf, reachOf, rowOf } from './import-cities.ts';
-import type { CityRow, Columns, Merged } from './import-cities.ts';
-import { badAnswer, columnsMissing, notImportable, notSaid, unknownPlace } from './messages.ts';
+import { formatAssigned, matchColumns, NEEDED, readAssigned, readColumnFlags, type Columns } from './columns.ts';
+import { mergeCities, positionOf, reachOf, rowOf, type Merged } from './import-cities.ts';
+import { badAnswer, columnsMissing, notImportable, notSaid, otherList, unknownPlace } from './messages.ts';
 import type { Town } from './places.ts';
 
 interface ImportFlags {
   readonly near?: string;
   readonly within: string;
   readonly minPopulation: string;
+  readonly column: readonly string[];
   readonly dryRun?: boolean;
 }
+
+/** Below the data folder. */
+const ASSIGNED = 'imports/cities.yaml';
 
 export const importCommand = (country: Country) =>
   defineCommand({
@@ -25,7 +29,7 @@ export const importCommand = (country: Country) =>
     description: 'add cities from a spreadsheet or from open geography; those that are there stay as they are',
     examples: [
       'gen import cities towns.xlsx --dry-run',
-      'gen import cities towns.csv',
+      'gen import cities orte.csv --column "Ort=name" --column "Remarks="',
       'gen import cities --near "Macon, GA" --within 40mi --min-population 2500',
     ],
     flags: (command) =>
@@ -35,24 +39,28 @@ export const importCommand = (country: Country) =>
         .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
         .option('--within <distance>', 'how far around it, in a straight line', '25')
         .option('--min-population <people>', 'smallest place, from 1000', '1000')
+        .option('--column <column=key>', 'what a column holds; remembered in data/imports', collect, [])
         .option('--dry-run', 'say what would be added, and write nothing'),
     run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
       if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, { context, country });
-      const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
-      const keys = [...Object.keys(citySchema(country).shape), ...joined];
-      const columns = matchColumns(source.columns, { keys, synonyms });
-      if (columns.missing.length > 0)
-        throw new GenError({ file: source.name, ...columnsMissing({ ...source, missing: columns.missing }) });
+      const columns = await assignColumns(source, flags, { context, country });
       // As they are written: `gen build` reports mistakes in them.
       const known = (await context.readRecords(cities)).map(({ name, state, ...rest }) => ({
         ...{ name: String(name), state: String(state) },
         ...positionOf(rest),
       }));
       const merged = mergeCities(source.rows, columns.matched, { known, country });
-      if (!flags.dryRun && merged.added.length > 0) await addCities(merged.added, context);
+      const list = findList(context);
+      const files = {
+        ...(merged.added.length > 0
+          ? { [list]: await context.appendRows(resolve(context.cwd, list), merged.added) }
+          : {}),
+        ...columns.files,
+      };
+      if (!flags.dryRun) await context.writeFiles(context.cwd, files);
       const reach = reachOf(merged.added, await context.readRecords(centers), country);
-      for (const line of describe({ source, columns, merged, reach, dryRun: flags.dryRun })) context.print(line);
+      for (const line of describe({ source, columns, merged, list, reach, dryRun: flags.dryRun })) context.print(line);
       if (merged.refused.length > 0) context.fail();
     },
   });
@@ -99,36 +107,66 @@ async function readLimits({ within, minPopulation }: ImportFlags, country: Count
   });
 }
 
-async function addCities(added: readonly CityRow[], { data, readTable, writeFiles }: CommandContext): Promise<void> {
-  const { addRows, writeTable } = await import('./write-table.ts');
-  const target = join(data, 'cities.csv');
-  if (!existsSync(target)) {
-    const columns = [...new Set([...NEEDED, ...added.flatMap((row) => Object.keys(row))])];
-    return writeFiles({ [target]: writeTable(columns, added) });
-  }
-  const text = readFileSync(target, 'utf8');
-  await writeFiles({ [target]: addRows(text, await readTable(target, text), added) });
+/** Returns the CSV file that takes new cities, below the working folder. Throws a GenError if the cities are in a file of another kind. */
+function findList({ cwd, data }: CommandContext): string {
+  const { name } = cities;
+  const isThere = (file: string): boolean => existsSync(join(data, file));
+  const other = ['yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`).find(isThere);
+  const file = !isThere(`${name}.csv`) && isThere(name) ? `${name}/imported.csv` : `${name}.csv`;
+  if (other) throw new GenError({ file: relative(cwd, join(data, other)), ...otherList({ name, file: other }) });
+  return relative(cwd, join(data, file));
 }
+
+const collect = (value: string, before: readonly string[]): string[] => [...before, value];
+
+/** Returns what each column holds, and the file that remembers what flags and answers say of it. */
+async function assignColumns(
+  source: ImportSource,
+  flags: ImportFlags,
+  { context, country }: { readonly context: CommandContext; readonly country: Country },
+) {
+  const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
+  const keys = [...Object.keys(citySchema(country).shape), ...joined];
+  const file = join(context.data, ASSIGNED);
+  const shown = relative(context.cwd, file);
+  const before = readAssigned(await context.readText(file), shown, keys);
+  const given = { ...before, ...readColumnFlags(flags.column, keys) };
+  const first = matchColumns(source.columns, { keys, synonyms, assigned: given });
+  const answers = context.isTerminal && first.missing.length > 0 ? await askColumns(first) : {};
+  const assigned = { ...given, ...answers };
+  const columns = matchColumns(source.columns, { keys, synonyms, assigned });
+  if (columns.missing.length > 0)
+    throw new GenError({ file: source.name, ...columnsMissing({ ...source, missing: columns.missing }) });
+  const isNew = formatAssigned(assigned) !== formatAssigned(before);
+  return { ...columns, files: isNew ? { [shown]: formatAssigned(assigned) } : {} };
+}
+
+const askColumns = async ({ missing, ignored }: Columns) =>
+  (await import('./ask.ts')).askColumns(
+    missing,
+    ignored.map(({ column }) => column),
+  );
 
 interface ImportResult {
   readonly source: ImportSource;
   readonly columns: Columns;
   readonly merged: Merged;
+  /** The file that takes them. */
+  readonly list: string;
   readonly reach: ReturnType<typeof reachOf>;
   readonly dryRun: boolean | undefined;
 }
 
 /** Yields the lines of the report. */
-function* describe({ source, columns, merged, reach, dryRun }: ImportResult): Generator<string> {
+function* describe({ source, columns, merged, list, reach, dryRun }: ImportResult): Generator<string> {
   yield* source.notes;
-  for (const [column, key] of Object.entries(columns.matched))
-    if (column !== key) yield `The column "${column}" is read as ${key}.`;
+  for (const [column, key] of columns.matched) if (column !== key) yield `The column "${column}" is read as ${key}.`;
   for (const { column, nearest } of columns.ignored)
     yield `The column "${column}" is left out.${nearest ? ` Did you mean "${nearest}"?` : ''}`;
   for (const { row, why } of merged.refused.slice(0, 10)) yield `Row ${row}: ${why}`;
   if (merged.refused.length > 10) yield `… and ${count(merged.refused.length - 10, 'more row')} like these.`;
   if (dryRun) for (const { name, state } of merged.added) yield `+ ${name}, ${state}`;
-  const verb = dryRun ? 'would be added' : 'added to data/cities.csv';
+  const verb = dryRun ? 'would be added' : `added to ${list}`;
   yield `${count(merged.added.length, 'city', 'cities')} ${verb}, ${merged.kept.length} already there and left alone, ${count(merged.refused.length, 'row')} refused.`;
   if (reach)
     yield `${count(reach.cities, 'city is', 'cities are')} farther away than the centers go: set radius in data/centers.yaml to ${reach.away}, or take them out again.`;

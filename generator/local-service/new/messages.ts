@@ -25,6 +25,12 @@ export const folderNotEmpty = message('new-folder-not-empty', ({ names }: { name
   todo: 'Name a folder that does not exist yet.',
 }));
 
+/** `folder` is where the project was to be. */
+export const notAFolder = message('new-not-a-folder', ({ folder }: { folder: string }) => ({
+  what: `This is not a folder, so the project cannot be written to ${folder}.`,
+  todo: 'Name a folder that does not exist yet.',
+}));
+
 export const notImportable = message('import-not-cities', ({ what }: { what: string }) => ({
   what: `${show(what)} cannot be imported.`,
   todo: 'Only cities can: gen import cities towns.csv.',
@@ -34,9 +40,26 @@ export const columnsMissing = message(
   'import-columns-missing',
   ({ missing, columns }: { missing: readonly string[]; columns: readonly string[] }) => ({
     what: `${missing.length === 1 ? 'There is no column' : 'There are no columns'} for ${listOf(missing)}.`,
-    todo: `The table has ${listOf(columns)}. Rename those that hold ${listOf(missing)}.`,
+    todo: `The table has ${listOf(columns)}. Name the column for each: --column "${columns.find((column) => !missing.includes(column)) ?? 'Town'}=${missing[0]}".`,
   }),
 );
+
+/** `key` is not one of `known`. */
+export const badColumn = message('import-bad-column', ({ key, known }: { key: string; known: readonly string[] }) => ({
+  what: `A column cannot be read as ${show(key)}.`,
+  todo: `Write the column and its key: --column "Town=name". ${suggest(key, known)}`,
+}));
+
+export const badColumns = message('import-bad-columns', () => ({
+  what: 'This file is not a list of columns and their keys.',
+  todo: 'Write lines such as "Town: name", or remove the file and name the columns again with --column.',
+}));
+
+/** `name` is that of the collection. */
+export const otherList = message('import-other-list', ({ name, file }: { name: string; file: string }) => ({
+  what: `The ${name} are in ${file}, and gen adds rows to CSV files alone.`,
+  todo: `Move it to ${name}/${file}: gen then adds rows beside it, in ${name}/imported.csv.`,
+}));
 
 export const unknownPlace = message(
   'import-unknown-place',

@@ -1,11 +1,11 @@
 /** `gen new`: starts a site. */
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { defineCommand, GenError, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import type { Choices, Typed } from './answers.ts';
-import { folderNotEmpty, notSaid } from './messages.ts';
+import { folderNotEmpty, notAFolder, notSaid } from './messages.ts';
 
 interface NewFlags extends Partial<Typed> {
   readonly yes?: boolean;
@@ -40,7 +40,7 @@ export const newCommand = (country: Country) =>
       const { readAnswers } = await import('./answers.ts');
       const { createTrades } = await import('./any-trade.ts');
       const { readPlaces } = await import('./places.ts');
-      const { projectFiles } = await import('./project.ts');
+      const { projectFiles, servedPlaces } = await import('./project.ts');
       const choices = { trades: createTrades(root), places: readPlaces(root, country), formats: formatsOf(country) };
       const typed =
         isTerminal && !yes ? await (await import('./ask.ts')).ask(given, choices) : await complete(given, choices, yes);
@@ -49,21 +49,37 @@ export const newCommand = (country: Country) =>
       if (Array.isArray(answers)) throw new GenError(answers);
       const target = resolve(cwd, folder);
       refuseFull(target);
-      const files = projectFiles(answers, { ...choices, packageSpec, schemas: await context.schemas() });
-      const texts = Object.entries(files).map(([name, text]) => [join(target, name), text]);
-      await context.writeFiles(Object.fromEntries(texts) as Record<string, string>);
-      const cities = (files['data/cities.csv'] ?? '').trim().split('\n').length - 1;
-      print(`${answers.name} is ready: ${answers.services.length} services in ${cities} places.`);
+      const places = servedPlaces(answers, choices.places, country);
+      const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
+      await context.writeFiles(target, {
+        ...projectFiles(answers, { root, packageSpec, formats: choices.formats, cities: places.length }),
+        'data/cities.csv': await context.appendRows(join(target, 'data/cities.csv'), places),
+        ...Object.fromEntries(schemas),
+      });
+      print(`${answers.name} is ready: ${answers.services.length} services in ${places.length} places.`);
       const near = relative(cwd, target) || '.';
       print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
       print('Its README says what to do before the first release.');
     },
   });
 
-/** Refuses a folder with anything but `.git` in it. */
+/** Refuses a folder with anything but `.git` in it, and a place where there can be no folder. */
 function refuseFull(folder: string): void {
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name !== '.git') : [];
+  const found = nearestThere(folder);
+  if (!existsSync(found) || !statSync(found).isDirectory())
+    throw new GenError({ file: found, ...notAFolder({ folder }) });
+  const names = found === folder ? readdirSync(folder).filter((name) => name !== '.git') : [];
   if (names.length > 0) throw new GenError({ file: folder, ...folderNotEmpty({ names }) });
+}
+
+/** Returns the path itself if something is there, or the nearest place above it. A link to nothing is a place, too. */
+function nearestThere(path: string): string {
+  try {
+    lstatSync(path);
+    return path;
+  } catch {
+    return nearestThere(dirname(path));
+  }
 }
 
 /** Completes flags with the defaults. Without `--yes`, every answer needs a flag: there is nobody to ask. */

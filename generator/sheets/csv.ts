@@ -1,0 +1,152 @@
+/**
+ * CSV → rows with their lines. Spreadsheets write commas, semicolons or tabs, depending on the country. The place of a
+ * problem with the header is line 1.
+ */
+import { parse, type CsvError } from 'csv-parse/sync';
+import type { Table } from '../define/command.ts';
+import type { Encoding } from '../disk/decode.ts';
+import { ProblemCollector } from '../errors/collect.ts';
+import { csvColumnTwice, csvOpenQuote, csvRowLength, csvSyntax, tooManyRecords } from '../errors/files.ts';
+import type { Problem } from '../errors/problem.ts';
+import { listOf } from '../errors/prose.ts';
+import { tooManyColumns } from '../errors/sheets.ts';
+
+/** Largest file, in bytes. */
+export const LARGEST_TABLE = 64e6;
+/** More rows fill the memory of a common machine (measured: about 5 KB each). */
+export const MOST_ROWS = 250_000;
+export const MOST_COLUMNS = 1000;
+const SEPARATORS = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' } as const;
+type Separator = keyof typeof SEPARATORS;
+
+export interface CsvFile {
+  readonly file: string;
+  readonly text: string;
+  readonly encoding: Encoding;
+}
+
+/** The first row with text. */
+export interface CsvHeader {
+  readonly names: readonly string[];
+  readonly line: number;
+}
+
+/** A row has as many cells as the header, or empty ones more. */
+export interface CsvRow {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+export interface CsvTable<T> {
+  readonly columns: readonly string[];
+  readonly separator: Separator;
+  readonly rows: readonly T[];
+  readonly problems: readonly Problem[];
+  /** Unusual formats that were read nevertheless. */
+  readonly notes: readonly string[];
+}
+
+/** Parses a table; `createRow` makes the value of a row. With problems in the format as a whole there are no rows. */
+export function parseCsv<T>(
+  { file, text, encoding }: CsvFile,
+  createRow: (row: CsvRow, header: CsvHeader) => T,
+): CsvTable<T> {
+  // A list put together from two files has both kinds of line ends; and the parser counts "\r\n" in a cell as two lines.
+  const { separator, body } = findSeparator(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
+  const problems = new ProblemCollector();
+  const rows: T[] = [];
+  let header: CsvHeader | undefined;
+  let count = 0;
+  const take = (row: CsvRow): void => {
+    if (!header) {
+      header = readHeader(row);
+      for (const problem of faultsOf(header)) problems.add({ file, line: row.line, column: 1, ...problem });
+      return;
+    }
+    if (row.cells.every((cell) => cell === '') || ++count > MOST_ROWS) return;
+    const misfit = findMisfit(row.cells, header.names.length);
+    if (misfit) problems.add({ file, line: row.line, column: 1, ...misfit });
+    else rows.push(createRow(row, header));
+  };
+  const broken = readRows(body, separator, take);
+  if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
+  if (count > MOST_ROWS)
+    problems.add({ file, line: 1, column: 1, ...tooManyRecords({ found: count, most: MOST_ROWS }) });
+  const traits = [
+    ...(encoding === 'UTF-8' ? [] : [`${encoding} text`]),
+    ...(separator === ',' ? [] : [`a table with ${SEPARATORS[separator]} between its cells`]),
+  ];
+  return {
+    columns: header?.names ?? [],
+    separator,
+    rows: broken || count > MOST_ROWS ? [] : rows,
+    problems: problems.list(),
+    notes: traits.length > 0 ? [`${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`] : [],
+  };
+}
+
+/** Calls `take` for each row. Returns the place where the parser stopped, or null. */
+function readRows(
+  text: string,
+  separator: Separator,
+  take: (row: CsvRow) => void,
+): { line: number; message: ReturnType<typeof csvSyntax> } | null {
+  try {
+    parse(text, {
+      delimiter: separator,
+      record_delimiter: '\n',
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      on_record: (row: unknown) => {
+        const { record, info } = row as { record: string[]; info: { lines: number } };
+        take({ cells: record, line: info.lines });
+        return null;
+      },
+    });
+    return null;
+  } catch (error) {
+    const { message, code, lines } = error as CsvError & { lines?: number };
+    const reason = message.replace(/^[\w ]+: /, '').replace(/ (?:at|on) line \d+.*/s, '');
+    return { line: lines ?? 1, message: code === 'CSV_QUOTE_NOT_CLOSED' ? csvOpenQuote() : csvSyntax(reason) };
+  }
+}
+
+/** Columns without a name at the end are padding. */
+const readHeader = ({ cells, line }: CsvRow): CsvHeader => ({
+  names: cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1),
+  line,
+});
+
+/** Returns what is wrong with the names of columns. */
+export function faultsOf({ names }: Pick<CsvHeader, 'names'>): ReturnType<typeof csvColumnTwice>[] {
+  if (names.length > MOST_COLUMNS) return [tooManyColumns({ found: names.length, most: MOST_COLUMNS })];
+  const repeated = new Set(names.filter((name, index) => names.indexOf(name) !== index));
+  return [...repeated].map((column) => csvColumnTwice({ column }));
+}
+
+/** Spreadsheets pad rows with empty cells. */
+function findMisfit(cells: readonly string[], columns: number): ReturnType<typeof csvRowLength> | null {
+  const wide = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (cells.length >= columns && wide <= columns) return null;
+  return csvRowLength({ cells: Math.max(wide, Math.min(cells.length, columns)), columns });
+}
+
+export type TableRow = Table['rows'][number];
+
+/** Returns the row of a table. Empty cells are left out. */
+export const toRow = (names: readonly string[], cells: CsvRow['cells']): TableRow =>
+  Object.fromEntries(names.flatMap((name, index) => (name && cells[index] ? [[name, cells[index]]] : [])));
+
+/** Returns the most frequent separator of the header; Excel may name it in a line "sep=;" of its own. */
+function findSeparator(text: string): { separator: Separator; body: string } {
+  const named = /^sep=([,;\t])(?=\n)/i.exec(text);
+  if (named) return { separator: named[1] as Separator, body: text.slice(named[0].length) };
+  const header = /^\s*(.*)/.exec(text)?.[1]?.replace(/"[^"]*"/g, '') ?? '';
+  const uses = (separator: string): number => header.split(separator).length - 1;
+  const separator = (Object.keys(SEPARATORS) as Separator[]).reduce((most, next) =>
+    uses(next) > uses(most) ? next : most,
+  );
+  return { separator, body: text };
+}

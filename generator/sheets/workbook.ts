@@ -1,0 +1,94 @@
+/**
+ * Reads workbooks. `read-excel-file` unpacks whatever a file holds, and fills in every cell up to the last one; a file of
+ * 1 KB can so take all memory. Sizes and cell addresses are therefore checked before it gets the file.
+ */
+import sax from 'sax';
+import { fromBufferPromise } from 'yauzl';
+import type { Table } from '../define/command.ts';
+import { GenError, refuse } from '../errors/problem.ts';
+import { notATable, sheetTooLarge } from '../errors/sheets.ts';
+import { faultsOf, LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS, toRow } from './csv.ts';
+
+/** Of all XML in the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB. */
+const MOST_XML = 64e6;
+const MOST_PARTS = 1000;
+/** Rows times columns, up to the last cell. */
+const MOST_CELLS = 5e6;
+
+/** Reads the first sheet of an `.xlsx`; `file` is its name in messages. Throws a GenError if it is damaged or too large. */
+export async function readWorkbook(bytes: Buffer, file: string): Promise<Table> {
+  const [header = [], ...rows] = await readCells(bytes, file);
+  const columns = header.filter(Boolean);
+  refuse(faultsOf({ names: columns }).map((fault) => ({ file, line: 1, ...fault })));
+  return { columns, rows: rows.map((cells) => toRow(header, cells)), notes: [] };
+}
+
+async function readCells(bytes: Buffer, file: string): Promise<string[][]> {
+  const { readSheet } = await import('read-excel-file/universal');
+  try {
+    await checkSize(bytes);
+    const rows = (await readSheet(new Blob([new Uint8Array(bytes)]))).map((cells) => cells.map(textOf));
+    // Cells may share one long text.
+    limit(rows.reduce((sum, cells) => cells.reduce((length, cell) => length + cell.length, sum), 0) <= LARGEST_TABLE);
+    return rows;
+  } catch (error) {
+    const message = error instanceof TooLarge ? sheetTooLarge({ rows: MOST_ROWS, columns: MOST_COLUMNS }) : notATable();
+    throw new GenError({ file, ...message }, { cause: error });
+  }
+}
+
+/** "2026-11-20" for a day. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '');
+  return cell === null || cell === undefined ? '' : String(cell).replace(/\r\n?/g, '\n').trim();
+}
+
+class TooLarge extends Error {}
+
+function limit(isWithin: boolean): void {
+  if (!isWithin) throw new TooLarge();
+}
+
+/** The library reads the parts that are XML. yauzl compares their sizes with what the file declares, and stops at more. */
+async function checkSize(bytes: Buffer): Promise<void> {
+  const archive = await fromBufferPromise(bytes);
+  let [size, parts] = [0, 0];
+  for await (const entry of archive.eachEntry()) {
+    limit(++parts <= MOST_PARTS);
+    if (!/\.xml(?:\.rels)?$/.test(entry.fileName)) continue;
+    size += entry.uncompressedSize;
+    limit(size <= MOST_XML);
+    const [decoder, parser] = [new TextDecoder(), createAddressParser()];
+    for await (const chunk of await archive.openReadStreamPromise(entry))
+      parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    parser.close();
+  }
+}
+
+/** Returns a parser that throws for a cell out of bounds, and for XML that two parsers might understand in two ways. */
+function createAddressParser(): sax.SAXParser {
+  const parser = sax.parser(true);
+  let [row, columns] = [0, 0];
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.ondoctype = () => {
+    throw new Error('a workbook has no document type');
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const element = name.replace(/^.*:/, '');
+    if (element !== 'row' && element !== 'c') return;
+    const { r = '' } = attributes as Readonly<Record<string, string>>;
+    const [, letters = '', digits] = /^([A-Z]{0,3})(\d{0,7})$/.exec(r) ?? [];
+    limit(digits !== undefined);
+    if (element === 'row') row++;
+    row = Math.max(row, Number(digits));
+    columns = Math.max(columns, columnOf(letters));
+    limit(row <= MOST_ROWS && columns <= MOST_COLUMNS && row * columns <= MOST_CELLS);
+  };
+  return parser;
+}
+
+/** "A" → 1, "AA" → 27 */
+const columnOf = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
