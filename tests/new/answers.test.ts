@@ -165,13 +165,7 @@ describe('a new project', () => {
     const cities = servedPlaces(answers, places, america);
     const files = projectFiles(answers, { root: ROOT, packageSpec: '^1.0.0', formats, cities: cities.length });
     expect(Object.keys(files)).toEqual(
-      expect.arrayContaining([
-        'package.json',
-        'site.ts',
-        'README.md',
-        'data/business.yaml',
-        'data/theme.yaml',
-      ]),
+      expect.arrayContaining(['package.json', 'site.ts', 'README.md', 'data/business.yaml', 'data/theme.yaml']),
     );
     expect(Object.values(files).join('')).not.toMatch(/\{(?!(?:action|term|name|trade)\})[a-z]\w+\}/);
     expect(cities[0]).toMatchObject({ name: 'Round Rock', state: 'TX', lat: '30.5083', lon: '-97.6789', county: '' });

@@ -40,12 +40,14 @@ describe('columns', () => {
 
   it('are assigned by flags and by a file, and wrong keys are refused', () => {
     expect(readColumnFlags(['a = b=name', 'Remarks='], keys)).toEqual({ 'a = b': 'name', Remarks: '' });
-    for (const flag of ['name', '=name', 'Ort=nam']) expect(() => readColumnFlags([flag], keys)).toThrow(/import-bad-column/);
+    for (const flag of ['name', '=name', 'Ort=nam'])
+      expect(() => readColumnFlags([flag], keys)).toThrow(/import-bad-column/);
     expect(readAssigned(null, 'f', keys)).toEqual({});
     expect(readAssigned('# no more\n', 'f', keys)).toEqual({});
     expect(readAssigned('Ort: name\nRemarks:\n', 'f', keys)).toEqual({ Ort: 'name', Remarks: '' });
     expect(() => readAssigned('Ort: nam\n', 'f', keys)).toThrow(/Did you mean "name"/);
-    for (const text of ['- a', 'text', '{', '"']) expect(() => readAssigned(text, 'f', keys)).toThrow(/import-bad-columns/);
+    for (const text of ['- a', 'text', '{', '"'])
+      expect(() => readAssigned(text, 'f', keys)).toThrow(/import-bad-columns/);
   });
 });
 

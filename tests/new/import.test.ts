@@ -46,32 +46,48 @@ describe('gen import cities', () => {
   it('keeps every letter of a list in an old encoding', async () => {
     const before = Buffer.from('name;state;lat;lon\r\nK\xf6ln;GA;33,0099;-83,5338\r\n', 'latin1');
     const cwd = project({ 'data/cities.csv': before, 'towns.csv': TOWNS.replace('Bonaire', 'Müllers “Hof”') });
-    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain('2 cities added to data/cities.csv, 0 already there');
+    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain(
+      '2 cities added to data/cities.csv, 0 already there',
+    );
     const after = readFileSync(join(cwd, 'data/cities.csv'));
     expect(after.subarray(0, before.length).equals(before)).toBe(true);
-    expect(after.subarray(before.length).toString('latin1')).toBe('Perry;GA;32.4582;-83.7316\r\nM\xfcllers \x93Hof\x94;GA;32.5432;-83.5966\r\n');
-    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain('0 cities added to data/cities.csv, 2 already there');
+    expect(after.subarray(before.length).toString('latin1')).toBe(
+      'Perry;GA;32.4582;-83.7316\r\nM\xfcllers \x93Hof\x94;GA;32.5432;-83.5966\r\n',
+    );
+    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain(
+      '0 cities added to data/cities.csv, 2 already there',
+    );
     expect(readFileSync(join(cwd, 'data/cities.csv')).equals(after)).toBe(true);
   });
 
   it.each(['yaml', 'yml', 'json'])('writes no second list beside cities.%s', async (ending) => {
     const cwd = project({ [`data/cities.${ending}`]: '[]', 'towns.csv': TOWNS });
-    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).message).toContain(`data/cities.${ending}  [import-other-list]`);
+    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).message).toContain(
+      `data/cities.${ending}  [import-other-list]`,
+    );
     expect(readdirSync(join(cwd, 'data'))).toEqual([`cities.${ending}`]);
   });
 
   it('adds a file to a folder of cities, and later rows to that file', async () => {
-    const cwd = project({ 'data/cities/gray.yaml': 'name: Gray\nstate: GA\nlat: 33.0099\nlon: -83.5338\n', 'towns.csv': TOWNS });
+    const cwd = project({
+      'data/cities/gray.yaml': 'name: Gray\nstate: GA\nlat: 33.0099\nlon: -83.5338\n',
+      'towns.csv': TOWNS,
+    });
     await gen(cwd, 'import', 'cities', 'towns.csv');
     writeFileSync(join(cwd, 'towns.csv'), `${TOWNS}Gray,GA,33.01,-83.53\nByron,GA,32.6538,-83.7596\n`);
-    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain('1 city added to data/cities/imported.csv, 3 already there');
+    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain(
+      '1 city added to data/cities/imported.csv, 3 already there',
+    );
     expect(readFileSync(join(cwd, 'data/cities/imported.csv'), 'utf8')).toBe(`${TOWNS}Byron,GA,32.6538,-83.7596\n`);
     expect(readdirSync(join(cwd, 'data'))).toEqual(['cities']);
   });
 
   it('refuses columns that the list does not have, and says how to leave them out', async () => {
     const before = 'name,state,lat,lon\n"Gray",GA,33.0099,-83.5338\n';
-    const cwd = project({ 'data/cities.csv': before, 'towns.csv': 'Town,State,Lat,Lon,County\nPerry,GA,32.4582,-83.7316,Houston\n' });
+    const cwd = project({
+      'data/cities.csv': before,
+      'towns.csv': 'Town,State,Lat,Lon,County\nPerry,GA,32.4582,-83.7316,Houston\n',
+    });
     const { message } = await gen(cwd, 'import', 'cities', 'towns.csv', '--dry-run');
     expect(message).toMatch(/data\/cities\.csv:1 {2}\[import-no-column\]\n {2}This table has no column county/);
     expect(readFileSync(join(cwd, 'data/cities.csv'), 'utf8')).toBe(before);
@@ -81,9 +97,14 @@ describe('gen import cities', () => {
 
   it('takes 30,000 rows in 5 seconds', { timeout: 30_000 }, async () => {
     const rows = Array.from({ length: 30_000 }, (_, row) => `Town ${row % 15_000},GA,${30 + row / 1e4},-83.5`);
-    const cwd = project({ 'data/cities.csv': 'name,state,lat,lon\n', 'towns.csv': `name,state,lat,lon\n${rows.join('\n')}\n` });
+    const cwd = project({
+      'data/cities.csv': 'name,state,lat,lon\n',
+      'towns.csv': `name,state,lat,lon\n${rows.join('\n')}\n`,
+    });
     const start = performance.now();
-    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain('30000 cities added'.replace('30000', '30,000'));
+    expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain(
+      '30000 cities added'.replace('30000', '30,000'),
+    );
     expect(performance.now() - start).toBeLessThan(5000);
     const again = performance.now();
     expect((await gen(cwd, 'import', 'cities', 'towns.csv')).stdout).toContain('30000 already there');
@@ -100,25 +121,43 @@ describe('gen import cities', () => {
 });
 
 describe('a column that was assigned once', () => {
-  const EXPORTS: readonly [program: string, name: string, content: (towns: readonly string[]) => Uint8Array, assigned: readonly string[]][] = [
+  const EXPORTS: readonly [
+    program: string,
+    name: string,
+    content: (towns: readonly string[]) => Uint8Array,
+    assigned: readonly string[],
+  ][] = [
     [
       'an address book that writes semicolons, commas in numbers, and an old encoding',
       'adressen.csv',
-      (towns) => Buffer.from(`Ort;Bundesstaat;"Breite, Grad";L\xe4nge;Bemerkung\r\n${towns.map((town, at) => `${town};GA;32,${at}5;-83,7;"alt; gut"\r\n`).join('')}`, 'latin1'),
+      (towns) =>
+        Buffer.from(
+          `Ort;Bundesstaat;"Breite, Grad";L\xe4nge;Bemerkung\r\n${towns.map((town, at) => `${town};GA;32,${at}5;-83,7;"alt; gut"\r\n`).join('')}`,
+          'latin1',
+        ),
       ['Ort=name', 'Bundesstaat=state', 'Breite, Grad=lat', 'Länge=lon', 'Bemerkung='],
     ],
     [
       'a map that writes tabs and UTF-16',
       'places.tsv',
-      (towns) => Buffer.from(`\uFEFFTitle\tAdm1\tY\tX\tURL\n${towns.map((town, at) => `${town}\tGA\t32.${at}5\t-83.7\thttps://maps.example\n`).join('')}`, 'utf16le'),
+      (towns) =>
+        Buffer.from(
+          `\uFEFFTitle\tAdm1\tY\tX\tURL\n${towns.map((town, at) => `${town}\tGA\t32.${at}5\t-83.7\thttps://maps.example\n`).join('')}`,
+          'utf16le',
+        ),
       ['Title=name', 'Adm1=state', 'Y=lat', 'X=lon', 'URL='],
     ],
     [
       'a spreadsheet with shared strings and numbers',
       'municipalities.xlsx',
       (towns) => {
-        const header = ['Municipality', 'ST', 'North', 'East'].map((_, at) => `<c r="${'ABCD'[at]}1" t="s"><v>${at}</v></c>`).join('');
-        const rows = sheetRows([[], ...towns.map((town, at) => [town, 'GA', 32.05 + at / 10, -83.7])]).replace('<row r="1"></row>', '');
+        const header = ['Municipality', 'ST', 'North', 'East']
+          .map((_, at) => `<c r="${'ABCD'[at]}1" t="s"><v>${at}</v></c>`)
+          .join('');
+        const rows = sheetRows([[], ...towns.map((town, at) => [town, 'GA', 32.05 + at / 10, -83.7])]).replace(
+          '<row r="1"></row>',
+          '',
+        );
         return workbook(`<row r="1">${header}</row>${rows}`, sharedStrings(['Municipality', 'ST', 'North', 'East']));
       },
       ['Municipality=name', 'ST=state', 'North=lat', 'East=lon'],
@@ -136,7 +175,9 @@ describe('a column that was assigned once', () => {
     expect(before).toBe('name,state,lat,lon\nPerry,GA,32.05,-83.7\nByron,GA,32.15,-83.7\n');
     const remembered = readFileSync(join(cwd, 'data/imports/cities.yaml'), 'utf8');
     writeFileSync(join(cwd, name), content(['Perry', 'Byron', 'Gray']));
-    expect((await gen(cwd, 'import', 'cities', name)).stdout).toContain('1 city added to data/cities.csv, 2 already there');
+    expect((await gen(cwd, 'import', 'cities', name)).stdout).toContain(
+      '1 city added to data/cities.csv, 2 already there',
+    );
     expect(readFileSync(join(cwd, 'data/cities.csv'), 'utf8')).toBe(`${before}Gray,GA,32.25,-83.7\n`);
     expect(readFileSync(join(cwd, 'data/imports/cities.yaml'), 'utf8')).toBe(remembered);
     // No page is made from it.
@@ -156,14 +197,19 @@ describe('nothing is written out of the project', () => {
     expect([readdirSync(outside), readFileSync(join(outside, 'file'), 'utf8')]).toEqual([['file'], '']);
   });
 
-  it.each(['components', 'components/sections', 'components/sections/HomeHero.tsx', '.ejected'])('by eject, where %s is a link', async (link) => {
-    const outside = temporaryFolder();
-    const cwd = temporaryFolder();
-    mkdirSync(dirname(join(cwd, link)), { recursive: true });
-    symlinkSync(link.endsWith('.tsx') ? join(outside, 'none') : outside, join(cwd, link));
-    expect((await gen(cwd, 'eject', 'components/sections/HomeHero.tsx', '--force')).message).toContain('[file-link-outside]');
-    expect(readdirSync(outside)).toEqual([]);
-  });
+  it.each(['components', 'components/sections', 'components/sections/HomeHero.tsx', '.ejected'])(
+    'by eject, where %s is a link',
+    async (link) => {
+      const outside = temporaryFolder();
+      const cwd = temporaryFolder();
+      mkdirSync(dirname(join(cwd, link)), { recursive: true });
+      symlinkSync(link.endsWith('.tsx') ? join(outside, 'none') : outside, join(cwd, link));
+      expect((await gen(cwd, 'eject', 'components/sections/HomeHero.tsx', '--force')).message).toContain(
+        '[file-link-outside]',
+      );
+      expect(readdirSync(outside)).toEqual([]);
+    },
+  );
 });
 
 describe('gen new', () => {
@@ -176,7 +222,9 @@ describe('gen new', () => {
     symlinkSync('nowhere', join(cwd, 'broken'));
     symlinkSync('loop', join(cwd, 'loop'));
     for (const folder of ['file', 'pipe', 'file/site', 'file/deep/site', 'pipe/site', 'broken', 'broken/site', 'loop'])
-      expect((await begin(cwd, folder)).message, folder).toMatch(/^.*\/(?:file|pipe|broken|loop) {2}\[new-not-a-folder\]\n {2}This is not a folder/);
+      expect((await begin(cwd, folder)).message, folder).toMatch(
+        /^.*\/(?:file|pipe|broken|loop) {2}\[new-not-a-folder\]\n {2}This is not a folder/,
+      );
     expect(readFileSync(join(cwd, 'file'), 'utf8')).toBe('mine');
     expect(existsSync(join(cwd, 'nowhere'))).toBe(false);
   });

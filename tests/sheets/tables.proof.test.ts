@@ -36,13 +36,37 @@ async function settle<T>(work: () => T | Promise<T>): Promise<T | null> {
   }
 }
 
-const LETTERS = ['a', 'B', '7', ' ', ',', ';', '"', "'", '=', '-', '\t', '\n', '\r\n', 'ü', '–', '€', 'ő', '\u202E', '\x1b', '鳥'];
+const LETTERS = [
+  'a',
+  'B',
+  '7',
+  ' ',
+  ',',
+  ';',
+  '"',
+  "'",
+  '=',
+  '-',
+  '\t',
+  '\n',
+  '\r\n',
+  'ü',
+  '–',
+  '€',
+  'ő',
+  '\u202E',
+  '\x1b',
+  '鳥',
+];
 const text = fc.array(fc.constantFrom(...LETTERS), { maxLength: 8 }).map((letters) => letters.join(''));
 const name = text.map((column) => column.trim()).filter((column) => column !== '');
 const table = fc
   .uniqueArray(name, { minLength: 1, maxLength: 5 })
-  .chain((columns) => fc.record({ columns: fc.constant(columns), rows: rowsOf(columns.length), added: rowsOf(columns.length) }));
-const rowsOf = (columns: number) => fc.array(fc.array(text, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 4 });
+  .chain((columns) =>
+    fc.record({ columns: fc.constant(columns), rows: rowsOf(columns.length), added: rowsOf(columns.length) }),
+  );
+const rowsOf = (columns: number) =>
+  fc.array(fc.array(text, { minLength: columns, maxLength: columns }), { minLength: 1, maxLength: 4 });
 const written = fc.record({
   separator: fc.constantFrom(',', ';', '\t'),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
@@ -54,22 +78,30 @@ const written = fc.record({
 describe('a CSV file', () => {
   it('keeps every byte, and has all rows, when rows are added', async () => {
     const counts = { appended: 0, refused: 0 };
-    const property = fc.asyncProperty(table, written, async ({ columns, rows, added }, { separator, lineEnd, closed, mark, encoding }) => {
-      const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
-      const lines = [columns, ...rows].map((cells) => cells.map(quoted).join(separator)).join(lineEnd);
-      const before = encodeText(`${mark}${lines}${closed ? lineEnd : ''}`)[encoding] as Buffer;
-      const path = save(before, 'append.csv');
-      const records = added.map((cells) => Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()])));
-      const old = await settle(() => readTable(path));
-      const after = await settle(() => appendRows(path, records));
-      if (after === null) return void counts.refused++;
-      counts.appended++;
-      expect(after.subarray(0, before.length).equals(before)).toBe(true);
-      const filled = records.map((record) => Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')));
-      const whole = await readTable(save(after, 'append.csv'));
-      expect(whole.rows.slice(0, old?.rows.length)).toEqual(old?.rows);
-      expect(whole.rows.slice(old?.rows.length)).toEqual(filled);
-    });
+    const property = fc.asyncProperty(
+      table,
+      written,
+      async ({ columns, rows, added }, { separator, lineEnd, closed, mark, encoding }) => {
+        const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+        const lines = [columns, ...rows].map((cells) => cells.map(quoted).join(separator)).join(lineEnd);
+        const before = encodeText(`${mark}${lines}${closed ? lineEnd : ''}`)[encoding] as Buffer;
+        const path = save(before, 'append.csv');
+        const records = added.map((cells) =>
+          Object.fromEntries(columns.map((column, index) => [column, (cells[index] ?? '').trim()])),
+        );
+        const old = await settle(() => readTable(path));
+        const after = await settle(() => appendRows(path, records));
+        if (after === null) return void counts.refused++;
+        counts.appended++;
+        expect(after.subarray(0, before.length).equals(before)).toBe(true);
+        const filled = records.map((record) =>
+          Object.fromEntries(Object.entries(record).filter(([, cell]) => cell !== '')),
+        );
+        const whole = await readTable(save(after, 'append.csv'));
+        expect(whole.rows.slice(0, old?.rows.length)).toEqual(old?.rows);
+        expect(whole.rows.slice(old?.rows.length)).toEqual(filled);
+      },
+    );
     await fc.assert(property, { ...PLAYED, numRuns: rounds(200, 5000) });
     expect(counts.appended).toBeGreaterThan(counts.refused / 4);
   });
@@ -77,7 +109,9 @@ describe('a CSV file', () => {
   it('of any bytes is a table, or one message', async () => {
     const bytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
-      fc.array(fc.constantFrom('"', ',', ';', '\t', '\n', '\r', 'a', '\0', '\uFEFF', 'sep=;'), { maxLength: 60 }).map((parts) => Buffer.from(parts.join(''))),
+      fc
+        .array(fc.constantFrom('"', ',', ';', '\t', '\n', '\r', 'a', '\0', '\uFEFF', 'sep=;'), { maxLength: 60 })
+        .map((parts) => Buffer.from(parts.join(''))),
     );
     const property = fc.asyncProperty(bytes, async (content) => {
       const path = save(content, 'any.csv');
@@ -90,13 +124,31 @@ describe('a CSV file', () => {
 });
 
 describe('a workbook', () => {
-  const cells = fc.array(fc.array(fc.oneof(fc.constant(null), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.string({ unit: 'grapheme', maxLength: 8 }).filter((cell) => !/[\0-\x1F\uFFFE\uFFFF]|_x[0-9A-F]{4}_/i.test(cell))), { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 6 });
+  const cells = fc.array(
+    fc.array(
+      fc.oneof(
+        fc.constant(null),
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc
+          .string({ unit: 'grapheme', maxLength: 8 })
+          .filter((cell) => !/[\0-\x1F\uFFFE\uFFFF]|_x[0-9A-F]{4}_/i.test(cell)),
+      ),
+      { minLength: 1, maxLength: 6 },
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
 
   it('gives the cells that are in it', async () => {
     const property = fc.asyncProperty(cells, async (rows) => {
       const names = Array.from({ length: 6 }, (_, column) => `column ${column}`);
       const { rows: found } = await readTable(save(workbook(sheetRows([names, ...rows])), 'good.xlsx'));
-      const wanted = rows.map((row) => Object.fromEntries(row.flatMap((cell, column) => (cell === null || String(cell).trim() === '' ? [] : [[`column ${column}`, String(cell).trim()]]))));
+      const wanted = rows.map((row) =>
+        Object.fromEntries(
+          row.flatMap((cell, column) =>
+            cell === null || String(cell).trim() === '' ? [] : [[`column ${column}`, String(cell).trim()]],
+          ),
+        ),
+      );
       // Empty rows at the end are no rows.
       while (wanted.length > 0 && Object.keys(wanted.at(-1) ?? {}).length === 0) wanted.pop();
       expect(found.slice(0, wanted.length)).toEqual(wanted);
@@ -106,35 +158,79 @@ describe('a workbook', () => {
   });
 
   it('with hostile addresses, types and parts is a table, or one message', async () => {
-    const number = fc.oneof(fc.nat(12), fc.nat(2 ** 31), fc.constantFrom(1e300, -1, 250_001, 1_048_576, Number.NaN, Number.POSITIVE_INFINITY));
+    const number = fc.oneof(
+      fc.nat(12),
+      fc.nat(2 ** 31),
+      fc.constantFrom(1e300, -1, 250_001, 1_048_576, Number.NaN, Number.POSITIVE_INFINITY),
+    );
     const address = fc.oneof(
       fc.tuple(fc.nat(20_000), number).map(([column, row]) => `${lettersOf(column)}${row}`),
       fc.constantFrom('', 'A', '1', '$A$1', 'a1', 'Ω1', '&#65;1', 'A1:B2', 'A1e9'),
     );
     const cell = fc
-      .record({ address, type: fc.constantFrom('s', 'n', 'b', 'd', 'e', 'str', 'inlineStr', 'x'), style: number, value: fc.oneof(number.map(String), text) })
-      .map(({ address: r, type, style, value }) => `<c r="${r}" t="${type}" s="${style}"><v>${value.replace(/[<&]|\x1b/g, '')}</v></c>`);
-    const row = fc.tuple(number, fc.array(cell, { maxLength: 4 })).map(([r, list]) => `<row r="${r}">${list.join('')}</row>`);
-    const junk = fc.constantFrom('', '<', '<!-- -->', '<![CDATA[<c r="XFD9"/>]]>', '&x;', '<x:row r="9"/>', '</sheetData>');
-    const parts = fc.constantFrom({}, sharedStrings(['a']), { 'xl/styles.xml': '' }, { 'xl/workbook.xml': '<a/>' }, { 'xl/_rels/workbook.xml.rels': '<' });
+      .record({
+        address,
+        type: fc.constantFrom('s', 'n', 'b', 'd', 'e', 'str', 'inlineStr', 'x'),
+        style: number,
+        value: fc.oneof(number.map(String), text),
+      })
+      .map(
+        ({ address: r, type, style, value }) =>
+          `<c r="${r}" t="${type}" s="${style}"><v>${value.replace(/[<&]|\x1b/g, '')}</v></c>`,
+      );
+    const row = fc
+      .tuple(number, fc.array(cell, { maxLength: 4 }))
+      .map(([r, list]) => `<row r="${r}">${list.join('')}</row>`);
+    const junk = fc.constantFrom(
+      '',
+      '<',
+      '<!-- -->',
+      '<![CDATA[<c r="XFD9"/>]]>',
+      '&x;',
+      '<x:row r="9"/>',
+      '</sheetData>',
+    );
+    const parts = fc.constantFrom(
+      {},
+      sharedStrings(['a']),
+      { 'xl/styles.xml': '' },
+      { 'xl/workbook.xml': '<a/>' },
+      { 'xl/_rels/workbook.xml.rels': '<' },
+    );
     const counts = { read: 0, refused: 0 };
-    const property = fc.asyncProperty(fc.array(fc.oneof({ weight: 5, arbitrary: row }, junk), { maxLength: 4 }), parts, async (rows, more) => {
-      const found = await settle(() => readTable(save(workbook(rows.join(''), more), 'hostile.xlsx')));
-      counts[found ? 'read' : 'refused']++;
-    });
+    const property = fc.asyncProperty(
+      fc.array(fc.oneof({ weight: 5, arbitrary: row }, junk), { maxLength: 4 }),
+      parts,
+      async (rows, more) => {
+        const found = await settle(() => readTable(save(workbook(rows.join(''), more), 'hostile.xlsx')));
+        counts[found ? 'read' : 'refused']++;
+      },
+    );
     await fc.assert(property, { ...PLAYED, numRuns: rounds(200, 5000) });
     expect(counts.read).toBeGreaterThan(0);
     expect(counts.refused).toBeGreaterThan(0);
   });
 
   it('with changed bytes is a table, or one message', async () => {
-    const whole = workbook(sheetRows([['name', 'state'], ['Gray', 'GA'], ['Perry', 'GA']]), sharedStrings(['a', 'b']));
+    const whole = workbook(
+      sheetRows([
+        ['name', 'state'],
+        ['Gray', 'GA'],
+        ['Perry', 'GA'],
+      ]),
+      sharedStrings(['a', 'b']),
+    );
     const change = fc.record({ at: fc.nat(whole.length - 1), byte: fc.nat(255) });
-    const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), fc.nat(whole.length), fc.boolean(), async (changes, end, cut) => {
-      const bytes = Buffer.from(cut ? whole.subarray(0, end) : whole);
-      for (const { at, byte } of changes) if (at < bytes.length) bytes[at] = byte;
-      await settle(() => readTable(save(bytes, 'changed.xlsx')));
-    });
+    const property = fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 6 }),
+      fc.nat(whole.length),
+      fc.boolean(),
+      async (changes, end, cut) => {
+        const bytes = Buffer.from(cut ? whole.subarray(0, end) : whole);
+        for (const { at, byte } of changes) if (at < bytes.length) bytes[at] = byte;
+        await settle(() => readTable(save(bytes, 'changed.xlsx')));
+      },
+    );
     await fc.assert(property, { ...PLAYED, numRuns: rounds(300, 10_000) });
   });
 });

@@ -32,7 +32,9 @@ describe('rows that are added', () => {
     expect(added(`${hand}\n`, perry)).toBe('Perry,GA,32.4582,-83.7316,\n');
     expect(added(hand, perry)).toBe('\nPerry,GA,32.4582,-83.7316,\n');
     expect(added('lat;name;lon;state\r\n', { ...perry, name: 'A;B,"C"' })).toBe('32.4582;"A;B,""C""";-83.7316;GA\r\n');
-    expect(added('"last, name";"a ""b"""\n', { 'last, name': ' x ', 'a "b"': 'two\nlines' })).toBe('" x ";"two\nlines"\n');
+    expect(added('"last, name";"a ""b"""\n', { 'last, name': ' x ', 'a "b"': 'two\nlines' })).toBe(
+      '" x ";"two\nlines"\n',
+    );
   });
 
   it('begin a file that is not there, or empty', () => {
@@ -53,7 +55,12 @@ describe('rows that are added', () => {
   });
 
   it.each([
-    ['a letter that the encoding does not have', Buffer.from('name\nK\xf6ln\n', 'latin1'), { name: 'Győr' }, /import-not-appendable.*\n.*"ő"/],
+    [
+      'a letter that the encoding does not have',
+      Buffer.from('name\nK\xf6ln\n', 'latin1'),
+      { name: 'Győr' },
+      /import-not-appendable.*\n.*"ő"/,
+    ],
     ['a column that is not there', 'name,state\n', perry, /import-no-column.*\n.*lat and lon/],
     ['an open quotation mark', 'name,state\n"Gray,GA\n', { name: 'Perry' }, /csv-open-quote/],
     ['a row that is too short', 'name,state\nGray\n', { name: 'Perry' }, /csv-row-length/],
@@ -94,7 +101,13 @@ describe('a workbook', () => {
     ['more rows than a table has', MANY, {}],
     ['more columns than a table has', cell('AMA1'), {}],
     ['a wide cell and a low one', cell('ALL1') + cell('A249999'), {}],
-    ['one long text in many cells', Array.from({ length: 3000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`).join(''), sharedStrings(['x'.repeat(30_000)])],
+    [
+      'one long text in many cells',
+      Array.from({ length: 3000 }, (_, row) => `<row r="${row + 1}"><c r="A${row + 1}" t="s"><v>0</v></c></row>`).join(
+        '',
+      ),
+      sharedStrings(['x'.repeat(30_000)]),
+    ],
     ['100 MB of spaces', ' '.repeat(100e6), {}],
   ])('with %s is refused at once', { timeout: 20_000 }, async (_, rows, more) => {
     const bytes = workbook(rows, more);
@@ -133,7 +146,9 @@ describe('a workbook', () => {
 
   it('names a column once', async () => {
     await expect(read(workbook(sheetRows([['name', 'state', 'name']])))).rejects.toThrow(/csv-column-twice/);
-    await expect(readTable(save(`${Array.from({ length: 1001 }, (_, column) => lettersOf(column + 1)).join(',')}\n`))).rejects.toThrow(/csv-too-many-columns/);
+    await expect(
+      readTable(save(`${Array.from({ length: 1001 }, (_, column) => lettersOf(column + 1)).join(',')}\n`)),
+    ).rejects.toThrow(/csv-too-many-columns/);
   });
 });
 

@@ -15,7 +15,8 @@ const PARTS = {
 export function workbook(sheetData: string, more: Readonly<Record<string, string>> = {}): Buffer {
   const sheet = `<?xml version="1.0" encoding="UTF-8"?><worksheet xmlns="${MAIN}"><sheetData>${sheetData}</sheetData></worksheet>`;
   const parts: Zippable = {};
-  for (const [name, text] of Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet, ...more })) parts[name] = strToU8(text);
+  for (const [name, text] of Object.entries({ ...PARTS, 'xl/worksheets/sheet1.xml': sheet, ...more }))
+    parts[name] = strToU8(text);
   return Buffer.from(zipSync(parts));
 }
 
@@ -28,12 +29,17 @@ export type Cell = string | number | null;
 /** Rows of texts and numbers, as XML. */
 export const sheetRows = (rows: readonly (readonly Cell[])[]): string =>
   rows
-    .map((cells, row) => `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${lettersOf(column + 1)}${row + 1}`)).join('')}</row>`)
+    .map(
+      (cells, row) =>
+        `<row r="${row + 1}">${cells.map((cell, column) => cellXml(cell, `${lettersOf(column + 1)}${row + 1}`)).join('')}</row>`,
+    )
     .join('');
 
 function cellXml(cell: Cell, address: string): string {
   if (cell === null) return '';
-  return typeof cell === 'number' ? `<c r="${address}"><v>${cell}</v></c>` : `<c r="${address}" t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
+  return typeof cell === 'number'
+    ? `<c r="${address}"><v>${cell}</v></c>`
+    : `<c r="${address}" t="inlineStr"><is><t>${escape(cell)}</t></is></c>`;
 }
 
 /** 1 → "A", 27 → "AA" */

@@ -86,12 +86,12 @@ export function reachOf(
   let [cities, furthest] = [0, 0];
   for (const city of added) {
     const away = areas.map((area) => ({
-      miles: metersBetween(positionOf((area.geo ?? area) as Values), positionOf(city)) / country.distance.meters,
+      distance: metersBetween(positionOf((area.geo ?? area) as Values), positionOf(city)) / country.distance.meters,
       radius: Number(area.radius),
     }));
-    if (away.some(({ miles, radius }) => miles <= radius)) continue;
+    if (away.some(({ distance, radius }) => distance <= radius)) continue;
     cities++;
-    furthest = Math.max(furthest, Math.min(...away.map(({ miles }) => miles)));
+    furthest = Math.max(furthest, Math.min(...away.map(({ distance }) => distance)));
   }
   return cities === 0 ? null : { cities, away: Math.ceil(furthest) };
 }

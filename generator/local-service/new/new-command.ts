@@ -72,13 +72,19 @@ function refuseFull(folder: string): void {
   if (names.length > 0) throw new GenError({ file: folder, ...folderNotEmpty({ names }) });
 }
 
-/** Returns the path itself if something is there, or the nearest place above it. A link to nothing is a place, too. */
+/** Returns the path itself if something is there, be it a link to nothing, or the nearest place above it. */
 function nearestThere(path: string): string {
+  let here = path;
+  while (!isAnything(here)) here = dirname(here);
+  return here;
+}
+
+function isAnything(path: string): boolean {
   try {
-    lstatSync(path);
-    return path;
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
-    return nearestThere(dirname(path));
+    // A file stands above it.
+    return false;
   }
 }
 
