@@ -3,7 +3,7 @@ import { CommanderError } from 'commander';
 import { asksForOwnCommands, commandNames, createProgram } from './cli.ts';
 import type { ProgramContext } from './commands/context.ts';
 import type { SiteDefinition } from './define/site.ts';
-import { SITE_COMMAND } from './dev/program.ts';
+import { SITE_COMMAND } from './dev/messages.ts';
 import { refusalOf } from './disk/refusals.ts';
 import { packageDamaged } from './errors/cli.ts';
 import { GenError, problemsOf } from './errors/problem.ts';

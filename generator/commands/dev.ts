@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Project, ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
-import { SITE_COMMAND } from '../dev/program.ts';
+import { SITE_COMMAND } from '../dev/messages.ts';
 import { projectOf, today, type ProgramContext } from './context.ts';
 
 interface DevFlags extends ProjectFlags {
@@ -20,7 +20,7 @@ export function addDev(program: Command, context: ProgramContext): void {
     .option('--json', 'print a line of JSON for each start, change and mistake')
     .addHelpText('after', examples('gen dev', 'gen dev --open', 'gen dev --port 8080 --json'))
     .action(async (flags: DevFlags) => {
-      const { runDev } = await import('../dev/run.ts');
+      const { runDev } = await import('../dev/server/run.ts');
       const folders = (['data', 'templates', 'components'] as const).flatMap((name) => {
         const folder = flags[name];
         return folder === undefined ? [] : [`--${name}`, folder];
@@ -29,7 +29,7 @@ export function addDev(program: Command, context: ProgramContext): void {
       await runDev({ ...flags, findProject, folders, date: today(context), around: context });
     });
   program.command(SITE_COMMAND, { hidden: true }).action(async () => {
-    const { runSite } = await import('../dev/site.ts');
+    const { runSite } = await import('../dev/site/main.ts');
     await runSite();
   });
 }

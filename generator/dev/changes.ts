@@ -1,4 +1,4 @@
-/** Sorts changed files by the part of the site that must be read again. */
+/** Changed files, and the kind of source that each of them is. */
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { viteConfigs } from '../bundle/vite/site-config.ts';
@@ -7,32 +7,37 @@ import type { Project } from '../project.ts';
 export interface Changes {
   /** Absolute paths. */
   readonly files: ReadonlySet<string>;
-  /** True when files have come or gone, not only changed. */
+  /** True if files were added or removed. */
   readonly listing: boolean;
 }
 
-/** A part of the site. `program`: sources of gen itself and the Vite configuration, which only a new start reads again. */
-export type Part = 'data' | 'templates' | 'definition' | 'program' | 'styles' | 'components';
+/** Files outside the folders of a site that its pages are made from. */
+export interface WatchedFiles {
+  /** Modules of `site.ts`. */
+  readonly modules: readonly string[];
+  /** `vite.config.*` and the files that it imports. */
+  readonly config: readonly string[];
+}
 
-/** The part that a file belongs to; null for a file that no page is made of. `own` are the modules of `site.ts`. */
-export function partOf(
-  file: string,
-  project: Pick<Project, 'root' | 'data' | 'templates' | 'components' | 'site'>,
-  own: readonly string[],
-): Part | null {
-  if (file === project.site || own.includes(file)) return 'definition';
-  if (viteConfigs(dirname(project.site)).includes(file)) return 'program';
+/** `program` stands for sources of gen and the Vite configuration: only a new process reads them again. */
+export type SourceKind = 'data' | 'templates' | 'definition' | 'program' | 'styles' | 'components';
+
+type Folders = Pick<Project, 'root' | 'data' | 'templates' | 'components' | 'site'>;
+
+/** Returns the kind of a file, or null if no page is made from it. */
+export function kindOf(file: string, project: Folders, { modules, config }: WatchedFiles): SourceKind | null {
+  if (file === project.site || modules.includes(file)) return 'definition';
+  if (config.includes(file) || viteConfigs(dirname(project.site)).includes(file)) return 'program';
   if (isInsideAny(project.components, file)) return extname(file) === '.css' ? 'styles' : 'components';
   if (isInsideAny(project.templates, file)) return 'templates';
   if (isInside(project.data, file)) return isInside(join(project.data, 'schemas'), file) ? null : 'data';
-  if (isInside(join(project.root, 'generator'), file) || file === join(project.root, 'package-lock.json'))
-    return 'program';
-  return null;
+  const isProgram = isInside(join(project.root, 'generator'), file) || file === join(project.root, 'package-lock.json');
+  return isProgram ? 'program' : null;
 }
 
-/** Everything that changes touch. */
-export function partsOf({ files }: Changes, ...where: [Parameters<typeof partOf>[1], readonly string[]]): Set<Part> {
-  return new Set([...files].map((file) => partOf(file, ...where)).filter((part) => part !== null));
+/** Returns the kinds of all changed files. */
+export function kindsOf({ files }: Changes, project: Folders, watched: WatchedFiles): Set<SourceKind> {
+  return new Set([...files].flatMap((file) => kindOf(file, project, watched) ?? []));
 }
 
 const isInsideAny = (folders: readonly string[], path: string): boolean =>
@@ -44,7 +49,7 @@ export function isInside(folder: string, path: string): boolean {
   return way !== '..' && !way.startsWith(`..${sep}`) && !(process.platform === 'win32' && /^[a-z]:/i.test(way));
 }
 
-/** The changed files by every name that they have: bundlers follow links, watchers do not. */
+/** Returns the changed files by every name that they have: bundlers follow links, watchers do not. */
 export function namesOf({ files }: Changes): Set<string> {
   return new Set([...files].flatMap((file) => (existsSync(file) ? [file, realpathSync(file)] : [file])));
 }

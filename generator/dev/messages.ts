@@ -1,11 +1,13 @@
-/** Messages between the two processes of `gen dev`. They are structured clones: sets, maps and bytes stay what they are. */
+/** Messages between the two processes of `gen dev`. They are structured clones: sets, maps and bytes arrive as such. */
 import type { Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import type { AnsweredRequest, Reply } from '../serve/answer.ts';
-import type { Changes } from './changes.ts';
-import type { ChangeReport } from './live-site.ts';
+import type { Changes, WatchedFiles } from './changes.ts';
 
-/** The first message to the site process: everything that it serves. */
+/** The hidden command that starts the site process. */
+export const SITE_COMMAND = 'dev-site';
+
+/** The first message to the site process. */
 export interface SiteOptions {
   readonly project: Project;
   /** The folders as the command line names them: ["--data", "other"]. */
@@ -25,19 +27,27 @@ export interface PageStatus {
   readonly note: string | null;
 }
 
-/** An answer of the site process. A page that cannot be drawn has problems in place of a reply. */
+/** An answer of the site process. A page that cannot be drawn has a status in place of a reply. */
 export type SiteAnswer = { readonly reply: Reply; readonly isPage: boolean } | { readonly failed: PageStatus };
 
 /** A piece of work that may run code of the site. */
 export interface Work {
-  /** Completes "while gen …": "draws /about". */
+  /** Completes "while gen …": "drew /about". */
   readonly what: string;
-  /** The file that is run, as messages show it. */
+  /** The file that runs, as messages show it. */
   readonly file: string;
-  /** The process ends when it does not respond for this long, in seconds. */
+  /** The server kills the process when it does not respond for this long, in seconds. */
   readonly patience: number;
   /** True if the work does nothing but run code of the site. */
   readonly isOfSite?: boolean;
+}
+
+/** Report on a change. */
+export interface ChangeReport {
+  readonly files: ReadonlySet<string>;
+  /** Time from the message about the change until tabs were notified, in ms. */
+  readonly ms: number;
+  readonly problems: readonly Problem[];
 }
 
 export type ToSite =
@@ -45,18 +55,17 @@ export type ToSite =
   | { readonly type: 'request'; readonly id: number; readonly request: AnsweredRequest }
   | { readonly type: 'changes'; readonly changes: Changes }
   | { readonly type: 'tabs'; readonly paths: ReadonlySet<string> }
-  | { readonly type: 'ping' }
-  | { readonly type: 'close' };
+  | { readonly type: 'ping' | 'close' };
 
 export type FromSite =
+  /** The script of every page. */
   | { readonly type: 'script'; readonly text: string }
   | { readonly type: 'note'; readonly text: string }
   | { readonly type: 'work'; readonly work: Work }
-  /** Modules of `site.ts`, and files of the Vite configuration. */
-  | { readonly type: 'watched'; readonly own: readonly string[]; readonly config: readonly string[] }
+  | { readonly type: 'watched'; readonly files: WatchedFiles }
   | { readonly type: 'opened' | 'warm'; readonly problems: readonly Problem[] }
   | { readonly type: 'answer'; readonly id: number; readonly answer: SiteAnswer }
   | { readonly type: 'status'; readonly pages: ReadonlyMap<string, PageStatus> }
-  | { readonly type: 'report'; readonly report: ChangeReport }
+  | { readonly type: 'changed'; readonly report: ChangeReport }
   | { readonly type: 'ends'; readonly problem: Problem }
   | { readonly type: 'pong' };

@@ -1,36 +1,44 @@
-/** Additions of the dev server: a script in each page, and a page in place of one that cannot be drawn. */
+/** Additions of `gen dev` to a site: its own addresses, a script in each page, and a page in place of one that cannot be drawn. */
 import { formatProblem, type Problem } from '../errors/problem.ts';
+import type { Reply } from '../serve/answer.ts';
 
-/** Addresses below this are the server's own. */
+/** Addresses below this belong to the server. */
 export const CONTROL = '/@gen/';
 /** Addresses below this are modules of islands. */
 export const MODULES = `${CONTROL}vite/`;
 /** Request header of a tab that updates its page, in lower case as in Node. */
 export const UPDATE_HEADER = 'gen-update';
 
-/** Path of a request as it stands there, without query; a proxy names the whole address. */
+/** Returns the path of a request without its query. A proxy sends the whole address. */
 export const pathOf = ({ url = '/' }: { readonly url?: string | undefined }): string =>
   url.replace(/^https?:\/\/[^/?]*/i, '').replace(/\?.*$/s, '') || '/';
 
+const TYPES = { html: 'text/html', json: 'application/json', script: 'text/javascript' } as const;
+
+/** A reply that no cache stores. */
+export const freshReply = (type: keyof typeof TYPES, body: string | Buffer, status = 200): Reply => ({
+  status,
+  headers: { 'Cache-Control': 'no-store', 'Content-Type': `${TYPES[type]}; charset=utf-8` },
+  body: Buffer.from(body),
+});
+
 const END = Buffer.from('</body>');
+const clientTag = (version: string): string => `<script src="${CONTROL}client.js?v=${version}"></script>`;
 
-/** The script element, with the version of the page in its address. */
-export const clientTag = (version: string): string => `<script src="${CONTROL}client.js?v=${version}"></script>`;
-
-/** The bytes of a page with the script before the end of its body; all else stays. */
+/** Inserts the script before the end of the body, with the version of the page in its address. */
 export function addClient(html: Buffer, version: string): Buffer {
   const at = html.lastIndexOf(END);
   const tag = Buffer.from(clientTag(version));
   return at < 0 ? Buffer.concat([html, tag]) : Buffer.concat([html.subarray(0, at), tag, html.subarray(at)]);
 }
 
-/** The bytes of a page as a build would write them. */
+/** Returns a page without the script, as a build would write it. */
 export const withoutClient = (html: string): string =>
   html.replace(/<script src="\/@gen\/client\.js\?v=[\w.-]+"><\/script>/, '');
 
-/** In place of a page that has never been good. The script goes on from here: the page comes when it can be drawn. */
+/** Returns a page in place of one that was never drawn. Its script loads the page as soon as it can be drawn. */
 export function renderBroken(version: string, problems: readonly Problem[]): string {
-  const text = problems.map(formatProblem).join('\n\n') || 'The site is being read.';
+  const text = problems.map(formatProblem).join('\n\n') || 'gen is reading the site.';
   return [
     '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>gen dev: there is no page yet</title></head>',
     `<body><h1>This page cannot be drawn yet</h1><pre>${escapeHtml(text)}</pre>${clientTag(version)}</body></html>`,

@@ -1,16 +1,10 @@
-/** One request → the answer of a real host: status, headers, body. */
+/** Answers requests as a real host does: with status, headers and body. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
 import { CACHE_PAGE } from '../files/host-rules.ts';
 import type { Content, Contents, Encoding } from './contents.ts';
 import { resolvePath, type Answer } from './resolve.ts';
 import { headersOf, type ServeRules } from './rules.ts';
-
-/** What is served. */
-export interface ServedSite {
-  readonly rules: ServeRules;
-  readonly contents: Contents;
-}
 
 export interface Reply {
   readonly status: number;
@@ -22,30 +16,29 @@ export interface Reply {
 export type AnsweredRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers' | 'headersDistinct'>;
 
 /** Answers a request. Rejects when a file cannot be read. */
-export async function answer(request: AnsweredRequest, { rules, contents }: ServedSite): Promise<Reply> {
+export async function answer(
+  request: AnsweredRequest,
+  { rules, contents }: { readonly rules: ServeRules; readonly contents: Contents },
+): Promise<Reply> {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return plainReply(405, 'Method not allowed', { Allow: 'GET, HEAD' });
   if ((request.headersDistinct.host?.length ?? 0) > 1) return plainReply(400, 'Bad request: more than one Host');
-  // A proxy's request names the whole address.
+  // A proxy sends the whole address.
   const [, path = '/', query = ''] = /^(?:https?:\/\/[^/?]*)?([^?]*)(.*)/is.exec(request.url ?? '/') ?? [];
   const found: Answer = resolvePath(path, rules, contents.isFile);
   if (found.kind === 'refused') return plainReply(400, 'Bad request');
   const headers = { 'Cache-Control': CACHE_PAGE, ...headersOf(rules, path) };
+  const empty = Buffer.alloc(0);
   if (found.kind === 'redirect')
-    return {
-      status: 301,
-      headers: { ...headers, Location: encodeURI(found.to) + query },
-      body: Buffer.alloc(0),
-    };
+    return { status: 301, headers: { ...headers, Location: encodeURI(found.to) + query }, body: empty };
   if (!contents.isFile(found.file)) return plainReply(404, 'Not found', headers);
   const content = await contents.read(found.file, chooseEncoding(request));
   const described = { ...headers, ...describe(content) };
-  if (found.status === 200 && isCurrent(request, content))
-    return { status: 304, headers: described, body: Buffer.alloc(0) };
+  if (found.status === 200 && isCurrent(request, content)) return { status: 304, headers: described, body: empty };
   return { status: found.status, headers: { ...described, 'Content-Type': content.type }, body: content.body };
 }
 
-/** The best encoding that the client accepts; browsers give no order. */
+/** Returns the best encoding that the client accepts. Browsers send no order. */
 function chooseEncoding(request: AnsweredRequest): Encoding {
   const accepted = new Negotiator(request).encodings(['br', 'gzip']);
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
@@ -65,7 +58,7 @@ function isCurrent(request: AnsweredRequest, { etag }: Content): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
-/** An answer of one line of text. */
+/** Returns an answer of one line of text. */
 export function plainReply(status: number, text: string, headers: OutgoingHttpHeaders = {}): Reply {
   return {
     status,

@@ -1,4 +1,4 @@
-/** Contents of files as they are sent: with type and ETag, compressed once for each encoding. */
+/** Contents of files for clients: with type and ETag, compressed once for each encoding. */
 import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -15,17 +15,17 @@ export interface Content {
   readonly etag: string;
   readonly body: Buffer;
   readonly encoding: Encoding;
-  /** True when the body depends on what the client can decode. */
+  /** True if the body depends on the encodings that the client accepts. */
   readonly varies: boolean;
 }
 
 export interface Contents {
-  /** True for a file below the folder; false for folders, for what is not there, and for links that lead out. */
+  /** True for a file below the folder; false for folders, missing files, and links that lead out. */
   readonly isFile: (file: string) => boolean;
   readonly read: (file: string, encoding: Encoding) => Promise<Content>;
 }
 
-/** Most bytes of contents that stay in memory. */
+/** Most bytes of contents in memory. */
 const MOST_KEPT = 64 * 1024 * 1024;
 const COMPRESSIBLE = /^(text\/|image\/svg|application\/(json|xml|javascript|manifest))/;
 const SUFFIX = { br: '.br', gzip: '.gz' } as const satisfies Record<Exclude<Encoding, 'identity'>, Suffix>;
@@ -63,18 +63,19 @@ async function encode(
   return { type, encoding, varies, body, etag: `"${hash}${encoding === 'identity' ? '' : `-${encoding}`}"` };
 }
 
-/** The compressed file that the build wrote, if it still has the same content; otherwise compresses here. */
+/** Returns the compressed file that the build wrote, or compresses if that has other content. */
 async function compressed(path: string, plain: Buffer, suffix: Suffix): Promise<Buffer> {
   try {
     const sibling = readFileSync(path + suffix);
     if ((await decompressors[suffix](sibling)).equals(plain)) return sibling;
   } catch {
-    // Not there, or damaged.
+    // Missing or damaged.
   }
   return compress(plain, suffix);
 }
 
-function typeOf(file: string): string {
+/** Returns the media type for the name of a file. */
+export function typeOf(file: string): string {
   const type = lookup(file) ?? 'application/octet-stream';
   return COMPRESSIBLE.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -10,7 +10,7 @@ export interface ListenAddress {
   readonly port: number;
 }
 
-/** Starts listening and returns the address for a browser. For a port that cannot be opened, throws a GenError with a free one. */
+/** Starts listening and returns the address for a browser. If the port cannot be opened, throws a GenError that names a free one. */
 export async function listen(server: Server, place: ListenAddress): Promise<string> {
   try {
     await open(server, place);

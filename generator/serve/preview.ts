@@ -1,6 +1,6 @@
 /**
- * Serves `out/` as a real host should. Redirects, not-found pages and headers come from the site's own
- * `_redirects` and `_headers`, so what is tried here is what is shipped. A new build is seen at once.
+ * Serves `out/` as a real host should. Redirects, not-found pages and headers come from the site's own `_redirects` and
+ * `_headers`, as they are published. A new build is seen at once.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ import { parseServeRules, type ServeRules } from './rules.ts';
 export interface PreviewOptions extends ListenAddress {
   /** Folder to serve. */
   readonly out: string;
-  /** Gets one line for each request: "200 GET /locations/macon". */
+  /** Called with a line for each request: "200 GET /locations/macon". */
   readonly log?: (line: string) => void;
 }
 
@@ -30,7 +30,7 @@ export interface Preview {
   readonly close: () => Promise<void>;
 }
 
-/** Starts serving. A folder without a site and a port that cannot be had are GenErrors. */
+/** Starts serving. A folder without a site, and a port that cannot be opened, are GenErrors. */
 export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
     throw new GenError({ file: out, ...noSiteToPreview() });
@@ -39,7 +39,7 @@ export async function startPreview({ out, host, port, log = () => {} }: PreviewO
   const server = createServer((request, response) => {
     const reply = async (): Promise<Reply> => answer(request, { rules: readRules(), contents });
     reply()
-      // A build or a rollback changed the site between a look and a read: what is there now is the answer.
+      // A build or a rollback may change the site while it is read: the second try sees one state.
       .catch(reply)
       .catch((error: unknown): Reply => {
         log(`${request.url}: ${(error as Error).message}`);
@@ -60,7 +60,7 @@ export async function startPreview({ out, host, port, log = () => {} }: PreviewO
   return { url, close };
 }
 
-/** A site that asks for the notes of its builds has an empty file for them: here, where they lie, it gets the real ones. */
+/** The file for build notes is empty in `out/`: here, beside the notes, it gets their content. */
 function withNotes({ isFile, read }: Contents, out: string): Contents {
   return {
     isFile,
@@ -73,7 +73,7 @@ function withNotes({ isFile, read }: Contents, out: string): Contents {
   };
 }
 
-/** Asked for each request, since a new build may have changed the files; parsed only when it has. */
+/** Returns a function that reads the current rules. They are parsed again only after a new build. */
 function rulesReader(out: string): () => ServeRules {
   const files = ['_redirects', '_headers'].map((file) => join(out, file));
   let last: { readonly stamp: string; readonly rules: ServeRules } | undefined;

@@ -1,4 +1,4 @@
-/** URL path → what is served, by the decisions on addresses: one address for each page, everything else redirects to it or is missing. */
+/** Resolves URL paths: each page has one address, and other forms of it redirect there. */
 import { isCompressedName } from '../files/compress.ts';
 import { notFoundPage, type ServeRules } from './rules.ts';
 
@@ -7,10 +7,10 @@ export type Answer =
   | { readonly kind: 'redirect'; readonly to: string }
   /** `file` is below `out/`: "locations/macon.html" */
   | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
-  /** The path cannot be meant: it leaves the site or cannot be decoded. */
+  /** The path leaves the site or cannot be decoded. */
   | { readonly kind: 'refused' };
 
-/** Decides on a path as it stands in the request, without query: "/locations/macon/". */
+/** Resolves a path as the request has it, without query: "/locations/macon/". */
 export function resolvePath(requested: string, rules: ServeRules, isFile: (file: string) => boolean): Answer {
   const path = decodePath(requested);
   if (path === null) return { kind: 'refused' };
@@ -29,7 +29,7 @@ export function resolvePath(requested: string, rules: ServeRules, isFile: (file:
   return file === undefined ? missing : { kind: 'file', file, status: 200 };
 }
 
-/** Decodes once. Null: broken encoding, a way out of the site, or a character that no file has. Several slashes count as one. */
+/** Decodes once. Returns null for broken encoding, a way out of the site, or a character that no file has. Several slashes count as one. */
 function decodePath(requested: string): string | null {
   try {
     const segments = requested.split('/').map(decodeURIComponent);
@@ -46,7 +46,7 @@ function isHidden(path: string, { hidden }: ServeRules): boolean {
   return hidden.has(path) || isCompressedName(path) || /\/\.(?!well-known(\/|$))/.test(path);
 }
 
-/** A pattern counts only where its target is there. */
+/** A pattern applies only if its target exists. */
 function findRedirect(
   path: string,
   { redirects, patterns }: ServeRules,

@@ -1,19 +1,19 @@
-/** The rules of a published site, read back from its own `_redirects` and `_headers`: what is previewed is what is shipped. */
+/** The rules of a published site, parsed from its own `_redirects` and `_headers`. */
 import { GENERAL_NOT_FOUND, HIDDEN_PATHS, unseenPaths } from '../files/host-rules.ts';
 
 export interface ServeRules {
   /** Target of each redirect without parameters, by its path. */
   readonly redirects: ReadonlyMap<string, string>;
-  /** Redirects with parameters, in order; the target is filled in. Null: does not fit. */
+  /** Redirects with parameters, in order. Each returns the target of a path, or null if it does not match. */
   readonly patterns: readonly ((path: string) => string | null)[];
   /** Not-found pages, in order. */
   readonly notFound: readonly { readonly fits: RegExp; readonly page: string }[];
-  /** Paths that are answered as if nothing were there. */
+  /** Paths that are answered as missing. */
   readonly hidden: ReadonlySet<string>;
   readonly headers: readonly { readonly fits: RegExp; readonly values: readonly (readonly [string, string])[] }[];
 }
 
-/** Reads both files; an empty text has no rules. */
+/** Parses both files; an empty text has no rules. */
 export function parseServeRules({ redirects, headers }: { redirects: string; headers: string }): ServeRules {
   const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
   const moves = rows.filter(([, , status]) => status?.startsWith('301'));
@@ -37,12 +37,12 @@ export function parseServeRules({ redirects, headers }: { redirects: string; hea
   };
 }
 
-/** The page for a missing path, as a path: "/services/404.html". */
+/** Returns the page for a missing path: "/services/404.html". */
 export function notFoundPage(rules: ServeRules, path: string): string {
   return rules.notFound.find(({ fits }) => fits.test(path))?.page ?? GENERAL_NOT_FOUND;
 }
 
-/** Headers that the site sets for a path. */
+/** Returns the headers that the site sets for a path. */
 export function headersOf(rules: ServeRules, path: string): Record<string, string> {
   return Object.fromEntries(rules.headers.filter(({ fits }) => fits.test(path)).flatMap(({ values }) => values));
 }
@@ -55,7 +55,7 @@ function createPattern(from: string, to: string): (path: string) => string | nul
   };
 }
 
-/** ":name" is one segment, a "*" at the end all that follows; a slash at the end does not matter. */
+/** ":name" matches one segment, a "*" at the end everything. A slash at the end of a path does not matter. */
 function toRegExp(path: string): RegExp {
   const source = path
     .replace(/\/$/, '')

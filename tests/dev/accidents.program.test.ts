@@ -1,38 +1,30 @@
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDev, type DevServer } from '../../generator/dev/dev.ts';
 import { withoutClient } from '../../generator/dev/page.ts';
+import type { DevEvent, DevServer } from '../../generator/dev/server/server.ts';
 import type { Problem } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
-import { CACHE, DATE, ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { CACHE, ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
+import { startServer } from './start.ts';
 
-/** `GEN_SAVES=200` tries more sequences of saves than the suite has time for. */
+/** `GEN_SAVES=200` tries more sequences of saves than there is time for in the suite. */
 const SEQUENCES = Number(process.env.GEN_SAVES ?? 2);
 
 const { temporaryFolder, tiny } = workplaces();
 let place: Workplace;
 let server: DevServer;
+const events: DevEvent[] = [];
 
 const open = (
   folder: string,
   findProject = () => resolveProject({ root: folder, cwd: folder, flags: {} }),
 ): Promise<DevServer> =>
-  startDev({
-    findProject,
-    folders: [],
-    host: '127.0.0.1',
-    port: 0,
-    date: DATE,
-    onRestart: () => {},
-    onNote: () => {},
-    onReport: () => {},
-    onProblems: () => {},
-    stderr: { write: () => {} },
-  });
+  startServer(findProject, { stderr: { write: () => {} }, onEvent: (event) => events.push(event) });
 
 beforeAll(async () => {
   place = await tiny();
@@ -48,13 +40,13 @@ afterAll(async () => {
 
 const DOCUMENT = { 'Sec-Fetch-Dest': 'document' };
 const load = (path: string): Promise<Told> => ask(server.url, path, { headers: DOCUMENT });
-/** What visitors read of a page: short enough for a message of a test. */
+/** Returns the heading of a page and a hash of its bytes: short enough for a message of a test. */
 async function textOf(path: string): Promise<string> {
   const html = withoutClient((await load(path)).body.toString());
   return `${/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]} ${createHash('sha256').update(html).digest('hex').slice(0, 8)}`;
 }
 
-/** What is wrong with a page, as an open tab gets it. */
+/** Returns the problems of a page as an open tab receives them. */
 async function problemsOf(path: string): Promise<readonly Problem[]> {
   const { status, body } = await ask(server.url, path, { headers: { 'Gen-Update': 'yes' } });
   return status === 500 ? (JSON.parse(body.toString()) as { problems: Problem[] }).problems : [];
@@ -62,7 +54,7 @@ async function problemsOf(path: string): Promise<readonly Problem[]> {
 
 const ABOUT = 'components/pages/AboutPage.tsx';
 const RETURN = '  return (';
-/** Line of the first statement of the component. */
+/** Returns the line of the first statement of the component. */
 function lineOf(): number {
   const text = readFileSync(join(place.folder, ABOUT), 'utf8');
   return text.slice(0, text.indexOf(RETURN)).split('\n').length;
@@ -101,23 +93,34 @@ const ACCIDENTS: Readonly<Record<string, Accident>> = {
 };
 
 describe('a component', () => {
-  it.each(Object.entries(ACCIDENTS))(
-    '%s: the last good page stays, and the next save begins anew',
-    async (_, accident) => {
-      const good = await textOf('/about');
-      place.edit(ABOUT, RETURN, `  ${accident.statement}\n${RETURN}`);
-      // Where the watcher is late, the process begins once more, and the next answer is a good page until it ends again.
-      let problem: Problem | undefined;
-      const firstProblem = async (): Promise<Problem | undefined> => ([problem] = await problemsOf('/about'))[0];
-      await expect.poll(firstProblem).toMatchObject({ code: accident.code, file: ABOUT });
-      expect(problem?.what).toContain('/about');
-      expect(await textOf('/about')).toBe(good);
-      place.edit(ABOUT, `  ${accident.statement}\n${RETURN}`, RETURN);
-      await expect.poll(() => problemsOf('/about')).toEqual([]);
-      expect(await textOf('/about')).toBe(good);
-      if (accident.hasLine) expect(problem?.line).toBe(lineOf());
-    },
-  );
+  it.each(Object.entries(ACCIDENTS))('%s: the last good page stays until the next save', async (_, accident) => {
+    const good = await textOf('/about');
+    place.edit(ABOUT, RETURN, `  ${accident.statement}\n${RETURN}`);
+    await expect.poll(() => problemsOf('/about')).toMatchObject([{ code: accident.code, file: ABOUT }]);
+    const [problem] = await problemsOf('/about');
+    expect(problem?.what).toContain('/about');
+    expect(await textOf('/about')).toBe(good);
+    place.edit(ABOUT, `  ${accident.statement}\n${RETURN}`, RETURN);
+    await expect.poll(() => problemsOf('/about')).toEqual([]);
+    expect(await textOf('/about')).toBe(good);
+    if (accident.hasLine) expect(problem?.line).toBe(lineOf());
+  });
+});
+
+it('an ended process is not started again when an editor touches a folder', async () => {
+  const swap = 'components/pages/.AboutPage.tsx.swp';
+  place.edit(ABOUT, RETURN, `  process.exit(0);\n${RETURN}`);
+  await expect.poll(() => problemsOf('/about')).toMatchObject([{ code: 'dev-code-exits' }]);
+  const before = events.length;
+  for (let round = 0; round < 10; round++) {
+    if (round % 2 === 0) place.write(swap, '');
+    else place.remove(swap);
+    await pause(200);
+    expect(await problemsOf('/about')).toMatchObject([{ code: 'dev-code-exits' }]);
+  }
+  expect(events.slice(before)).toEqual([]);
+  place.edit(ABOUT, `  process.exit(0);\n${RETURN}`, RETURN);
+  await expect.poll(() => problemsOf('/about')).toEqual([]);
 });
 
 describe('site.ts', () => {
@@ -161,7 +164,7 @@ describe('a save', () => {
   };
   const FILES = [CITY, 'data/business.yaml', ABOUT, 'components/pages/CityPage.css', 'templates/copy/site.hbs'];
 
-  it(`of any kind, in ${SEQUENCES} sequences: nothing ends, and the mended site is as it was`, {
+  it(`of any kind, in ${SEQUENCES} sequences: the server runs on, and the restored site is as before`, {
     timeout: 60_000 + SEQUENCES * 60_000,
   }, async () => {
     const good = await textOf('/locations/barre');
@@ -183,7 +186,7 @@ describe('a save', () => {
   });
 
   it.each(['//', '///', '/__proto__', '/constructor', '/assets/__proto__'])(
-    'is no answer to %s: 404, no stack',
+    'never makes %s more than a 404 without a stack',
     async (path) => {
       const { status, body } = await ask(server.url, path);
       expect(status).toBe(404);
@@ -193,7 +196,7 @@ describe('a save', () => {
 });
 
 describe('folders of the site itself', () => {
-  it('apply as they come and go', async () => {
+  it('apply as soon as they are added or removed', async () => {
     const folder = temporaryFolder();
     cpSync(join(ROOT, 'data'), join(folder, 'data'), { recursive: true });
     const project = (): Project => ({ ...resolveProject({ root: ROOT, cwd: folder, flags: {} }), cache: CACHE });

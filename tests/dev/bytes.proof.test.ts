@@ -2,29 +2,28 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPage } from '../../generator/dev/draw.ts';
-import { openDays, readOutcome } from '../../generator/dev/outcome.ts';
-import type { SiteState } from '../../generator/dev/state.ts';
+import { drawPage } from '../../generator/dev/site/draw.ts';
+import { createDayFinder, readOutcome } from '../../generator/dev/site/outcome.ts';
 import { fileOfPath } from '../../generator/plan/paths.ts';
 import { DATA_EDITS } from '../emit/edits/data-edits.ts';
 import { SOURCE_EDITS } from '../emit/edits/source-edits.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
-import { openBench, type Bench } from './bench.ts';
+import { openEdited, type EditedPlace } from './edited-site.ts';
 import { withoutVersions } from './versions.ts';
 
-/** Edits after each of which dev and build must draw the same bytes. */
+/** Number of edits. After each, dev and build must draw the same bytes. */
 const EDITS = rounds(6, 80);
 
 const { shipped, tiny } = workplaces();
 
-/** Paths of the pages whose bytes are not those that stand in `out/`. */
-function differences({ place, live }: Bench): string[] {
-  const state = live.state() as SiteState;
+/** Paths of the pages whose bytes differ from those in `out/`. */
+function differences({ place, ...edited }: EditedPlace): string[] {
+  const state = edited.state();
   const { plan } = state;
   const outcome = readOutcome(place.project.out, state);
   if (!outcome) throw new Error('the build has left no outcome');
-  const order = { state, outcome: () => outcome, dayOf: openDays(place.project.out), date: DATE };
+  const order = { state, outcome: () => outcome, dayOf: createDayFinder(place.project.out), date: DATE };
   const paths = [...Array.from({ length: plan.count }, (_, number) => plan.pathAt(number)), ...plan.reportPaths];
   expect(paths.length).toBeGreaterThan(10);
   return paths.filter(
@@ -36,27 +35,27 @@ const textOf = (page: Buffer): string => withoutVersions(page.toString('latin1')
 
 describe('what is drawn is what is built', () => {
   it('on every page of the shipped site, from the bundle of the build and from components compiled anew', async () => {
-    const bench = await openBench(await shipped());
-    await bench.place.build();
-    expect(differences(bench)).toEqual([]);
-    await bench.live.warmUp();
-    expect(bench.live.state()?.parts.components.closures).not.toBeNull();
-    expect(differences(bench)).toEqual([]);
+    const edited = await openEdited(await shipped());
+    await edited.place.build();
+    expect(differences(edited)).toEqual([]);
+    await edited.site.warmUp();
+    expect(edited.state().parts.components.closures).not.toBeNull();
+    expect(differences(edited)).toEqual([]);
   });
 
   it(`after each of ${EDITS} random edits`, { timeout: 60_000 + EDITS * 10_000 }, async () => {
-    const bench = await openBench(await tiny());
-    await bench.live.warmUp();
+    const edited = await openEdited(await tiny());
+    await edited.site.warmUp();
     const kinds = fc.oneof(
       { arbitrary: fc.constantFrom(...Object.entries(DATA_EDITS)), weight: 2 },
       { arbitrary: fc.constantFrom(...Object.entries(SOURCE_EDITS)), weight: 1 },
     );
     const steps = fc.sample(fc.tuple(kinds, fc.nat(999)), { numRuns: EDITS, seed: SEED });
     for (const [[name, edit], n] of steps) {
-      const report = await bench.edit(() => edit(bench.place, n));
+      const report = await edited.edit(() => edit(edited.place, n));
       expect(report?.problems ?? [], `${name} ${n}`).toEqual([]);
-      await bench.place.build();
-      expect(differences(bench), `${name} ${n}`).toEqual([]);
+      await edited.place.build();
+      expect(differences(edited), `${name} ${n}`).toEqual([]);
     }
   });
 });

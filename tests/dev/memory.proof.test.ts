@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { drawPage } from '../../generator/dev/draw.ts';
-import { NO_OUTCOME } from '../../generator/dev/outcome.ts';
-import type { SiteState } from '../../generator/dev/state.ts';
+import { MODULES } from '../../generator/dev/page.ts';
+import { drawPage } from '../../generator/dev/site/draw.ts';
+import { NO_OUTCOME } from '../../generator/dev/site/outcome.ts';
 import { rounds } from '../fixtures/proofs.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
-import { openBench, type Bench } from './bench.ts';
+import { openEdited, type EditedPlace } from './edited-site.ts';
 
 const { tiny } = workplaces();
 /** Edits after the first ten; a day has about 1,000. */
@@ -36,24 +36,21 @@ function usedBytes(): number {
   return process.memoryUsage().heapUsed;
 }
 
-async function editOnce({ place, live, edit }: Bench, n: number): Promise<void> {
+async function editOnce({ place, state, edit }: EditedPlace, n: number): Promise<void> {
   const [file = '', write] = Object.entries(FILES)[n % Object.keys(FILES).length] ?? [];
   await edit(() => place.write(file, write?.(readFileSync(join(place.folder, file), 'utf8'), n) ?? ''));
-  const state = live.state() as SiteState;
-  drawPage(
-    { state, outcome: () => ({ ...NO_OUTCOME, date: DATE }), dayOf: () => null, date: DATE },
-    '/locations/barre',
-  );
+  const outcome = () => ({ ...NO_OUTCOME, date: DATE });
+  drawPage({ state: state(), outcome, dayOf: () => null, date: DATE }, '/locations/barre');
 }
 
 it(`stays as it is over ${EDITS} edits of every kind`, { timeout: 60_000 + EDITS * 3_000 }, async () => {
-  const bench = await openBench(await tiny());
-  await bench.live.warmUp();
-  const islands = bench.live.state()?.parts.components.assets.addresses['island:FrameFacade'];
-  await bench.live.state()?.parts.components.readIsland(String(islands).slice(1));
-  for (let n = 0; n < 10; n++) await editOnce(bench, n);
+  const edited = await openEdited(await tiny());
+  await edited.site.warmUp();
+  const address = edited.state().parts.components.assets.addresses['island:FrameFacade'] ?? '';
+  expect(await edited.site.readModule(address.slice(MODULES.length))).toContain('FrameFacade');
+  for (let n = 0; n < 10; n++) await editOnce(edited, n);
   const early = usedBytes();
-  for (let n = 10; n < 10 + EDITS; n++) await editOnce(bench, n);
-  expect(bench.live.problems()).toEqual([]);
+  for (let n = 10; n < 10 + EDITS; n++) await editOnce(edited, n);
+  expect(edited.site.problems).toEqual([]);
   expect(usedBytes() / early).toBeLessThanOrEqual(1.2);
 });

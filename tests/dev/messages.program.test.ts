@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { problemsOf, type Problem } from '../../generator/errors/problem.ts';
 import { MISTAKES, spoil } from '../emit/edits/mistakes.ts';
 import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
-import { openBench, type Bench } from './bench.ts';
+import { openEdited, type EditedPlace } from './edited-site.ts';
 
 const { tiny } = workplaces();
-let bench: Bench;
+let edited: EditedPlace;
 beforeAll(async () => {
-  bench = await openBench(await tiny());
-  await bench.live.warmUp();
+  edited = await openEdited(await tiny());
+  await edited.site.warmUp();
 });
 
-/** Mistakes in what a site is made of. One that throws while a page is drawn is told with its page. */
+/** Mistakes in the sources. A mistake that throws while a page is drawn is reported with its page. */
 const SEEN_BEFORE_DRAWING = Object.entries(MISTAKES).filter(
   ([name]) => !name.includes('manifest') && name !== 'a component that throws',
 );
@@ -27,17 +27,17 @@ describe('mistakes', () => {
   it.each(SEEN_BEFORE_DRAWING)(
     '%s: the messages are those of gen build, the last good state stays',
     async (_, mistake) => {
-      const { place, live, edit } = bench;
-      const drawn = live.state()?.plan.count;
+      const { place, site, edit } = edited;
+      const drawn = site.state?.plan.count;
       let mend: (() => void) | undefined;
       await edit(() => void (mend = spoil(place, mistake, 1)?.mend));
       const expected = await problemsOfBuild(place);
       expect(expected).not.toEqual([]);
-      expect(live.problems()).toEqual(expected);
-      expect(live.state()?.plan.count).toBeGreaterThanOrEqual(drawn ?? 0);
+      expect(site.problems).toEqual(expected);
+      expect(site.state?.plan.count).toBeGreaterThanOrEqual(drawn ?? 0);
       await edit(() => mend?.());
-      expect(live.problems()).toEqual([]);
-      expect(live.state()?.plan.count).toBe(drawn);
+      expect(site.problems).toEqual([]);
+      expect(site.state?.plan.count).toBe(drawn);
     },
   );
 });

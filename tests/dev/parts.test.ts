@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { partOf, partsOf } from '../../generator/dev/changes.ts';
-import { locate } from '../../generator/dev/editor.ts';
-import { showProblems } from '../../generator/dev/frames.ts';
-import { isOwnHost, isSameSite } from '../../generator/dev/guard.ts';
+import { kindOf, kindsOf } from '../../generator/dev/changes.ts';
 import { addClient, renderBroken, withoutClient } from '../../generator/dev/page.ts';
-import { formatChange, listenToKeys, openScreen } from '../../generator/dev/terminal.ts';
-import { changedSince } from '../../generator/dev/watch.ts';
+import { isOwnHost, isSameSite } from '../../generator/dev/server/access.ts';
+import { showProblems } from '../../generator/dev/server/code-frames.ts';
+import { locate } from '../../generator/dev/server/editor.ts';
+import { createScreen, formatChange, listenToKeys } from '../../generator/dev/server/terminal.ts';
 import type { Project } from '../../generator/project.ts';
 
 let folder: string;
 let project: Project;
+const watched = () => ({ modules: [join(folder, 'insurers.ts')], config: [join(folder, 'vite-plugin.ts')] });
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'gen-dev-'));
   const at = (name: string): string => join(folder, name);
@@ -32,7 +32,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('which part of a site a file is', () => {
+describe('the kind of a changed file', () => {
   it.each([
     ['data/cities/gray.yaml', 'data'],
     ['data/images/truck.webp', 'data'],
@@ -43,32 +43,24 @@ describe('which part of a site a file is', () => {
     ['components/pages/AboutPage.css', 'styles'],
     ['site.ts', 'definition'],
     ['insurers.ts', 'definition'],
+    ['vite.config.ts', 'program'],
+    ['vite-plugin.ts', 'program'],
     ['package/generator/hash.ts', 'program'],
     ['package/package-lock.json', 'program'],
     ['out/index.html', null],
     ['data-old/cities.yaml', null],
-  ])('%s: %s', (name, part) => {
-    expect(partOf(join(folder, name), project, [join(folder, 'insurers.ts')])).toBe(part);
+  ])('%s: %s', (name, kind) => {
+    expect(kindOf(join(folder, name), project, watched())).toBe(kind);
   });
 
-  it('gathers the parts of a change', () => {
+  it('gathers the kinds of all files', () => {
     const files = new Set(['data/a.yaml', 'data/b.yaml', 'site.ts', 'out/x'].map((name) => join(folder, name)));
-    expect(partsOf({ files, listing: false }, project, [])).toEqual(new Set(['data', 'definition']));
+    expect(kindsOf({ files, listing: false }, project, watched())).toEqual(new Set(['data', 'definition']));
   });
 });
 
-describe('what has changed since a moment', () => {
-  it('is found by looking, without what is known', () => {
-    const none = (): boolean => false;
-    expect(changedSince([project.data], Date.now() + 60_000, none)).toBeNull();
-    const found = changedSince([project.data, join(folder, 'nothing')], 0, none);
-    expect(found?.files).toEqual(new Set([project.data, join(project.data, 'a.yaml')]));
-    expect(changedSince([project.data], 0, () => true)).toBeNull();
-  });
-});
-
-describe('who may ask', () => {
-  it('knows its own names', () => {
+describe('requests', () => {
+  it('are answered for names of this server alone', () => {
     for (const name of [
       'localhost',
       'localhost:80',
@@ -92,7 +84,7 @@ describe('who may ask', () => {
       expect(isOwnHost(name, '127.0.0.1'), String(name)).toBe(false);
   });
 
-  it('lets only its own pages change something', () => {
+  it('that change something are answered for its own pages alone', () => {
     const host = '127.0.0.1:4174';
     expect(isSameSite({ host, 'sec-fetch-site': 'same-origin' }, true)).toBe(true);
     expect(isSameSite({ host, 'sec-fetch-site': 'none' }, true)).toBe(false);
@@ -103,7 +95,7 @@ describe('who may ask', () => {
     expect(isSameSite({ host, 'sec-fetch-site': 'cross-site' }, false)).toBe(false);
   });
 
-  it('opens only files of the site, links followed', () => {
+  it('open only files of the site, with links followed', () => {
     symlinkSync(join(folder, 'secret.txt'), join(project.data, 'linked.yaml'));
     expect(locate('data/a.yaml:3:7', project)).toBe(`${join(project.data, 'a.yaml')}:3:7`);
     for (const place of [
@@ -119,8 +111,8 @@ describe('who may ask', () => {
   });
 });
 
-describe('mistakes with their lines', () => {
-  it('have the lines around their place, where there is one', () => {
+describe('a problem in the overlay', () => {
+  it('has the lines around its place, if it has a line', () => {
     const what = 'Wrong.';
     const code = 'test';
     const [first, second, third, fourth] = showProblems(
@@ -140,14 +132,14 @@ describe('mistakes with their lines', () => {
 });
 
 describe('the script in a page', () => {
-  it('comes before the end of the body and goes without a trace', () => {
+  it('is inserted before the end of the body, and removed without a trace', () => {
     const html = '<html><body><p>"</body>" in text</p></body></html>';
     const added = addClient(Buffer.from(html), 'a1b2-3.4').toString();
     expect(added).toBe(`${html.slice(0, -14)}<script src="/@gen/client.js?v=a1b2-3.4"></script></body></html>`);
     expect(withoutClient(added)).toBe(html);
   });
 
-  it('tells a page that cannot be drawn in plain text', () => {
+  it('is part of a page that shows problems as plain text', () => {
     const page = renderBroken('x-0', [{ code: 'test', file: 'data/<a>.yaml', what: 'A & B.' }]);
     expect(page).toContain('data/&lt;a>.yaml  [test]\n  A &amp; B.');
     expect(page).toContain('/@gen/client.js?v=x-0');
@@ -161,14 +153,14 @@ describe('the terminal', () => {
     problems: [],
   });
 
-  it('has a line for each change', () => {
+  it('prints a line for each change', () => {
     expect(formatChange(report(1))).toBe('data/0.yaml: 38 ms');
     expect(formatChange(report(5))).toBe('data/0.yaml, data/1.yaml, data/2.yaml and 2 more: 38 ms');
   });
 
-  it('tells mistakes once, and that they are mended', () => {
+  it('prints problems once, and that they are fixed', () => {
     const lines: string[] = [];
-    const screen = openScreen({ stdout: { write: (text) => lines.push(text) }, env: {}, json: false });
+    const screen = createScreen({ stdout: { write: (text) => lines.push(text) }, env: {}, json: false });
     const problems = [{ code: 'test', file: 'data/a.yaml', line: 1, column: 2, what: 'Wrong.' }];
     screen.changed({ ...report(1), problems });
     screen.changed({ ...report(1), problems });
@@ -185,7 +177,7 @@ describe('the terminal', () => {
     );
   });
 
-  it('takes keys until it is told to stop, and gives the terminal back', () => {
+  it('takes keys until it is stopped, and restores the terminal', () => {
     const pressed: string[] = [];
     const raw: boolean[] = [];
     let send: (data: Buffer) => void = () => {};

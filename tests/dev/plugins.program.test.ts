@@ -2,35 +2,34 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { drawPage } from '../../generator/dev/draw.ts';
-import { openDays, readOutcome } from '../../generator/dev/outcome.ts';
-import type { SiteState } from '../../generator/dev/state.ts';
+import { drawPage } from '../../generator/dev/site/draw.ts';
+import { createDayFinder, readOutcome } from '../../generator/dev/site/outcome.ts';
 import { addPlugins } from '../fixtures/plugin-site.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
-import { openBench, type Bench } from './bench.ts';
+import { openEdited, type EditedPlace } from './edited-site.ts';
 import { withoutVersions } from './versions.ts';
 
 const { tiny } = workplaces();
-let bench: Bench;
+let edited: EditedPlace;
 beforeAll(async () => {
   const place = await tiny();
   addPlugins(place);
-  bench = await openBench(place);
-  await bench.live.warmUp();
+  edited = await openEdited(place);
+  await edited.site.warmUp();
 });
 
-/** The page as it is drawn now. */
+/** Returns the page as it is drawn now. */
 function drawn(path: string): string {
-  const state = bench.live.state() as SiteState;
-  const { out } = bench.place.project;
+  const state = edited.state();
+  const { out } = edited.place.project;
   const outcome = () => readOutcome(out, state) ?? expect.fail('there is no build');
-  return withoutVersions(drawPage({ state, outcome, dayOf: openDays(out), date: DATE }, path).toString());
+  return withoutVersions(drawPage({ state, outcome, dayOf: createDayFinder(out), date: DATE }, path).toString());
 }
 
-/** The page as a build writes it. */
+/** Returns the page as a build writes it. */
 async function built(path: string): Promise<string> {
-  await bench.place.build();
-  return withoutVersions(readFileSync(join(bench.place.project.out, `${path.slice(1)}.html`), 'utf8'));
+  await edited.place.build();
+  return withoutVersions(readFileSync(join(edited.place.project.out, `${path.slice(1)}.html`), 'utf8'));
 }
 
 it('draws what is built', async () => {
@@ -56,14 +55,14 @@ it.each([
     'margin-bottom:17px',
   ],
 ])('shows an edit of %s as a build would', async (_, file, from, to, seen) => {
-  await bench.edit(() => bench.place.edit(file, from, to));
-  expect(bench.live.problems()).toEqual([]);
+  await edited.edit(() => edited.place.edit(file, from, to));
+  expect(edited.site.problems).toEqual([]);
   expect(drawn('/about').includes(seen)).toBe(true);
   expect(drawn('/about') === (await built('/about'))).toBe(true);
 });
 
 it('forgets a class of Tailwind that goes, as soon as nobody edits', async () => {
-  await bench.edit(() => bench.place.edit('components/parts/Badge.tsx', 'mt-[13px] ', ''));
+  await edited.edit(() => edited.place.edit('components/parts/Badge.tsx', 'mt-[13px] ', ''));
   expect(drawn('/about').includes('"mt-[13px]')).toBe(false);
   const page = await built('/about');
   expect(page.includes('margin-top:13px')).toBe(false);

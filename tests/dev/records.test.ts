@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineCollection, defineSite, z } from '../../generator/index.ts';
-import { openRecords } from '../../generator/dev/records.ts';
+import { RecordStore } from '../../generator/dev/site/records.ts';
 
 const towns = defineCollection({
   name: 'towns',
@@ -18,11 +18,11 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(data, { recursive: true }));
 
-describe('a data file that is edited', () => {
-  it('is read as a build reads it: in its encoding and within its bounds', () => {
+describe('an edited data file', () => {
+  it('is read as in a build: in its encoding and within its size limit', () => {
     const file = join(data, 'towns.csv');
     writeFileSync(file, 'slug,name\nkoeln,Köln\n');
-    const records = openRecords(data);
+    const records = new RecordStore(data);
     const edit = () => records.load(site, { files: new Set([file]), listing: false }, '').data?.records.towns;
     expect(records.load(site, null, '').data?.records.towns).toEqual([{ slug: 'koeln', name: 'Köln' }]);
     // Windows-1252

@@ -2,35 +2,23 @@ import { readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startDev, type DevOptions, type DevServer } from '../../generator/dev/dev.ts';
 import { withoutClient } from '../../generator/dev/page.ts';
+import type { DevEvent, DevServer } from '../../generator/dev/server/server.ts';
 import { startPreview, type Preview } from '../../generator/serve/preview.ts';
 import { noteOpened } from '../fixtures/editor.ts';
-import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 import { ask, type Told } from '../serve/ask.ts';
+import { startServer } from './start.ts';
 import { withoutVersions } from './versions.ts';
 
 const { tiny } = workplaces();
 let place: Workplace;
 let server: DevServer;
 let preview: Preview;
-const notes: string[] = [];
-const options = (port: number): DevOptions => ({
-  findProject: () => place.project,
-  folders: [],
-  host: '127.0.0.1',
-  port,
-  date: DATE,
-  onRestart: () => {},
-  onNote: (text) => void notes.push(text),
-  onReport: () => {},
-  onProblems: () => {},
-  stderr: process.stderr,
-});
 beforeAll(async () => {
   place = await tiny();
   await place.build();
-  server = await startDev(options(0));
+  server = await startServer(() => place.project);
   preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -60,7 +48,7 @@ const PATHS = [
   '/%zz',
   '/..%2f..%2fetc/passwd',
 ];
-const told = ({ status, headers, body }: Told): object => ({
+const compared = ({ status, headers, body }: Told): object => ({
   status,
   location: headers.location,
   type: headers['content-type'],
@@ -69,18 +57,18 @@ const told = ({ status, headers, body }: Told): object => ({
 });
 
 describe('addresses', () => {
-  it.each(PATHS)('%s: answered as gen preview answers', async (path) => {
-    expect(told(await ask(server.url, path))).toEqual(told(await ask(preview.url, path)));
+  it.each(PATHS)('%s: has the same answer as in gen preview', async (path) => {
+    expect(compared(await ask(server.url, path))).toEqual(compared(await ask(preview.url, path)));
   });
 
-  it('answers redirects of the data as gen preview does', async () => {
+  it('of redirects in the data have the same answers as in gen preview', async () => {
     const aliases = [...readFileSync(join(place.folder, 'out/_redirects'), 'utf8').matchAll(/^(\/[^\s:*]+)\s/gm)];
     expect(aliases.length).toBeGreaterThan(0);
     for (const [, path = ''] of aliases)
-      expect(told(await ask(server.url, path)), path).toEqual(told(await ask(preview.url, path)));
+      expect(compared(await ask(server.url, path)), path).toEqual(compared(await ask(preview.url, path)));
   });
 
-  it('has every script and style that a page names, from the bundle and compiled anew', async () => {
+  it('of scripts, styles and fonts that a page names exist, from the bundle and compiled again', async () => {
     for (const state of ['bundled', 'compiled']) {
       if (state === 'compiled') await server.warm;
       for (const path of ['/', '/locations/barre', '/missing-service-pages', '/nothing']) {
@@ -95,14 +83,14 @@ describe('addresses', () => {
     }
   });
 
-  it('gives no store anything to keep', async () => {
+  it('are stored by no cache', async () => {
     const worker = await ask(server.url, '/sw.js', { headers: { 'Service-Worker': 'script' } });
     expect(worker.body.toString()).not.toContain("addEventListener('fetch'");
     expect((await ask(server.url, '/locations/barre')).headers['cache-control']).toBe('no-cache');
   });
 });
 
-describe('who may ask', () => {
+describe('access', () => {
   it.each([
     ['evil.example', 403],
     ['127.0.0.1.evil.example', 403],
@@ -119,7 +107,7 @@ describe('who may ask', () => {
     ['a page of another port', { 'Sec-Fetch-Site': 'same-site' }, 403],
     ['an old browser, from another site', { Origin: 'http://evil.example' }, 403],
     ['a page without an origin', { Origin: 'null' }, 403],
-    ['whoever says nothing of himself', {}, 403],
+    ['a client without these headers', {}, 403],
     ['a page of this server', { 'Sec-Fetch-Site': 'same-origin' }, 404],
     ['an old browser, from this server', { Origin: 'OWN' }, 404],
   ])('%s asks to open a file: %o → %i', async (_, headers, status) => {
@@ -127,7 +115,7 @@ describe('who may ask', () => {
     expect((await ask(server.url, '/@gen/open?at=none', { method: 'POST', headers: { ...sent } })).status).toBe(status);
   });
 
-  it('tells pages of other sites nothing of what is edited', async () => {
+  it('is refused to pages of other sites', async () => {
     for (const path of ['/@gen/events?path=/', '/@gen/client.js', '/@gen/page?path=/'])
       expect((await ask(server.url, path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status, path).toBe(403);
   });
@@ -163,8 +151,9 @@ describe('the port', () => {
     const holder = createServer();
     await new Promise<void>((resolve) => void holder.listen(0, '127.0.0.1', resolve));
     const { port } = holder.address() as AddressInfo;
-    const second = await startDev(options(port));
-    expect(notes).toContain(`Port ${port} is in use: the site is at ${second.url}.`);
+    const events: DevEvent[] = [];
+    const second = await startServer(() => place.project, { port, onEvent: (event) => events.push(event) });
+    expect(events).toContainEqual({ type: 'note', text: `Port ${port} is in use: the site is at ${second.url}.` });
     expect(new URL(second.url).port).not.toBe(String(port));
     expect((await ask(second.url, '/')).status).toBe(200);
     await second.close();
@@ -172,8 +161,8 @@ describe('the port', () => {
   });
 });
 
-describe('what needs the whole site', () => {
-  it('stands on the newest build, which is made behind the scenes and never waited for', async () => {
+describe('a page that needs the whole site', () => {
+  it('is drawn from the newest build, which runs in the background and is never waited for', async () => {
     const tracker = '/montpelier-service-page-tracker';
     await server.warm;
     place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
@@ -188,6 +177,6 @@ describe('what needs the whole site', () => {
     await place.build();
     const names = ['/sitemap.xml', tracker, '/internal-linking-audit', '/missing-service-pages', '/build-status.json'];
     for (const path of names)
-      expect(told(await ask(server.url, path)), path).toEqual(told(await ask(preview.url, path)));
+      expect(compared(await ask(server.url, path)), path).toEqual(compared(await ask(preview.url, path)));
   });
 });

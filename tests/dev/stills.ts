@@ -1,15 +1,15 @@
 /**
- * `npx tsx tests/dev/stills.ts`: the three pictures of `gen dev` that the README shows, of the shipped site: a mistake, a
- * text and its source, an edit of which the place on the page stays.
+ * `npx tsx tests/dev/stills.ts` takes the pictures of `gen dev` in the documentation: a mistake, a text and its source, the
+ * page inspector.
  */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { startDev } from '../../generator/dev/dev.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { launch } from '../e2e/browser.ts';
 import { USUAL_FONTS } from '../machine/fonts.ts';
+import { startServer } from './start.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const SIZE = { width: 960, height: 600 };
@@ -23,19 +23,7 @@ for (const name of readdirSync(join(ROOT, 'node_modules')))
   if (!name.startsWith('.')) symlinkSync(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
 process.chdir(folder);
 const project = resolveProject({ root: folder, cwd: folder, flags: {} });
-const nothing = (): void => {};
-const server = await startDev({
-  findProject: () => project,
-  folders: [],
-  host: '127.0.0.1',
-  port: 0,
-  date: '2026-11-20',
-  onRestart: nothing,
-  onNote: nothing,
-  onReport: nothing,
-  onProblems: nothing,
-  stderr: process.stderr,
-});
+const server = await startServer(() => project);
 await server.warm;
 const { browser, close } = await launch(USUAL_FONTS);
 const page = await browser.newPage({ viewport: SIZE, reducedMotion: 'reduce' });
@@ -71,7 +59,7 @@ function edit(from: string, to: string): void {
   writeFileSync(join(folder, GRAY), text.replace(from, to));
 }
 
-/** The browser turns its own picture into WebP. */
+/** Saves a picture of the page. The browser converts it to WebP. */
 async function keep(name: string): Promise<void> {
   const png = (await page.screenshot()).toString('base64');
   const blank: Page = await browser.newPage();

@@ -1,3 +1,3 @@
-/** A page without the versions of its islands: while they are developed they run another build of React, at other addresses. */
+/** Removes the addresses of islands from a page: `gen dev` serves modules of Vite in place of bundled files. */
 export const withoutVersions = (page: string): string =>
-  page.replace(/(<gen-island [^>]*src="\/assets\/\w+)\.[\w-]+\.js"/g, '$1.js"');
+  page.replace(/(<gen-island [^>]*src=")(?:\/@gen\/vite\/@id\/gen:island|\/assets)(\/\w+)[^"]*"/g, '$1$2"');

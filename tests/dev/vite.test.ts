@@ -1,9 +1,9 @@
-/** Components in the Vite server of gen dev: what runs again after an edit, and what it is given. */
+/** Components in the Vite server of gen dev. */
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createPagesServer, type PagesServer } from '../../generator/dev/vite/pages.ts';
+import { createPagesServer, type PagesServer } from '../../generator/dev/site/pages-server.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 let folder: string;

@@ -1,16 +1,16 @@
 /** Runs in each open page: receives changes, fetches the page again, and updates it without losing state. */
-import type { TabMessage } from '../events.ts';
-import type { ShownProblem } from '../frames.ts';
-import { openPage, parsePage, type LivePage } from './document.ts';
-import { reload, restore } from './keep.ts';
-import { openOverlay, type Overlay } from './overlay.ts';
+import type { ShownProblem } from '../server/code-frames.ts';
+import type { TabMessage } from '../server/tabs.ts';
+import { openPage, parsePage } from './document.ts';
+import { reloadPage, restorePage } from './input.ts';
+import { createOverlay, type Overlay } from './overlay.ts';
 
 const EVENTS = '/@gen/events';
-/** Short breaks, such as a new start of the server, are not worth a word. */
+/** Shorter breaks, such as a restart of the server, are not shown. */
 const PATIENCE_MS = 2000;
 
 interface Tab {
-  readonly page: LivePage;
+  readonly update: ReturnType<typeof openPage>;
   readonly overlay: Overlay;
   version: string;
   images: number | null;
@@ -21,14 +21,14 @@ start(document.currentScript as HTMLScriptElement);
 function start(script: HTMLScriptElement): void {
   const version = new URL(script.src).searchParams.get('v') ?? '';
   script.remove();
-  const tab: Tab = { page: openPage(), overlay: openOverlay(), version, images: null };
-  restore();
-  const updates = openUpdates(tab);
+  const tab: Tab = { update: openPage(), overlay: createOverlay(), version, images: null };
+  restorePage();
+  const receive = createReceiver(tab);
   let events: EventSource | null = null;
-  // A browser keeps six connections to a server: tabs that nobody sees hold none, and catch up when they are seen.
+  // A browser allows six connections to a server: hidden tabs hold none, and catch up when they are shown.
   const follow = (): void => {
     events?.close();
-    events = document.visibilityState === 'visible' ? listen(tab, updates.hear) : null;
+    events = document.visibilityState === 'visible' ? listen(tab, receive) : null;
   };
   document.addEventListener('visibilitychange', follow);
   addEventListener('pagehide', () => events?.close());
@@ -36,13 +36,13 @@ function start(script: HTMLScriptElement): void {
   follow();
 }
 
-function listen({ overlay }: Tab, hear: (message: TabMessage) => void): EventSource {
+function listen({ overlay }: Tab, receive: (message: TabMessage) => void): EventSource {
   const events = new EventSource(`${EVENTS}?path=${encodeURIComponent(location.pathname)}`);
   let lost: ReturnType<typeof setTimeout> | undefined;
   events.onmessage = ({ data }: MessageEvent<string>) => {
     clearTimeout(lost);
     overlay.offline(false);
-    hear(JSON.parse(data) as TabMessage);
+    receive(JSON.parse(data) as TabMessage);
   };
   events.onerror = () => {
     clearTimeout(lost);
@@ -51,29 +51,27 @@ function listen({ overlay }: Tab, hear: (message: TabMessage) => void): EventSou
   return events;
 }
 
-/** One update at a time; of messages that come meanwhile the last counts. */
-function openUpdates(tab: Tab): { hear: (message: TabMessage) => void } {
+/** Processes one message at a time. Of messages that arrive meanwhile, only the last counts. */
+function createReceiver(tab: Tab): (message: TabMessage) => void {
   let newest: TabMessage | null = null;
-  let busy = false;
+  let isBusy = false;
   const work = async (): Promise<void> => {
-    busy = true;
+    isBusy = true;
     for (let message = newest; message; message = newest) {
       newest = null;
-      if (sessionOf(message.version) !== sessionOf(tab.version)) return reload();
+      if (sessionOf(message.version) !== sessionOf(tab.version)) return reloadPage();
       const failed = message.version === tab.version ? [] : await update(tab, message.version);
       tab.overlay.show([...message.problems, ...failed]);
       if (message.images !== (tab.images ?? message.images)) renewImages(message.images);
       tab.images = message.images;
       tab.overlay.note(message.note);
-      tab.overlay.renewed();
+      tab.overlay.refresh();
     }
-    busy = false;
+    isBusy = false;
   };
-  return {
-    hear: (message) => {
-      newest = message;
-      if (!busy) void work();
-    },
+  return (message) => {
+    newest = message;
+    if (!isBusy) void work();
   };
 }
 
@@ -89,22 +87,20 @@ const sessionOf = (version: string): string => version.split('-')[0] ?? '';
 
 /** Fetches the page and shows it. Returns its problems if it cannot be drawn. */
 async function update(tab: Tab, wanted: string): Promise<readonly ShownProblem[]> {
-  const response = await fetch(location.pathname + location.search, {
-    headers: { 'Gen-Update': 'yes' },
-    cache: 'no-store',
-  });
+  const headers = { 'Gen-Update': 'yes' };
+  const response = await fetch(location.pathname + location.search, { headers, cache: 'no-store' });
   if (response.headers.get('Content-Type')?.startsWith('application/json')) {
-    // Tried, and in vain: the next version may be better.
+    // This version is not fetched again: the next one may be better.
     tab.version = wanted;
     return ((await response.json()) as { problems: ShownProblem[] }).problems;
   }
   const newer = parsePage(await response.text());
-  if (response.redirected || response.status !== statusOfPage() || !tab.page.update(newer)) reload();
+  if (response.redirected || response.status !== statusOfPage() || !tab.update(newer)) reloadPage();
   else tab.version = response.headers.get('Gen-Version') ?? wanted;
   return [];
 }
 
-/** The status with which this page came. */
+/** The status of the response that opened this page. */
 function statusOfPage(): number {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.responseStatus || 200;

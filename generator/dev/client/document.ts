@@ -1,40 +1,34 @@
-/** The open page as a document of the server's: its head, its styles, its body. */
-import { createBaseline } from './baseline.ts';
-import { changesStyles, restyle } from './looks.ts';
-import { morph } from './morph.ts';
+/** The open page as a document of the server: its head, its styles, its body. */
+import { createMorph } from './morph.ts';
 
-export interface LivePage {
-  /** Takes over a newer document; false when only a full reload can show it. */
-  readonly update: (newer: Document) => boolean;
-}
-
-/** Call it before any other script runs: it records the page as the server sent it. */
-export function openPage(): LivePage {
-  const baseline = createBaseline();
-  baseline.take(document.body);
+/**
+ * Records the page as the server sent it; call it before any other script runs. Returns a function that updates the page
+ * to a newer document, or returns false if only a reload can show it.
+ */
+export function openPage(): (newer: Document) => boolean {
+  const morphBody = createMorph(document.body);
   let sent = headOf(document);
-  if (changesStyles()) swapStyles(sent.styles);
-  return {
-    update: (newer) => {
-      const now = headOf(newer);
-      if (now.policy !== sent.policy || !document.body) return false;
-      if (needsNewScripts(newer)) return false;
-      if (now.styles !== sent.styles) swapStyles(now.styles);
-      if (now.title !== sent.title) document.title = now.title;
-      updateHead(sent.others, newer);
-      sent = now;
-      morph(document.body, [...newer.body.childNodes], baseline);
-      return true;
-    },
+  if (query().has('dark') || query().has('print')) swapStyles(sent.styles);
+  return (newer) => {
+    const now = headOf(newer);
+    if (now.policy !== sent.policy || !document.body || needsNewScripts(newer)) return false;
+    if (now.styles !== sent.styles) swapStyles(now.styles);
+    if (now.title !== sent.title) document.title = now.title;
+    updateHead(sent.others, newer);
+    sent = now;
+    morphBody([...newer.body.childNodes]);
+    return true;
   };
 }
 
+const query = (): URLSearchParams => new URLSearchParams(location.search);
+
 interface Head {
-  /** The policy, without the styles: it holds for as long as the page is open. */
+  /** The policy without the styles: it holds for as long as the page is open. */
   readonly policy: string;
   readonly styles: string;
   readonly title: string;
-  /** Everything else, as markup. */
+  /** Markup of all other elements. */
   readonly others: ReadonlySet<string>;
 }
 
@@ -42,20 +36,18 @@ function headOf({ head, title }: Document): Head {
   const policy = head.querySelector('meta[http-equiv="Content-Security-Policy"]')?.getAttribute('content') ?? '';
   return {
     policy: policy.replace(/style-src [^;]*/, ''),
-    styles: stylesIn(head)
-      .map(({ textContent }) => textContent)
-      .join('\n'),
+    styles: [...head.querySelectorAll(STYLES)].map(({ textContent }) => textContent).join('\n'),
     title,
     others: new Set(othersIn(head).map(({ outerHTML }) => outerHTML)),
   };
 }
 
 const PARKED = 'gen/style';
-const stylesIn = (head: HTMLHeadElement): Element[] => [...head.querySelectorAll(`style, [type="${PARKED}"]`)];
+const STYLES = `style, [type="${PARKED}"]`;
 const othersIn = (head: HTMLHeadElement): Element[] =>
-  [...head.children].filter((element) => !element.matches(`style, [type="${PARKED}"], title, meta[http-equiv]`));
+  [...head.children].filter((element) => !element.matches(`${STYLES}, title, meta[http-equiv]`));
 
-/** A document from the text of a page. Styles are parked as data: the policy of the open page would complain of new ones. */
+/** Parses a page. Its styles are parked as data, since the policy of the open page would report new ones. */
 export function parsePage(text: string): Document {
   const end = text.indexOf('</head>');
   const head = text
@@ -76,26 +68,27 @@ function updateHead(sent: ReadonlySet<string>, { head }: Document): void {
 }
 
 /**
- * The styles of the page in the place of its own. The policy knows only those that the page came with; a stylesheet that
- * is made by a script it does not look at (CSP 3, 8.4: only markup is checked).
+ * Replaces the styles of the page. Its policy allows only those that it came with, but does not cover stylesheets that a
+ * script creates (CSP 3, 8.4: only markup is checked). `?dark` and `?print` show the page in these states.
  */
 function swapStyles(text: string): void {
+  const css = query().has('print')
+    ? text.replace(/@media print\b/g, '@media all').replace(/@media screen\b/g, '@media not all')
+    : text;
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(restyle(text));
+  sheet.replaceSync(query().has('dark') ? `${css}\n:root{color-scheme:dark!important}` : css);
   document.adoptedStyleSheets = [sheet];
   for (const style of document.head.querySelectorAll('style')) style.disabled = true;
 }
 
-/** A script that has run cannot be taken back: it has other code now, or belongs to what is there. */
+/** A script that has run cannot be undone: true if its code is new, or if it belongs to an element that is gone. */
 function needsNewScripts(newer: Document): boolean {
-  const awake = document.querySelectorAll<HTMLElement>('[data-awake]:not(gen-island)');
-  const known = new Set([...newer.querySelectorAll('[data-script]')].map((part) => part.getAttribute('data-script')));
-  const scripts = [...document.querySelectorAll<HTMLScriptElement>('body script[src]')];
-  const newScripts = new Set(
-    [...newer.querySelectorAll('body script[src]')].map((script) => script.getAttribute('src')),
-  );
+  const valuesIn = (page: Document, selector: string, name: string): (string | null)[] =>
+    [...page.querySelectorAll(selector)].map((element) => element.getAttribute(name));
+  const elements = new Set(valuesIn(newer, '[data-script]', 'data-script'));
+  const scripts = new Set(valuesIn(newer, 'body script[src]', 'src'));
   return (
-    [...awake].some(({ dataset }) => dataset.script !== undefined && !known.has(dataset.script)) ||
-    scripts.some((script) => !newScripts.has(script.getAttribute('src')))
+    valuesIn(document, '[data-awake][data-script]:not(gen-island)', 'data-script').some((one) => !elements.has(one)) ||
+    valuesIn(document, 'body script[src]', 'src').some((one) => !scripts.has(one))
   );
 }

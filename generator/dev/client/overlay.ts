@@ -1,22 +1,22 @@
 /** The overlay: problems with their places, and remarks about the page. A shadow root keeps its styles and the page's apart. */
-import type { ShownProblem } from '../frames.ts';
+import type { ShownProblem } from '../server/code-frames.ts';
 import { element } from './element.ts';
-import { openInspector } from './inspect.ts';
+import { createInspector } from './inspector.ts';
 import { STYLES } from './overlay-styles.ts';
-import { openPagePanel } from './page-panel.ts';
+import { createPagePanel } from './page-panel.ts';
 
 export interface Overlay {
-  /** Shows these mistakes; none takes the panel away. */
+  /** Shows these problems; none hides the panel. */
   readonly show: (problems: readonly ShownProblem[]) => void;
-  /** A line at the foot of the page; null: none. */
+  /** Shows a line at the foot of the page; null hides it. */
   readonly note: (text: string | null) => void;
-  /** Shows whether the server answers. */
-  readonly offline: (gone: boolean) => void;
-  /** The page is another one now. */
-  readonly renewed: () => void;
+  /** Shows whether the server is gone. */
+  readonly offline: (isGone: boolean) => void;
+  /** Updates the page inspector after a change of the page. */
+  readonly refresh: () => void;
 }
 
-export function openOverlay(): Overlay {
+export function createOverlay(): Overlay {
   const host = document.createElement('gen-dev');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
@@ -24,49 +24,40 @@ export function openOverlay(): Overlay {
   root.adoptedStyleSheets = [sheet];
   // In the top layer, over dialogs of the page.
   host.popover = 'manual';
-  const panel = element('section', { role: 'alertdialog', 'aria-label': 'Mistakes', hidden: true });
+  const panel = element('section', { role: 'alertdialog', 'aria-label': 'Problems', hidden: true });
   const note = element('p', { class: 'note', role: 'status', hidden: true });
-  const offline = element(
-    'p',
-    { class: 'note offline', role: 'status', hidden: true },
-    'gen dev does not answer: the page is shown as it was.',
-  );
+  const lost = 'gen dev does not answer. The page is shown as it was.';
+  const offline = element('p', { class: 'note offline', role: 'status', hidden: true }, lost);
   const place = (): void => {
     const isNeeded = parts.some(({ hidden }) => !hidden);
     if (!isNeeded) return host.remove();
     if (!host.isConnected) document.documentElement.append(host);
     if (!host.matches(':popover-open')) host.showPopover();
   };
-  const page = openPagePanel(place, openInEditor);
-  const parts: readonly HTMLElement[] = [page.part, panel, note, offline, ...openInspector(place, openInEditor).parts];
+  const hide = (part: HTMLElement, isHidden: boolean): void => {
+    part.hidden = isHidden;
+    place();
+  };
+  const page = createPagePanel(place, openInEditor);
+  const parts: readonly HTMLElement[] = [page.part, panel, note, offline, ...createInspector(place, openInEditor)];
   root.append(...parts);
   let shown = '';
   return {
-    renewed: page.refresh,
+    refresh: page.refresh,
     show: (problems) => {
       const text = JSON.stringify(problems);
       if (text === shown) return;
       shown = text;
-      panel.replaceChildren(...(problems.length > 0 ? renderPanel(problems, () => hide(panel, place)) : []));
-      panel.hidden = problems.length === 0;
-      place();
+      const isEmpty = problems.length === 0;
+      panel.replaceChildren(...(isEmpty ? [] : renderPanel(problems, () => hide(panel, true))));
+      hide(panel, isEmpty);
     },
     note: (text) => {
       note.textContent = text;
-      note.hidden = text === null;
-      place();
+      hide(note, text === null);
     },
-    offline: (gone) => {
-      if (offline.hidden === !gone) return;
-      offline.hidden = !gone;
-      place();
-    },
+    offline: (isGone) => hide(offline, !isGone),
   };
-}
-
-function hide(panel: HTMLElement, place: () => void): void {
-  panel.hidden = true;
-  place();
 }
 
 function renderPanel(problems: readonly ShownProblem[], onHide: () => void): Node[] {

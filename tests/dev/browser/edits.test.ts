@@ -2,28 +2,28 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isSame, mark, useDesk } from './desk.ts';
+import { isSame, mark, useDevSession } from './session.ts';
 
-const desk = useDesk();
+const session = useDevSession();
 
-const source = (file: string): string => readFileSync(join(desk.place.folder, file), 'utf8');
-const append = (file: string, text: string): void => desk.place.write(file, `${source(file)}\n${text}\n`);
+const source = (file: string): string => readFileSync(join(session.place.folder, file), 'utf8');
+const append = (file: string, text: string): void => session.place.write(file, `${source(file)}\n${text}\n`);
 const letterSpacing = (page: Page, value: string): Promise<unknown> =>
   page.waitForFunction(
     (wanted) => getComputedStyle(document.querySelector('h1') as Element).letterSpacing === wanted,
     value,
   );
 
-describe('an edit is seen at once, and what must stay has stayed', () => {
+describe('an edit is seen at once, without a reload', () => {
   it('of a record: scroll, opened details and focus stay', async () => {
-    const page = await desk.open('/locations/barre');
+    const page = await session.open('/locations/barre');
     await mark(page);
     const details = page.locator('details').first();
     await details.evaluate((element: HTMLDetailsElement) => void (element.open = true));
     const link = page.locator('main a').first();
     await link.focus();
     await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
-    desk.place.edit('data/cities/barre.yaml', 'A granite town with', 'A steep town of granite with');
+    session.place.edit('data/cities/barre.yaml', 'A granite town with', 'A steep town of granite with');
     await page.getByText('A steep town of granite with').first().waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(400);
     expect(await details.getAttribute('open')).not.toBeNull();
@@ -32,60 +32,63 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
   });
 
   it('of a sentence', async () => {
-    const page = await desk.open('/locations/barre');
+    const page = await session.open('/locations/barre');
     await mark(page);
-    desk.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nNew: ');
+    session.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nNew: ');
     await page.getByRole('heading', { name: /^New: / }).waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
   it('of the document around all pages', async () => {
-    const page = await desk.open('/locations/barre');
-    desk.place.edit('templates/page.hbs', 'content="{{site.theme.dark}}"', 'content="#123456"');
+    const page = await session.open('/locations/barre');
+    session.place.edit('templates/page.hbs', 'content="{{site.theme.dark}}"', 'content="#123456"');
     await page.locator('meta[name="theme-color"][content="#123456"]').waitFor({ state: 'attached' });
     expect(await page.locator('meta[name="theme-color"]').count()).toBe(1);
   });
 
   it('of a component', async () => {
-    const page = await desk.open('/about');
+    const page = await session.open('/about');
     await mark(page);
-    desk.place.edit('components/pages/AboutPage.tsx', '<>', '<><p id="new-here">Here since today</p>');
+    session.place.edit('components/pages/AboutPage.tsx', '<>', '<><p id="new-here">Here since today</p>');
     await page.locator('#new-here').waitFor();
     expect(await isSame(page)).toBe(true);
   });
 
-  it('of a style, within the policy of the page, and in pages that open later', async () => {
-    const page = await desk.open('/reviews');
+  it('of a style, under the policy of the page, and in pages that open later', async () => {
+    const page = await session.open('/reviews');
     await mark(page);
     append('components/pages/ReviewsPage.css', 'h1 { letter-spacing: 7px; }');
     await letterSpacing(page, '7px');
     expect(await isSame(page)).toBe(true);
-    await letterSpacing(await desk.open('/reviews'), '7px');
+    await letterSpacing(await session.open('/reviews'), '7px');
     append('components/pages/ReviewsPage.css', 'h1 { letter-spacing: 9px; }');
     await letterSpacing(page, '9px');
   });
 
   it('in every open tab', async () => {
-    const pages = await Promise.all(['/', '/locations', '/locations/barre'].map((path) => desk.open(path)));
-    desk.place.edit('data/cities/barre.yaml', 'name: Barre\n', 'name: New Barre\n');
+    const pages = await Promise.all(['/', '/locations', '/locations/barre'].map((path) => session.open(path)));
+    session.place.edit('data/cities/barre.yaml', 'name: Barre\n', 'name: New Barre\n');
     await Promise.all(pages.map((page) => page.getByText('New Barre').first().waitFor({ state: 'attached' })));
   });
 
-  it('of a file that is new, renamed, and gone', async () => {
-    const page = await desk.open('/locations');
-    desk.place.write('data/cities/stowe.yaml', 'name: Stowe\nslug: stowe\nstate: VT\nlat: 44.4654\nlon: -72.6874\n');
+  it('of a file that is added, renamed and removed', async () => {
+    const page = await session.open('/locations');
+    session.place.write('data/cities/stowe.yaml', 'name: Stowe\nslug: stowe\nstate: VT\nlat: 44.4654\nlon: -72.6874\n');
     await page.locator('main').getByText('Stowe').first().waitFor({ state: 'attached' });
-    const stowe = await desk.open('/locations/stowe');
+    const stowe = await session.open('/locations/stowe');
     expect(await stowe.locator('h1').innerText()).toContain('Stowe');
-    renameSync(join(desk.place.folder, 'data/cities/stowe.yaml'), join(desk.place.folder, 'data/cities/stowe-vt.yaml'));
-    rmSync(join(desk.place.folder, 'data/cities/stowe-vt.yaml'));
+    renameSync(
+      join(session.place.folder, 'data/cities/stowe.yaml'),
+      join(session.place.folder, 'data/cities/stowe-vt.yaml'),
+    );
+    rmSync(join(session.place.folder, 'data/cities/stowe-vt.yaml'));
     await page.waitForFunction(() => !document.querySelector('main')?.textContent?.includes('Stowe'));
     await stowe.getByRole('heading', { name: 'City Not Found' }).waitFor();
   });
 
   it('that an editor saves by renaming a new file over the old one', async () => {
-    const page = await desk.open('/locations/waterbury');
-    const file = join(desk.place.folder, 'data/cities/waterbury.yaml');
+    const page = await session.open('/locations/waterbury');
+    const file = join(session.place.folder, 'data/cities/waterbury.yaml');
     for (const name of ['Waterbury One', 'Waterbury Two', 'Waterbury Three']) {
       writeFileSync(`${file}.tmp`, source('data/cities/waterbury.yaml').replace(/^name: .*$/m, `name: ${name}`));
       renameSync(`${file}.tmp`, file);
@@ -94,27 +97,27 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
   });
 
   it('of ten files at once, as one change', async () => {
-    const page = await desk.open('/locations/montpelier');
-    const before = desk.server.problems().length;
+    const page = await session.open('/locations/montpelier');
+    const before = session.server.problems().length;
     for (let n = 0; n < 10; n++)
-      desk.place.write(
+      session.place.write(
         `data/cities/hill-${n}.yaml`,
         `name: Hill ${n}\nstate: VT\nlat: ${44.2 + n / 100}\nlon: -72.6\n`,
       );
-    desk.place.edit('data/cities/montpelier.yaml', 'The capital, where', 'The capital of hills, where');
+    session.place.edit('data/cities/montpelier.yaml', 'The capital, where', 'The capital of hills, where');
     await page.getByText('The capital of hills, where').first().waitFor();
-    expect(desk.server.problems().length).toBe(before);
-    for (let n = 0; n < 10; n++) desk.place.remove(`data/cities/hill-${n}.yaml`);
-    const locations = await desk.open('/locations');
+    expect(session.server.problems().length).toBe(before);
+    for (let n = 0; n < 10; n++) session.place.remove(`data/cities/hill-${n}.yaml`);
+    const locations = await session.open('/locations');
     await locations.waitForFunction(() => !document.body.textContent?.includes('Hill 3'));
   });
 
   it('of an image, whose address stays', async () => {
     const image = (color: string): string =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="${color.length * 10}" height="10"><rect width="40" height="10" fill="${color}"/></svg>`;
-    desk.place.write('data/images/iris.svg', image('red'));
+    session.place.write('data/images/iris.svg', image('red'));
     append('data/team.yaml', TEAM_MEMBER);
-    const page = await desk.open('/about');
+    const page = await session.open('/about');
     await mark(page);
     const portrait = page.locator('img[src^="/assets/images/iris.svg"]');
     await portrait.scrollIntoViewIfNeeded();
@@ -125,13 +128,13 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
         width,
       );
     await isAsWide(30);
-    desk.place.write('data/images/iris.svg', image('green'));
+    session.place.write('data/images/iris.svg', image('green'));
     await isAsWide(50);
     expect(await isSame(page)).toBe(true);
   });
 
   it('of a font', async () => {
-    const page = await desk.open('/reviews');
+    const page = await session.open('/reviews');
     await mark(page);
     const font = page.locator('link[rel=preload][as=font]');
     const before = await font.getAttribute('href');
@@ -140,29 +143,29 @@ describe('an edit is seen at once, and what must stay has stayed', () => {
     );
     copyFileSync(
       join(
-        desk.place.folder,
+        session.place.folder,
         'node_modules/@fontsource/barlow-condensed/files/barlow-condensed-latin-600-normal.woff2',
       ),
-      join(desk.place.folder, 'components/layout/barlow-condensed-700.woff2'),
+      join(session.place.folder, 'components/layout/barlow-condensed-700.woff2'),
     );
     expect((await fresh).status()).toBe(200);
     expect(await isSame(page)).toBe(true);
   });
 
-  it('of site.ts: one that is new, and one that changes', async () => {
-    const text = async (): Promise<string> => (await fetch(`${desk.server.url}/locations/barre`)).text();
+  it('of site.ts that is added, and that changes', async () => {
+    const text = async (): Promise<string> => (await fetch(`${session.server.url}/locations/barre`)).text();
     for (const language of ['en-GB', 'en-CA']) {
-      desk.place.write('site.ts', SITE.replace('LANGUAGE', language));
+      session.place.write('site.ts', SITE.replace('LANGUAGE', language));
       await expect.poll(text, { timeout: 20_000 }).toContain(`"inLanguage":"${language}"`);
     }
-    desk.place.remove('site.ts');
+    session.place.remove('site.ts');
     await expect.poll(text, { timeout: 20_000 }).toContain('"inLanguage":"en-US"');
   });
 });
 
-describe('states of a page that its address asks for', () => {
+describe('states of a page, set by its query', () => {
   it('?dark, also after an edit of the styles', async () => {
-    const page = await desk.open('/reviews?dark');
+    const page = await session.open('/reviews?dark');
     const scheme = (): Promise<string> => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     expect(await scheme()).toBe('dark');
     append('components/pages/ReviewsPage.css', 'h1 { letter-spacing: 11px; }');
@@ -172,12 +175,12 @@ describe('states of a page that its address asks for', () => {
 
   it('?print', async () => {
     const art = (page: Page): Promise<boolean> => page.locator('.hero-art').first().isVisible();
-    expect(await art(await desk.open('/'))).toBe(true);
-    expect(await art(await desk.open('/?print'))).toBe(false);
+    expect(await art(await session.open('/'))).toBe(true);
+    expect(await art(await session.open('/?print'))).toBe(false);
   });
 
-  it('?nojs: nothing may run', async () => {
-    const { headers } = await fetch(`${desk.server.url}/?nojs`);
+  it('?nojs: no script runs', async () => {
+    const { headers } = await fetch(`${session.server.url}/?nojs`);
     expect(headers.get('content-security-policy')).toMatch(/^sandbox (?!.*allow-scripts)/);
   });
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isSame, mark, useDesk } from './desk.ts';
+import { isSame, mark, useDevSession } from './session.ts';
 
-const desk = useDesk((place) => place.write('data/testimonials.yaml', testimonials('First')));
+const session = useDevSession((place) => place.write('data/testimonials.yaml', testimonials('First')));
 
-/** Enough for two pages of the carousel. */
+/** Returns enough testimonials for two pages of the carousel. */
 function testimonials(first: string): string {
   const texts = [first, 'Second', 'Third', 'Fourth', 'Fifth'];
   return texts
@@ -15,7 +15,7 @@ function testimonials(first: string): string {
     .join('');
 }
 
-/** Wakes the carousel and turns it to its second page; gives what it then says of its position. */
+/** Hydrates the carousel and turns it to its second page. Returns the text of its position. */
 async function turnCarousel(page: Page): Promise<{ carousel: Locator; position: string }> {
   const carousel = page.locator('.carousel');
   await carousel.scrollIntoViewIfNeeded();
@@ -26,26 +26,26 @@ async function turnCarousel(page: Page): Promise<{ carousel: Locator; position: 
   return { carousel, position };
 }
 
-describe('an island that React has taken over', () => {
-  it('keeps its state when the rest of the page changes, and when its own props do', async () => {
-    const page = await desk.open('/');
+describe('a hydrated island', () => {
+  it('keeps its state when the rest of the page changes, and when its own props change', async () => {
+    const page = await session.open('/');
     await mark(page);
     const { carousel, position } = await turnCarousel(page);
-    desk.place.edit('templates/copy/pages/HomePage.hbs', '{{!# title }}\n', '{{!# title }}\nNew: ');
+    session.place.edit('templates/copy/pages/HomePage.hbs', '{{!# title }}\n', '{{!# title }}\nNew: ');
     await page.locator('h1', { hasText: 'New: ' }).waitFor();
     expect(await carousel.getByRole('status').innerText()).toBe(position);
-    desk.place.write('data/testimonials.yaml', testimonials('Changed while you look'));
+    session.place.write('data/testimonials.yaml', testimonials('Changed while you look'));
     await page.locator('.carousel', { hasText: 'Changed while you look' }).waitFor();
     expect(await carousel.getByRole('status').innerText()).toBe(position);
     expect(await isSame(page)).toBe(true);
   });
 
   it('keeps its state when its code is new', async () => {
-    const page = await desk.open('/');
+    const page = await session.open('/');
     await mark(page);
     const { carousel, position } = await turnCarousel(page);
     for (const n of ['1', '2']) {
-      desk.place.edit(
+      session.place.edit(
         'components/islands/TestimonialCarousel.tsx',
         n === '1' ? '<p role="status"' : ' data-newer="1"',
         n === '1' ? '<p role="status" data-newer="1"' : ' data-newer="2"',
@@ -58,25 +58,25 @@ describe('an island that React has taken over', () => {
     expect(await isSame(page)).toBe(true);
   });
 
-  it('keeps its state when a part that it is made of is new', async () => {
-    const page = await desk.open('/');
+  it('keeps its state when the code of a part in it is new', async () => {
+    const page = await session.open('/');
     await mark(page);
     const { carousel, position } = await turnCarousel(page);
-    desk.place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
+    session.place.edit('components/parts/Stars.tsx', 'className="stars"', 'className="stars newer"');
     await page.locator('.carousel .stars.newer').first().waitFor({ state: 'attached' });
     expect(await carousel.getByRole('status').innerText()).toBe(position);
     expect(await isSame(page)).toBe(true);
   });
 
-  it('keeps what was typed when its code is new', async () => {
-    const page = await desk.open('/missing-service-pages');
+  it('keeps typed text when its code is new', async () => {
+    const page = await session.open('/missing-service-pages');
     await mark(page);
     const search = page.getByRole('searchbox');
     await search.click();
     const island = page.locator('gen-island', { has: search });
     await expect.poll(() => island.evaluate((element) => 'root' in element)).toBe(true);
     await search.fill('bar');
-    desk.place.edit(
+    session.place.edit(
       'components/islands/StaffFilter.tsx',
       '<div className="staff-filter">',
       '<div className="staff-filter" data-newer="">',

@@ -4,97 +4,97 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { workplaces } from '../../fixtures/workplaces.ts';
 import { noteOpened } from '../../fixtures/editor.ts';
-import { isSame, lineOf, mark, openDesk, useDesk } from './desk.ts';
+import { isSame, lineOf, mark, openDevSession, useDevSession } from './session.ts';
 
 const { tiny } = workplaces();
-const desk = useDesk();
+const session = useDevSession();
 
 const panel = (page: Page): Locator => page.locator('gen-dev [role=alertdialog]');
 
-describe('a mistake never takes the page away', () => {
-  it('in data: its place and the lines around it are told, a click opens the editor, mending it takes the panel away', async () => {
-    const page = await desk.open('/locations/barre');
+describe('the page stays after a mistake', () => {
+  it('in data: the panel shows its place and lines, a click opens the editor, a fix closes the panel', async () => {
+    const page = await session.open('/locations/barre');
     await mark(page);
     const heading = await page.locator('h1').innerText();
-    desk.place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    session.place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
     await panel(page).waitFor();
     const text = await panel(page).innerText();
     expect(text).toContain('1 problem');
-    expect(text).toContain(`data/cities/barre.yaml:${lineOf(desk.place, 'data/cities/barre.yaml', 'lat: north')}:6`);
+    expect(text).toContain(`data/cities/barre.yaml:${lineOf(session.place, 'data/cities/barre.yaml', 'lat: north')}:6`);
     expect(text).toContain('"north"');
     expect(await panel(page).locator('pre .here').innerText()).toContain('lat: north');
     expect(await page.locator('h1').innerText()).toBe(heading);
     await clickOpens(panel(page).locator('.place'), 'data/cities/barre.yaml');
-    desk.place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
+    session.place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
     await panel(page).waitFor({ state: 'detached' });
     expect(await isSame(page)).toBe(true);
   });
 
-  it('several are listed; what is not broken can still be edited and seen', async () => {
-    const page = await desk.open('/locations/barre');
-    desk.place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
-    desk.place.edit('data/cities/waterbury.yaml', 'lat: 44.3', 'lat: south # 44.3');
+  it('in two files: both are listed, and other files can still be edited', async () => {
+    const page = await session.open('/locations/barre');
+    session.place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    session.place.edit('data/cities/waterbury.yaml', 'lat: 44.3', 'lat: south # 44.3');
     await expect.poll(() => panel(page).locator('li').count()).toBe(2);
-    desk.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nMeanwhile: ');
+    session.place.edit('templates/copy/pages/CityPage.hbs', '{{!# introTitle }}\n', '{{!# introTitle }}\nMeanwhile: ');
     await page.getByRole('heading', { name: /^Meanwhile: / }).waitFor();
     expect(await panel(page).locator('li').count()).toBe(2);
-    desk.place.edit('data/cities/waterbury.yaml', 'lat: south # 44.3', 'lat: 44.3');
-    desk.place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
+    session.place.edit('data/cities/waterbury.yaml', 'lat: south # 44.3', 'lat: 44.3');
+    session.place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
     await panel(page).waitFor({ state: 'detached' });
   });
 
   it('in a template', async () => {
-    const page = await desk.open('/about');
-    desk.place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\n{{site.brandd}} ');
+    const page = await session.open('/about');
+    session.place.edit('templates/copy/pages/AboutPage.hbs', '{{!# title }}\n', '{{!# title }}\n{{site.brandd}} ');
     await panel(page).getByText('brandd').last().waitFor();
-    desk.place.edit('templates/copy/pages/AboutPage.hbs', '{{site.brandd}} ', '');
+    session.place.edit('templates/copy/pages/AboutPage.hbs', '{{site.brandd}} ', '');
     await panel(page).waitFor({ state: 'detached' });
   });
 
   it('in the syntax of a component', async () => {
-    const page = await desk.open('/about');
+    const page = await session.open('/about');
     await mark(page);
-    desk.place.edit('components/pages/AboutPage.tsx', '<>', '<><p');
+    session.place.edit('components/pages/AboutPage.tsx', '<>', '<><p');
     await panel(page).getByText('components/pages/AboutPage.tsx').first().waitFor();
-    desk.place.edit('components/pages/AboutPage.tsx', '<><p', '<>');
+    session.place.edit('components/pages/AboutPage.tsx', '<><p', '<>');
     await panel(page).waitFor({ state: 'detached' });
     expect(await isSame(page)).toBe(true);
   });
 
-  it('in a component that throws: the place in its source is told, the page opens elsewhere as it last was', async () => {
-    const page = await desk.open('/about');
+  it('in a component that throws: the panel shows the line, and other tabs open the last good page', async () => {
+    const page = await session.open('/about');
     const heading = await page.locator('h1').innerText();
-    desk.place.edit(
+    session.place.edit(
       'components/pages/AboutPage.tsx',
       'return (',
       "if (copy) throw new Error('nothing to say');\n  return (",
     );
-    const line = lineOf(desk.place, 'components/pages/AboutPage.tsx', 'nothing to say');
+    const line = lineOf(session.place, 'components/pages/AboutPage.tsx', 'nothing to say');
     await panel(page).getByText(`components/pages/AboutPage.tsx:${line}:`).waitFor();
     expect(await panel(page).innerText()).toContain('nothing to say');
-    const other = await desk.open('/about');
+    const other = await session.open('/about');
     expect(await other.locator('h1').innerText()).toBe(heading);
     await panel(other).getByText('nothing to say').first().waitFor();
-    const elsewhere = await desk.open('/reviews');
+    const elsewhere = await session.open('/reviews');
     await elsewhere.locator('h1').waitFor();
     expect(await panel(elsewhere).count()).toBe(0);
-    desk.place.edit('components/pages/AboutPage.tsx', "if (copy) throw new Error('nothing to say');\n  ", '');
+    session.place.edit('components/pages/AboutPage.tsx', "if (copy) throw new Error('nothing to say');\n  ", '');
     await Promise.all([page, other].map((one) => panel(one).waitFor({ state: 'detached' })));
   });
 
   it('in styles', async () => {
-    const page = await desk.open('/reviews');
-    const css = readFileSync(join(desk.place.folder, 'components/pages/ReviewsPage.css'), 'utf8');
-    desk.place.write('components/pages/ReviewsPage.css', `${css}\n}`);
+    const page = await session.open('/reviews');
+    const css = readFileSync(join(session.place.folder, 'components/pages/ReviewsPage.css'), 'utf8');
+    session.place.write('components/pages/ReviewsPage.css', `${css}\n}`);
     await panel(page).getByText('components/pages/ReviewsPage.css').first().waitFor();
-    desk.place.write('components/pages/ReviewsPage.css', css);
+    session.place.write('components/pages/ReviewsPage.css', css);
     await panel(page).waitFor({ state: 'detached' });
   });
 
-  it('when it was there before the server: the page comes as soon as it is mended', async () => {
+  it('made before the server started: the page appears as soon as it is fixed', async () => {
     const broken = await tiny();
     broken.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
-    const second = await openDesk(broken);
+    const second = await openDevSession(broken);
     const page = await second.open('/locations/barre');
     expect(await page.locator('body').innerText()).toContain('This page cannot be drawn yet');
     await panel(page).getByText('"north"').first().waitFor();
@@ -105,7 +105,7 @@ describe('a mistake never takes the page away', () => {
 });
 
 async function clickOpens(button: Locator, file: string): Promise<void> {
-  const opened = noteOpened(desk.place);
+  const opened = noteOpened(session.place);
   await button.click();
   await expect.poll(opened).toContain(file);
 }

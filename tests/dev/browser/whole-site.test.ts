@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { isSame, mark, useDesk } from './desk.ts';
+import { isSame, mark, useDevSession } from './session.ts';
 
-const desk = useDesk();
+const session = useDevSession();
 
-it('a tracker comes at once, says on which build it stands, and follows when a newer one is done', async () => {
-  const page = await desk.open('/montpelier-area-build-status');
+it('a tracker appears at once, names the build of its figures, and is updated after a newer build', async () => {
+  const page = await session.open('/montpelier-area-build-status');
   await mark(page);
   const note = page.locator('gen-dev .note:not(.offline)');
   await note.getByText('as it is now').waitFor();
   await page.locator('main').getByText('100%').first().waitFor();
-  // Looked for before it can be there: a build may be done by the time that the page has been looked at.
+  // Awaited from before the edit: the build may be done soon after it.
   const following = note.getByText('newer ones are being made').waitFor();
-  desk.place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
+  session.place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
   await following;
   await page.locator('main').getByText('Upper Barre').first().waitFor({ state: 'attached' });
   await note.getByText('as it is now').waitFor();

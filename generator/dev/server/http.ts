@@ -1,0 +1,106 @@
+/** Answers requests: pages as a host would serve them, and the addresses through which tabs talk to the server. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import { normalizePath } from '../../plan/paths.ts';
+import { plainReply, send, type AnsweredRequest, type Reply } from '../../serve/answer.ts';
+import type { SiteAnswer } from '../messages.ts';
+import { CONTROL, freshReply, pathOf, renderBroken, UPDATE_HEADER } from '../page.ts';
+import { isOwnHost, isSameSite } from './access.ts';
+import { showProblems } from './code-frames.ts';
+import type { Tabs } from './tabs.ts';
+
+interface HttpOptions {
+  /** Name or address that the server listens on. */
+  readonly host: string;
+  readonly cwd: string;
+  readonly tabs: Tabs;
+  /** The script of every page. */
+  readonly script: () => Promise<string>;
+  /** Asks the site process; null if it has ended. */
+  readonly ask: (request: AnsweredRequest) => Promise<SiteAnswer | null>;
+  /** Called when a browser loads a page, before the site process is asked. */
+  readonly onPage: () => void;
+  /** Opens a file in the editor; false if it is not part of the project. */
+  readonly open: (place: string) => boolean;
+}
+
+interface Context extends HttpOptions {
+  /** The last good bytes of pages, for when they cannot be drawn. */
+  readonly pages: LRUCache<string, Buffer>;
+}
+
+export function createHttpServer(options: HttpOptions): Server {
+  const context = { ...options, pages: new LRUCache<string, Buffer>({ max: 50 }) };
+  return createServer((request, response) => {
+    respond(request, response, context)
+      .then((reply) => {
+        if (reply) send(response, reply, request.method === 'HEAD');
+      })
+      .catch((error: unknown) => {
+        if (response.headersSent) return response.destroy();
+        send(response, plainReply(500, (error as Error).stack ?? String(error)), false);
+      });
+  });
+}
+
+/** Returns the reply, or null if the response stays open for events. */
+async function respond(request: IncomingMessage, response: ServerResponse, context: Context): Promise<Reply | null> {
+  const { method, headers } = request;
+  const { host = '' } = headers;
+  if (!isOwnHost(host, context.host)) return plainReply(403, `This server does not answer to the name "${host}".`);
+  const path = pathOf(request);
+  if (path.startsWith(CONTROL)) {
+    if (!isSameSite(headers, method !== 'GET' && method !== 'HEAD'))
+      return plainReply(403, 'Only pages of this server may ask for that.');
+    return control(request, response, context);
+  }
+  if (/^\/\/+$/.test(path)) return plainReply(404, 'Not found');
+  if (headers['service-worker'] === 'script') return freshReply('script', EMPTY_WORKER);
+  if (headers['sec-fetch-dest'] === 'document' && !headers[UPDATE_HEADER]) context.onPage();
+  return page(request, context);
+}
+
+/** Replaces the service worker that an earlier visit installed: during development nothing may come from its cache. */
+const EMPTY_WORKER = [
+  "self.addEventListener('install', () => self.skipWaiting());",
+  "self.addEventListener('activate', (event) => event.waitUntil(",
+  '  caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))',
+  '));',
+].join('\n');
+
+async function control(request: IncomingMessage, response: ServerResponse, context: Context): Promise<Reply | null> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const name = pathname.slice(CONTROL.length);
+  if (name === 'client.js') return freshReply('script', await context.script());
+  if (name === 'events') {
+    context.tabs.add(response, normalizePath(searchParams.get('path') ?? '/'));
+    return null;
+  }
+  if (name !== 'open') return page(request, context);
+  if (request.method !== 'POST') return plainReply(405, 'Method not allowed', { Allow: 'POST' });
+  const isOpened = context.open(searchParams.get('at') ?? '');
+  return isOpened ? plainReply(200, 'Opened') : plainReply(404, 'That file is not part of the project.');
+}
+
+/** Returns the answer of the site process, or the last good page if there is none. */
+async function page(request: IncomingMessage, { ask, tabs, pages, cwd }: Context): Promise<Reply> {
+  const { method, url = '/', headers, headersDistinct } = request;
+  const path = normalizePath(pathOf(request));
+  const answered = await ask({ method, url, headers, headersDistinct });
+  if (answered && 'reply' in answered) {
+    const reply = { ...answered.reply, body: Buffer.from(answered.reply.body) };
+    if (answered.isPage && reply.status === 200) pages.set(path, reply.body);
+    const { searchParams } = new URL(url.replace(/^[^?]*/, ''), 'http://localhost');
+    return searchParams.has('nojs') ? { ...reply, headers: withoutScripts(reply.headers) } : reply;
+  }
+  const { version, problems } = answered?.failed ?? tabs.statusOf(path);
+  if (headers[UPDATE_HEADER]) return freshReply('json', JSON.stringify({ problems: showProblems(problems, cwd) }), 500);
+  const last = pages.get(path);
+  return last ? freshReply('html', last) : freshReply('html', renderBroken(version, problems), 500);
+}
+
+/** Stops scripts and shows the content of <noscript> (HTML, sandboxing: the scripting flag is off). */
+const withoutScripts = (headers: Reply['headers']): Reply['headers'] => ({
+  ...headers,
+  'Content-Security-Policy': 'sandbox allow-same-origin allow-forms allow-popups allow-top-navigation',
+});

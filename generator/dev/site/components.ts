@@ -1,0 +1,181 @@
+/**
+ * The components of a site, ready to be drawn with. At the start they come from the bundle of a build. Edited components
+ * run in a Vite server, and share React and the engine with that bundle.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Bundle, BundleMeta } from '../../bundle/bundle.ts';
+import { listLayers } from '../../bundle/sources.ts';
+import { compileThemes, nameAssets } from '../../bundle/styles.ts';
+import { componentFiles, readComponentFiles } from '../../bundle/vite/layers.ts';
+import { isStylesheet } from '../../bundle/vite/styles.ts';
+import type { Project } from '../../project.ts';
+import type { RendererAssets, RendererParts } from '../../render/renderer.ts';
+import type { Changes } from '../changes.ts';
+import { Islands } from './islands.ts';
+import { PageScripts } from './page-scripts.ts';
+import type { Loaded, PagesServer } from './pages-server.ts';
+import { createStyleJoiner } from './styles.ts';
+
+type RendererModule = typeof import('../../render/renderer.ts');
+
+/** Everything that pages need of the components. */
+export interface Components {
+  readonly parts: Pick<RendererParts, 'Layout' | 'pages'>;
+  /** Names of all page components. */
+  readonly names: readonly string[];
+  /** Names of page components that still come from the bundle, although their sources may have changed. */
+  readonly stale: ReadonlySet<string>;
+  /** Ids of the modules that each page component is made of; null if no component has run. */
+  readonly closures: Loaded['closures'] | null;
+  readonly module: RendererModule;
+  readonly assets: RendererAssets;
+  /** Readers of the files beside the pages: "assets/barlow-condensed-700.1a2b3c4d.woff2". */
+  readonly files: ReadonlyMap<string, () => Buffer>;
+  /** `vite.config.*` and the files that it imports. */
+  readonly configFiles: readonly string[];
+  /** Source map of a compiled file, as JSON; null for any other file. */
+  readonly mapOf: (file: string) => string | null;
+}
+
+/** The bundle of a build, which stays the base of everything. */
+interface Base {
+  readonly meta: BundleMeta;
+  readonly module: RendererModule;
+  readonly scripts: PageScripts;
+}
+
+export class ComponentCompiler {
+  readonly #project: Project;
+  readonly #islands: Islands;
+  readonly #joinStyles = createStyleJoiner();
+  #base: Base | null = null;
+  #server: Promise<PagesServer> | null = null;
+  /** Names of components that have run since the start. */
+  readonly #ran = new Set<string>();
+  /** False if the last compilation failed. */
+  #isGood = true;
+
+  /** `onReload` is called when open tabs need to reload. */
+  constructor(project: Project, onReload: () => void) {
+    this.#project = project;
+    this.#islands = new Islands(project, onReload);
+  }
+
+  /** Opens the components of a build's bundle, without compiling anything. */
+  async open({ folder, meta }: Bundle): Promise<Components> {
+    const module = (await import(pathToFileURL(join(folder, 'renderer.mjs')).href)) as RendererModule;
+    this.#base = { meta, module, scripts: new PageScripts(this.#project, meta) };
+    const { islands } = readComponentFiles(this.#project.components);
+    return {
+      parts: module.bundledParts,
+      names: Object.keys(meta.assets.css),
+      stale: new Set(),
+      closures: null,
+      module,
+      assets: { ...meta.assets, addresses: { ...meta.assets.addresses, ...this.#islands.addresses(islands) } },
+      files: new Map(meta.files.map(({ file, source }) => [file, () => readFileSync(source)])),
+      configFiles: [],
+      mapOf: () => null,
+    };
+  }
+
+  /** Runs stale page components. */
+  async load({ names: all }: Components, names: readonly string[]): Promise<Components> {
+    return this.#describe(await this.#run(all, names));
+  }
+
+  /**
+   * Compiles changed files, and files that failed before. Of the page components only `first` run at once; the others are
+   * stale until they are loaded. Mistakes are GenErrors.
+   */
+  async compile(last: Components, changes: Changes, first: readonly string[]): Promise<Components> {
+    const server = await this.#open();
+    server.change(changes);
+    const { closures, parts, names } = last;
+    const isStyle = [...changes.files].every((file) => isStylesheet(file) && !/\.module\.\w+$/.test(file));
+    if (this.#isGood && closures && !changes.listing && isStyle) {
+      await server.refreshSheets();
+      return this.#describe({ parts, names, closures });
+    }
+    this.#isGood = false;
+    const [loaded] = await Promise.all([
+      this.#run(names, first),
+      this.#base?.scripts.renew(changes),
+      this.#islands.change(changes),
+    ]);
+    this.#isGood = true;
+    return this.#describe(loaded);
+  }
+
+  /** Runs all components in a fresh Vite server if the site has plugins: some keep state from earlier edits. */
+  async refresh(last: Components): Promise<Components> {
+    const server = await this.#server;
+    if (!server || server.configFiles.length === 0 || !this.#isGood) return last;
+    this.#server = null;
+    try {
+      return await this.load(last, last.names);
+    } finally {
+      await server.close();
+    }
+  }
+
+  /** Returns the code of an island's module, by its address below `MODULES`. */
+  readModule(address: string): Promise<string> {
+    return this.#islands.readModule(address);
+  }
+
+  async close(): Promise<void> {
+    await (await this.#server?.catch(() => null))?.close();
+    await this.#islands.close();
+  }
+
+  /** Loads Vite when the first edit is near. */
+  #open(): Promise<PagesServer> {
+    const { module } = this.#base as Base;
+    this.#server ??= import('./pages-server.ts').then(({ createPagesServer }) =>
+      createPagesServer(this.#project, module.sharedModules),
+    );
+    return this.#server;
+  }
+
+  /** Runs these components and those that ran before; all, once every one of them has run. */
+  async #run(all: readonly string[], names: readonly string[]): Promise<Loaded> {
+    for (const name of names) this.#ran.add(name);
+    const isWarm = all.every((name) => this.#ran.has(name));
+    return (await this.#open()).load(isWarm ? null : [...this.#ran]);
+  }
+
+  async #describe(loaded: Loaded): Promise<Components> {
+    const { meta, module, scripts } = this.#base as Base;
+    const { parts, names, closures } = loaded;
+    const server = await this.#open();
+    const { components } = this.#project;
+    const sources = listLayers(components);
+    const { locate, islands } = componentFiles(components, sources);
+    const assets = nameAssets(sources, locate);
+    const { pageScript, addresses, files } = scripts.current;
+    const sheet = (id: string): string => server.sheet(id);
+    return {
+      parts: { Layout: parts.Layout, pages: { ...module.bundledParts.pages, ...parts.pages } },
+      names,
+      stale: new Set(names.filter((name) => !closures.has(name))),
+      closures,
+      module,
+      assets: {
+        ...this.#joinStyles({ loaded, assets, themes: compileThemes(sources, locate), sheet, bundled: meta.assets }),
+        hashes: {},
+        fonts: [...assets.values()].flatMap(({ file }) => (file.endsWith('.woff2') ? `/${file}` : [])),
+        pageScript,
+        addresses: { ...addresses, ...this.#islands.addresses(islands) },
+      },
+      files: new Map([
+        ...[...files].map(([file, code]) => [file, () => Buffer.from(code)] as const),
+        ...[...assets.values()].map(({ file, source }) => [file, () => readFileSync(source)] as const),
+      ]),
+      configFiles: server.configFiles,
+      mapOf: (file) => server.mapOf(file),
+    };
+  }
+}

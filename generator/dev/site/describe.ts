@@ -1,0 +1,109 @@
+/** Describes a page for the page inspector: its sources, its weight, and the findings of `gen check`. */
+import { rulesOf } from '../../check/define-rule.ts';
+import { createPageCheck } from '../../check/check-page.ts';
+import { factsOf } from '../../check/facts.ts';
+import { brotliBytesLater } from '../../check/size/brotli.ts';
+import { limitOf } from '../../check/size/limits.ts';
+import { tabulateNames } from '../../check/similar/words.ts';
+import { loadVocabulary } from '../../check/schema/vocabulary.ts';
+import type { PageContext } from '../../check/types.ts';
+import { imageFile, claimSiteFiles } from '../../files/site-files.ts';
+import { shownPath } from '../../disk/shown-path.ts';
+import { fileOfPath } from '../../plan/paths.ts';
+import type { Page } from '../../plan/site-plan.ts';
+import { uppermost, type Project } from '../../project.ts';
+import { keyOf } from '../../define/collection.ts';
+import type { SiteState } from './state.ts';
+
+export interface PageDescription {
+  readonly path: string;
+  readonly component: string;
+  readonly template: string;
+  /** Data files of the records that the page is made for. */
+  readonly data: readonly string[];
+  /** Files of the sections, islands and parts that it contains. */
+  readonly parts: readonly string[];
+  /** Name of each prop, and its size as JSON. */
+  readonly inputs: readonly { readonly name: string; readonly bytes: number }[];
+  /** Size after Brotli at its highest level. */
+  readonly bytes: number;
+  /** Byte budget; null if the page has none. */
+  readonly budget: number | null;
+  /** Findings of `gen check` on this page alone. */
+  readonly findings: readonly { readonly rule: string; readonly message: string; readonly line: number }[];
+}
+
+/** `html` is the page as a build would write it. */
+export async function describePage(
+  project: Project,
+  state: SiteState,
+  { page, html }: { page: Page; html: string },
+): Promise<PageDescription> {
+  const { component, budget } = page.definition;
+  const closure = state.parts.components.closures?.get(component) ?? [];
+  return {
+    path: page.path,
+    component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
+    template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
+    data: dataFilesOf(state, page),
+    parts: closure.filter((file) => /(sections|islands|parts)\/[A-Z]\w*\.tsx$/.test(file)).map(shownPath),
+    inputs: Object.entries(page.props).map(([name, value]) => ({ name, bytes: JSON.stringify(value).length })),
+    bytes: await brotliBytesLater(html, 11),
+    budget: limitOf(budget),
+    findings: await checkPage(project, state, { page, html }),
+  };
+}
+
+async function checkPage(
+  project: Project,
+  state: SiteState,
+  { page: { path, file, definition }, html }: { page: Page; html: string },
+): Promise<PageDescription['findings']> {
+  const own = rulesOf(state.plan.site.rules).flatMap(({ page }) => page ?? []);
+  const check = createPageCheck(contextOf(project, state), { own });
+  const { findings } = await check({
+    ...{ path, file, html },
+    role: definition.notFoundFor === null ? 'page' : 'not-found',
+    component: definition.component,
+    limit: limitOf(definition.budget),
+  });
+  return findings.map(({ rule, message, line }) => ({ rule, message, line }));
+}
+
+/** The site as `gen check` would find it after a build. */
+function contextOf(project: Project, { plan, parts, redirects }: SiteState): PageContext {
+  const facts = factsOf(plan, shownPath(project.data));
+  const { assets, files } = parts.components;
+  const names = [...files.keys(), ...Object.values(assets.addresses).map((address) => address.slice(1))];
+  const claimed = claimSiteFiles(
+    plan,
+    names.map((file) => ({ file })),
+  );
+  return {
+    facts,
+    release: false,
+    files: new Set([
+      ...facts.pages.map(({ path }) => fileOfPath(path)),
+      ...redirects.map(({ from }) => fileOfPath(from)),
+      ...plan.data.images.map(imageFile),
+      ...claimed.map(({ file }) => file),
+    ]),
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
+    planned: new Map(facts.pages.map((page) => [page.path, page])),
+    read: (file) => files.get(file)?.().toString('utf8') ?? '',
+    names: tabulateNames(facts.names),
+    vocabulary: loadVocabulary(),
+  };
+}
+
+/** Returns the data files of all records that a page is made for. */
+export function dataFilesOf({ plan }: SiteState, { definition, path }: Page): string[] {
+  const number = plan.numberOf(path);
+  const [spans, at] = number < plan.count ? [plan.spans, number] : [plan.reportSpans, number - plan.count];
+  const span = spans.find((one) => one.definition === definition);
+  if (!span) return [];
+  const params = span.paramsOf(span.numbersAt(at - span.start));
+  return Object.entries(definition.each).flatMap(([name, collection]) =>
+    collection.key === null ? [] : (plan.context.data.fileOf(collection, keyOf(collection, params[name])) ?? []),
+  );
+}

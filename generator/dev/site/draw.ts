@@ -1,0 +1,123 @@
+/** Draws pages and files on request, from the current state of the site. The bytes are those of a build. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { explainPageFailure } from '../../build/pages/page.ts';
+import { claimsOf } from '../../define/file.ts';
+import type { Outcome } from '../../define/page.ts';
+import { GenError } from '../../errors/problem.ts';
+import { imageFile, renderDefinition, ROBOTS_FILE } from '../../files/site-files.ts';
+import { sitemapFiles } from '../../files/sitemap.ts';
+import { hashBytes } from '../../hash.ts';
+import { fileOfPath, pathOfFile } from '../../plan/paths.ts';
+import type { Page } from '../../plan/site-plan.ts';
+import type { Project } from '../../project.ts';
+import { typeOf, type Content, type Contents } from '../../serve/contents.ts';
+import type { Work } from '../messages.ts';
+import { isReport, type SiteState } from './state.ts';
+import { placeOfThrow } from './throw-place.ts';
+
+export interface DrawOptions {
+  readonly state: SiteState;
+  /** Outcome that report pages show. The audit of a large site takes a second, so only they ask for it. */
+  readonly outcome: () => Outcome;
+  readonly dayOf: (file: string, content: string) => string | null;
+  /** Day of a page that has no other, "2026-11-20". */
+  readonly date: string;
+}
+
+/** Returns the page of a path, or null if there is none. */
+export function findPage({ plan }: SiteState, path: string, outcome: () => Outcome): Page | null {
+  const number = plan.numberOf(path);
+  if (number < 0) return null;
+  return number < plan.count ? plan.pageAt(number) : (plan.reportPages(outcome())[number - plan.count] ?? null);
+}
+
+/** True for a file that depends on all pages. */
+export const needsWholeSite = (state: SiteState, path: string): boolean =>
+  isReport(state, path) || sitemapFiles(state.plan.count).includes(path.slice(1));
+
+/** Returns the bytes that a build would write. A component or sentence that fails is a GenError. */
+export function drawPage({ state, outcome, dayOf, date }: DrawOptions, path: string): Buffer {
+  const page = findPage(state, path, outcome);
+  if (!page) throw new Error(`there is no page ${path}`);
+  try {
+    const { chunks } = state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    const place = placeOfThrow(error, state.parts.components.mapOf);
+    const problems = explainPageFailure(page, error);
+    throw new GenError(
+      problems.map((problem) => (problem.line ? problem : { ...problem, ...place })),
+      { cause: error },
+    );
+  }
+}
+
+export interface ContentsOptions extends DrawOptions {
+  readonly project: Project;
+  /** Folders with files that need the whole site, the best first. */
+  readonly built: readonly string[];
+  readonly onWork: (work: Work) => void;
+  /** Called with the bytes of a page; returns those to send. */
+  readonly finish: (html: Buffer, path: string) => Buffer;
+}
+
+/** How long a page may take, in seconds. */
+const PATIENCE = 5;
+
+/** Returns the contents of all addresses of the site. */
+export function drawnContents(options: ContentsOptions): Contents {
+  const { state, project, built, outcome, finish, onWork } = options;
+  const { plan, parts, renderer } = state;
+  const { site, context, data } = plan;
+  const readers = new Map<string, () => Buffer | Promise<Buffer>>([
+    [ROBOTS_FILE, () => drawRobots(state)],
+    ...sitemapFiles(plan.count).map((file) => [file, () => readBuilt(built, file)] as const),
+    ...site.files.flatMap((definition) =>
+      claimsOf(definition, context).map((file) => {
+        const draw = async (): Promise<Buffer> => {
+          const made = await renderDefinition(definition, { plan, renderer, project, outcome: outcome() });
+          return bytesOf(made.find((one) => one.file === file)?.body ?? '');
+        };
+        return [file, draw] as const;
+      }),
+    ),
+    ...data.images.map((name) => [imageFile(name), () => readFileSync(join(project.data, 'images', name))] as const),
+    ...parts.components.files,
+  ]);
+  const isPage = (file: string): boolean => {
+    const path = pathOfFile(file);
+    return fileOfPath(path) === file && plan.numberOf(path) >= 0;
+  };
+  return {
+    isFile: (file) => isPage(file) || readers.has(file),
+    read: async (file) => {
+      if (!isPage(file)) return describe(file, (await readers.get(file)?.()) ?? Buffer.alloc(0));
+      const path = pathOfFile(file);
+      const component = `components/pages/${plan.definitionOf(path)?.component}.tsx`;
+      onWork({ what: `drew ${path}`, file: component, patience: PATIENCE, isOfSite: true });
+      return describe(file, finish(drawPage(options, path), path));
+    },
+  };
+}
+
+function drawRobots({ plan, renderer }: SiteState): Buffer {
+  const { site, context, disallowed } = plan;
+  if (!site.shared) return Buffer.alloc(0);
+  return Buffer.from(renderer.renderRobots(context.get(site.shared), [...site.disallow(context), ...disallowed]));
+}
+
+/** Returns a file of the newest build; empty before the first. */
+function readBuilt(folders: readonly string[], file: string): Buffer {
+  const path = folders.map((folder) => join(folder, file)).find((candidate) => existsSync(candidate));
+  return path === undefined ? Buffer.alloc(0) : readFileSync(path);
+}
+
+function bytesOf(body: string | Uint8Array | readonly Uint8Array[]): Buffer {
+  if (typeof body === 'string') return Buffer.from(body);
+  return body instanceof Uint8Array ? Buffer.from(body) : Buffer.concat(body);
+}
+
+function describe(file: string, body: Buffer): Content {
+  return { type: typeOf(file), etag: `"${hashBytes(body)}"`, body, encoding: 'identity', varies: false };
+}

@@ -1,0 +1,154 @@
+/**
+ * Islands in the browser: a Vite server transforms their modules when a browser first asks for one. React Refresh keeps
+ * their state when an edit brings new code.
+ */
+import { dirname, join } from 'node:path';
+import type { DevEnvironment, HotPayload, InlineConfig, ResolvedConfig, ViteDevServer } from 'vite';
+import { sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
+import { entriesPlugin, islandEntry } from '../../bundle/vite/entries.ts';
+import { layersPlugin, readComponentFiles } from '../../bundle/vite/layers.ts';
+import { packageAliases } from '../../bundle/vite/packages.ts';
+import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
+import { noStylesPlugin } from '../../bundle/vite/styles.ts';
+import { dropOld } from '../../disk/cache-entry.ts';
+import { shownPath } from '../../disk/shown-path.ts';
+import { componentSyntax } from '../../errors/components.ts';
+import { GenError } from '../../errors/problem.ts';
+import { hashBytes } from '../../hash.ts';
+import type { Project } from '../../project.ts';
+import { namesOf, type Changes } from '../changes.ts';
+import { MODULES } from '../page.ts';
+import { EMBEDDED, quietClientPlugin } from './vite.ts';
+
+type IslandProject = Pick<Project, 'root' | 'site' | 'cache' | 'components'>;
+
+/**
+ * Begins the entry of each island. React Refresh applies new code 16 ms after it was registered. Until then React would
+ * take a new component for another one, and drop its state.
+ */
+const PREAMBLE = `import '@vitejs/plugin-react/preamble';
+import { validateRefreshBoundaryAndEnqueueUpdate as $refresh } from '/@react-refresh';
+const $exports = { Island: () => null };
+if (import.meta.url.includes('?t=')) {
+  $refresh('gen', $exports, $exports);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+}
+`;
+
+/** Begins the names of folders with bundled packages in the cache, one for each site. */
+const PACKAGES = 'vite-';
+/** Folders that the cache keeps. */
+const KEPT = 4;
+
+export class Islands {
+  readonly #project: IslandProject;
+  readonly #onReload: () => void;
+  /** Times of the last edits, by island. */
+  readonly #editedAt = new Map<string, number>();
+  #server: Promise<ViteDevServer> | null = null;
+
+  /** `onReload` is called when open tabs need to reload: packages have new versions or new chunks. */
+  constructor(project: IslandProject, onReload: () => void) {
+    this.#project = project;
+    this.#onReload = onReload;
+  }
+
+  /** Returns the addresses of islands: "island:Carousel" → "/@gen/vite/@id/gen:island/Carousel". */
+  addresses(names: readonly string[]): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      names.map((name) => {
+        const time = this.#editedAt.get(name);
+        return [`island:${name}`, `${MODULES}@id/${islandEntry(name)}${time ? `?t=${time}` : ''}`];
+      }),
+    );
+  }
+
+  /** Gives changed modules and their importers new addresses, up to the entries of islands. */
+  async change(changes: Changes): Promise<void> {
+    if (!this.#server) return;
+    const { moduleGraph } = await this.#client();
+    const now = Date.now();
+    for (const file of namesOf(changes))
+      for (const module of moduleGraph.getModulesByFile(file) ?? [])
+        moduleGraph.invalidateModule(module, new Set(), now, true);
+    // Imports may resolve to other files than before.
+    if (changes.listing) moduleGraph.invalidateAll();
+    for (const [url, { lastHMRTimestamp }] of moduleGraph.urlToModuleMap) {
+      const [, name] = /gen:island\/(\w+)$/.exec(url) ?? [];
+      if (name && (changes.listing || lastHMRTimestamp === now)) this.#editedAt.set(name, now);
+    }
+  }
+
+  /** Returns the code at an address below `MODULES`. Mistakes are GenErrors. */
+  async readModule(address: string): Promise<string> {
+    const environment = await this.#client();
+    try {
+      return (await environment.transformRequest(urlOf(address)))?.code ?? '';
+    } catch (error) {
+      const { message, id, loc } = error as Error & { id?: string; loc?: { line: number; column: number } };
+      const file = id ? shownPath(id.replace(/\?.*$/, '')) : 'components';
+      throw new GenError({ file, line: loc?.line, column: loc?.column, ...componentSyntax(message) }, { cause: error });
+    }
+  }
+
+  async close(): Promise<void> {
+    await (await this.#server?.catch(() => null))?.close();
+  }
+
+  async #client(): Promise<DevEnvironment> {
+    this.#server ??= createIslandServer(this.#project, this.#onReload);
+    return (await this.#server).environments.client as DevEnvironment;
+  }
+}
+
+/** The URL of a module, by which Vite knows it: "@id/__x00__x" → "\0x". Vite marks imports of assets with `?import`. */
+const urlOf = (address: string): string =>
+  `/${address}`
+    .replace(/^\/@id\//, '')
+    .replace('__x00__', '\0')
+    .replace(/([?&])import(?:=[^&]*)?(?:&|$)/, '$1')
+    .replace(/[?&]$/, '');
+
+async function createIslandServer(project: IslandProject, onReload: () => void): Promise<ViteDevServer> {
+  const { root, site, cache, components } = project;
+  const folder = dirname(site);
+  const { config } = await loadSiteConfig(folder, 'serve');
+  const [{ createServer, DevEnvironment, mergeConfig }, { default: react }] = await Promise.all([
+    import('vite'),
+    import('@vitejs/plugin-react'),
+  ]);
+  const { islands, locate } = readComponentFiles(components);
+  // React comes out of Vite's dependency optimizer, which takes only imports by name, from the package.
+  const alias = packageAliases(root).filter(({ find }) => !['react', 'react-dom'].some((name) => name.match(find)));
+  const transport = { send: ({ type }: HotPayload) => type === 'full-reload' && onReload() };
+  const createEnvironment = (name: string, resolved: ResolvedConfig): DevEnvironment =>
+    new DevEnvironment(name, resolved, { hot: true, transport });
+  const shared = { ...sharedConfig({ root, folder }), root, resolve: { alias, dedupe: ['react', 'react-dom'] } };
+  const own: InlineConfig = {
+    server: EMBEDDED,
+    base: MODULES,
+    cacheDir: join(cache, `${PACKAGES}${hashBytes(folder)}`),
+    optimizeDeps: {
+      entries: islands.map((name) => locate(`islands/${name}.tsx`)),
+      include: ['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client'],
+      holdUntilCrawlEnd: false,
+    },
+    environments: { client: { dev: { createEnvironment } } },
+    plugins: [
+      quietClientPlugin(),
+      entriesPlugin({ files: () => readComponentFiles(components), preamble: PREAMBLE }),
+      layersPlugin(components),
+      noStylesPlugin(),
+      react(),
+    ],
+  };
+  return withNodeEnv('development', async () => {
+    const server = await createServer(mergeConfig(mergeConfig(config, shared), own));
+    // The optimizer reads NODE_ENV, too: it would find packages of another mode outdated.
+    const optimizer = server.environments.client.depsOptimizer;
+    await optimizer?.scanProcessing;
+    await Promise.all(Object.values(optimizer?.metadata.discovered ?? {}).map(({ processing }) => processing));
+    dropOld(cache, PACKAGES, KEPT);
+    return server;
+  });
+}

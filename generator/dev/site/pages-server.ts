@@ -1,0 +1,221 @@
+/** The page components in a Vite server: after an edit, only changed modules are compiled, and they and their importers run again. */
+import { existsSync, realpathSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { ResolvedConfig, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import { explained } from '../../bundle/explain.ts';
+import { buildInMemory } from '../../bundle/vite/build.ts';
+import { PAGES_ENVIRONMENT, sharedConfig, withNodeEnv } from '../../bundle/vite/config.ts';
+import { COMPONENTS, componentFile, entriesPlugin } from '../../bundle/vite/entries.ts';
+import { layersPlugin, readComponentFiles, type ComponentFiles } from '../../bundle/vite/layers.ts';
+import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
+import { createRecorder } from '../../bundle/vite/recorder.ts';
+import { isStylesheet, orderModules } from '../../bundle/vite/styles.ts';
+import { isThere } from '../../disk/real-path.ts';
+import { shownPath } from '../../disk/shown-path.ts';
+import { componentSyntax, noPageComponents } from '../../errors/components.ts';
+import { GenError, problemsOf } from '../../errors/problem.ts';
+import type { Project } from '../../project.ts';
+import { isInside, namesOf, type Changes } from '../changes.ts';
+import type { Components } from './components.ts';
+import { CachingEvaluator, type Exports } from './evaluator.ts';
+import { placeOfThrow } from './throw-place.ts';
+import { commonJsPlugin, EMBEDDED, sharedModulesPlugin } from './vite.ts';
+
+/** Page components that have run. */
+export interface Loaded extends Pick<Components, 'parts' | 'names'> {
+  /** Ids of the modules that each of them is made of, in the order of import. */
+  readonly closures: ReadonlyMap<string, readonly string[]>;
+}
+
+type PagesProject = Pick<Project, 'root' | 'site' | 'components'>;
+
+/** `shared` are modules of the renderer by the names by which components import them. */
+export async function createPagesServer(project: PagesProject, shared: Exports): Promise<PagesServer> {
+  const { root, site, components } = project;
+  const folder = dirname(site);
+  const { config, files } = await loadSiteConfig(folder, 'serve');
+  const recorder = createRecorder();
+  const { createRunnableDevEnvironment, createServer, createServerModuleRunner, mergeConfig } = await import('vite');
+  const createEnvironment = (name: string, resolved: ResolvedConfig): RunnableDevEnvironment =>
+    createRunnableDevEnvironment(name, resolved, {
+      hot: false,
+      remoteRunner: { inlineSourceMap: false },
+      runner: (environment) =>
+        createServerModuleRunner(environment, {
+          hmr: false,
+          sourcemapInterceptor: false,
+          evaluator: new CachingEvaluator(shared),
+        }),
+    });
+  const plugins = [
+    sharedModulesPlugin(root, Object.keys(shared)),
+    layersPlugin(components),
+    commonJsPlugin(),
+    recorder.plugin,
+  ];
+  const server = await withNodeEnv('development', () =>
+    createServer(
+      mergeConfig(mergeConfig(config, sharedConfig({ root, folder })), {
+        server: EMBEDDED,
+        optimizeDeps: { noDiscovery: true, include: [] },
+        plugins,
+        environments: { pages: { ...PAGES_ENVIRONMENT, dev: { createEnvironment } } },
+      }),
+    ),
+  );
+  return new PagesServer(project, { server, sheets: recorder.sheets, configFiles: files });
+}
+
+interface Opened {
+  readonly server: ViteDevServer;
+  readonly sheets: ReadonlyMap<string, string>;
+  readonly configFiles: readonly string[];
+}
+
+export class PagesServer {
+  /** `vite.config.*` and the files that it imports. */
+  readonly configFiles: readonly string[];
+  readonly #project: PagesProject;
+  readonly #opened: Opened;
+  readonly #environment: RunnableDevEnvironment;
+
+  constructor(project: PagesProject, opened: Opened) {
+    this.#project = project;
+    this.#opened = opened;
+    this.#environment = opened.server.environments.pages as RunnableDevEnvironment;
+    this.configFiles = opened.configFiles;
+  }
+
+  /** Marks modules as stale that changed files are part of. */
+  change(changes: Changes): void {
+    for (const file of namesOf(changes)) {
+      invalidateFile(this.#environment, file);
+      // The code of importers names the file of another layer, or none.
+      if (changes.listing)
+        for (const importer of importersOf(this.#environment, this.#project.components, file))
+          invalidateFile(this.#environment, importer);
+    }
+  }
+
+  /** Runs the layout and some page components, or all, where they are not up to date. Mistakes are GenErrors. */
+  async load(names: readonly string[] | null): Promise<Loaded> {
+    const { components } = this.#project;
+    const files = readComponentFiles(components);
+    if (files.pages.length === 0) throw new GenError({ file: shownPath(components[0] ?? ''), ...noPageComponents() });
+    const wanted = ['Layout', ...files.pages.filter((name) => names === null || names.includes(name))];
+    const ran = new Map<string, { readonly id: string; readonly value: unknown }>();
+    try {
+      for (const name of wanted) ran.set(name, await this.#runComponent(name, files));
+      await this.refreshSheets();
+    } catch (error) {
+      throw await this.#explain(error, files);
+    }
+    const { Layout, ...pages } = Object.fromEntries([...ran].map(([name, { value }]) => [name, value]));
+    return {
+      parts: { Layout, pages } as Components['parts'],
+      names: files.pages,
+      closures: new Map([...ran].map(([name, { id }]) => [name, orderModules(id, (one) => this.importsOf(one))])),
+    };
+  }
+
+  async #runComponent(name: string, { locate }: ComponentFiles): Promise<{ id: string; value: unknown }> {
+    const file = locate(componentFile(name));
+    if (!existsSync(file)) throw new Error(`${file} is missing`);
+    const id = realpathSync(file);
+    const value = (await this.run(id))[name];
+    if (value === undefined) throw new Error(`${file} does not export ${name}`);
+    return { id, value };
+  }
+
+  /** Runs the module of a file, given by its real path, unless it is up to date. */
+  async run(file: string): Promise<Exports> {
+    const { runner } = this.#environment;
+    try {
+      return (await runner.import(`/@fs${file.startsWith('/') ? '' : '/'}${file}`)) as Exports;
+    } catch (error) {
+      // The runner caches failures: a module that failed once would fail for ever.
+      for (const module of runner.evaluatedModules.idToModuleMap.values())
+        if (module.promise && !Object.isSealed(module.exports)) runner.evaluatedModules.invalidateModule(module);
+      throw error;
+    }
+  }
+
+  /** Returns the ids of the modules that a module imports, in order. */
+  importsOf(id: string): readonly string[] {
+    const { moduleGraph } = this.#environment;
+    const deps = moduleGraph.getModuleById(id)?.transformResult?.deps ?? [];
+    return deps.flatMap((url) => moduleGraph.urlToModuleMap.get(url)?.id ?? []);
+  }
+
+  /** Returns the stylesheet of a module id, after the site's Vite plugins. */
+  sheet(id: string): string {
+    return this.#opened.sheets.get(id) ?? '';
+  }
+
+  /** Compiles changed stylesheets, and those that plugins make from changed files. */
+  async refreshSheets(): Promise<void> {
+    const stale = [...this.#environment.moduleGraph.idToModuleMap.values()].filter(
+      ({ id, transformResult }) => id && isStylesheet(id) && !transformResult,
+    );
+    await Promise.all(stale.map(({ url }) => this.#environment.transformRequest(url)));
+  }
+
+  /** Returns the source map of a file as JSON, or null if no module is made of it. */
+  mapOf(file: string): string | null {
+    const map = this.#environment.moduleGraph.getModuleById(file)?.transformResult?.map;
+    return map && 'mappings' in map ? JSON.stringify(map) : null;
+  }
+
+  close(): Promise<void> {
+    return this.#opened.server.close();
+  }
+
+  /** A build reports places that a server does not have, such as that of an import of a name that nobody exports. */
+  async #explain(error: unknown, files: ComponentFiles): Promise<unknown> {
+    if (problemsOf(error)) return error;
+    try {
+      await buildPages(this.#project, files);
+    } catch (failure) {
+      if (problemsOf(failure)) return failure;
+    }
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    const place = { file: 'components', ...placeOfThrow(error, (file) => this.mapOf(file)) };
+    return new GenError({ ...place, ...componentSyntax(message) }, { cause: error });
+  }
+}
+
+/** Builds the components as `gen build` does, and drops the result. */
+async function buildPages({ root, site, components }: PagesProject, files: ComponentFiles): Promise<void> {
+  const folder = dirname(site);
+  const { config } = await loadSiteConfig(folder, 'build');
+  const pages = { ...PAGES_ENVIRONMENT, build: { target: 'node20', rolldownOptions: { input: COMPONENTS } } };
+  const plugins = [entriesPlugin({ files: () => files }), layersPlugin(components), createRecorder().plugin];
+  await explained(
+    () => buildInMemory({ root, folder, site: config, plugins, environments: { pages } }),
+    componentSyntax,
+  );
+}
+
+/** Has the modules of a file compiled again, and them and all their importers run again. */
+function invalidateFile({ moduleGraph, runner: { evaluatedModules } }: RunnableDevEnvironment, file: string): void {
+  moduleGraph.onFileChange(file);
+  const seen = new Set<string>();
+  const visit = (id: string): void => {
+    const module = seen.has(id) ? undefined : evaluatedModules.getModuleById(id);
+    seen.add(id);
+    if (!module) return;
+    for (const importer of module.importers) visit(importer);
+    evaluatedModules.invalidateModule(module);
+  };
+  for (const { id } of evaluatedModules.getModulesByFile(file) ?? []) visit(id);
+}
+
+/** Returns the files that import a file of this name, in whichever layer it lies. */
+function importersOf({ moduleGraph }: RunnableDevEnvironment, folders: readonly string[], file: string): string[] {
+  const layers = folders.filter(isThere).map((folder) => realpathSync(folder));
+  const folder = [...folders, ...layers].find((one) => isInside(one, file));
+  if (folder === undefined) return [];
+  const name = relative(folder, file);
+  const modules = layers.flatMap((layer) => [...(moduleGraph.getModulesByFile(join(layer, name)) ?? [])]);
+  return modules.flatMap(({ importers }) => [...importers].flatMap((importer) => importer.file ?? []));
+}

@@ -1,0 +1,174 @@
+/** Answers requests with pages of the site as it is now, and keeps the state of each page for the tabs that show it. */
+import { randomBytes } from 'node:crypto';
+import { problemsOf, type Problem } from '../../errors/problem.ts';
+import { normalizePath } from '../../plan/paths.ts';
+import { answer, plainReply, type AnsweredRequest } from '../../serve/answer.ts';
+import { createDeferred } from '../deferred.ts';
+import type { PageStatus, SiteAnswer, SiteOptions, Work } from '../messages.ts';
+import { addClient, CONTROL, freshReply, MODULES, pathOf, UPDATE_HEADER } from '../page.ts';
+import { drawnContents, drawPage, findPage, needsWholeSite } from './draw.ts';
+import { createDayFinder } from './outcome.ts';
+import type { EditedSite } from './site.ts';
+import { isReport } from './state.ts';
+import type { WholeSite } from './whole-site.ts';
+
+interface RequestOptions extends SiteOptions {
+  readonly site: EditedSite;
+  readonly wholeSite: WholeSite;
+  readonly onWork: (work: Work) => void;
+}
+
+const SITEMAP = '/sitemap.xml';
+
+export class RequestHandler {
+  readonly #options: RequestOptions;
+  readonly #dayOf: ReturnType<typeof createDayFinder>;
+  readonly #firstPage = createDeferred();
+  /** Mistakes of pages that could not be drawn, by path. */
+  readonly #failures = new Map<string, readonly Problem[]>();
+  /** Begins the versions of all pages. Tabs with a version of another session reload. */
+  #session = createSession();
+  #tabs: ReadonlySet<string> = new Set();
+  #lastPath = '/';
+  /** Number of the state that `#failures` are of. */
+  #drawn = 0;
+
+  constructor(options: RequestOptions) {
+    this.#options = options;
+    this.#dayOf = createDayFinder(options.project.out);
+  }
+
+  /** Resolves when the first page was sent. */
+  get firstPage(): Promise<void> {
+    return this.#firstPage.promise;
+  }
+
+  /** Paths that tabs show, and the one that was asked for last. */
+  get paths(): Iterable<string> {
+    return new Set([this.#lastPath, ...this.#tabs]);
+  }
+
+  /** Sets the paths that open tabs show. */
+  follow(paths: ReadonlySet<string>): void {
+    this.#tabs = paths;
+  }
+
+  /** Has all open tabs reload with their next status. */
+  reloadTabs(): void {
+    this.#session = createSession();
+  }
+
+  /** Returns the states of the pages that tabs show, after a change. */
+  renew(): ReadonlyMap<string, PageStatus> {
+    const number = this.#options.site.state?.number ?? 0;
+    if (number !== this.#drawn) this.#failures.clear();
+    this.#drawn = number;
+    for (const path of this.#tabs) this.#buildFor(path);
+    return new Map([...this.#tabs].map((path) => [path, this.#statusOf(path)]));
+  }
+
+  async answer(request: AnsweredRequest): Promise<SiteAnswer> {
+    const asked = pathOf(request);
+    if (asked.startsWith(CONTROL)) return this.#answerControl(new URL(request.url ?? '/', 'http://localhost'));
+    const path = normalizePath(asked);
+    this.#buildFor(path);
+    const isDocument = request.headers['sec-fetch-dest'] === 'document';
+    if (isDocument) this.#lastPath = path;
+    const answered = await this.#failing(path, () => this.#draw(request, path));
+    if (isDocument && !request.headers[UPDATE_HEADER]) this.#firstPage.resolve();
+    return answered;
+  }
+
+  #version(path: string): string {
+    const { site, wholeSite } = this.#options;
+    const version = `${this.#session}-${site.state?.number ?? 0}`;
+    return site.state && isReport(site.state, path) ? `${version}.${wholeSite.outcomeNumber()}` : version;
+  }
+
+  #statusOf(path: string): PageStatus {
+    const { site, wholeSite } = this.#options;
+    return {
+      version: this.#version(path),
+      images: site.images,
+      problems: [...site.problems, ...(this.#failures.get(path) ?? [])],
+      note: wholeSite.noteFor(path),
+    };
+  }
+
+  #buildFor(path: string): void {
+    const { site, wholeSite } = this.#options;
+    if (site.state && needsWholeSite(site.state, path)) wholeSite.build(site.state);
+  }
+
+  /** Answers with the status of the page if its work fails for a mistake of the user. */
+  async #failing(path: string, work: () => Promise<SiteAnswer>): Promise<SiteAnswer> {
+    try {
+      return await work();
+    } catch (error) {
+      const problems = problemsOf(error);
+      if (!problems) throw error;
+      this.#failures.set(path, problems);
+      return { failed: this.#statusOf(path) };
+    }
+  }
+
+  async #draw(request: AnsweredRequest, path: string): Promise<SiteAnswer> {
+    const { site, wholeSite, project, onWork } = this.#options;
+    await site.ready(path);
+    if (!site.state) return { failed: this.#statusOf(path) };
+    let isPage = false;
+    const contents = drawnContents({
+      ...{ ...this.#drawing(), state: site.state, project, onWork },
+      built: [wholeSite.out, project.out],
+      finish: (html, drawn) => {
+        isPage = true;
+        return addClient(html, this.#version(drawn));
+      },
+    });
+    const reply = await answer(request, { rules: site.state.rules, contents });
+    if (reply.status === 200 && reply.body.length === 0 && path === SITEMAP)
+      return { reply: plainReply(503, 'gen is building the sitemap.', { 'Retry-After': 1 }), isPage: false };
+    const headers = { ...reply.headers, 'Cache-Control': 'no-cache', 'Gen-Version': this.#version(path) };
+    return { reply: { ...reply, headers }, isPage };
+  }
+
+  #drawing() {
+    const { date, wholeSite } = this.#options;
+    return { dayOf: this.#dayOf, date, outcome: () => wholeSite.outcome() };
+  }
+
+  /** Answers questions about a page: `page` describes it, `where` finds the source of a text on it. */
+  async #answerControl({ pathname, search, searchParams }: URL): Promise<SiteAnswer> {
+    const path = normalizePath(searchParams.get('path') ?? '/');
+    return this.#failing(path, async () => {
+      if (pathname.startsWith(MODULES)) {
+        const code = await this.#options.site.readModule(pathname.slice(MODULES.length) + search);
+        return { reply: freshReply('script', code), isPage: false };
+      }
+      const value = await this.#inspect(pathname.slice(CONTROL.length), path, searchParams);
+      const reply = value ? freshReply('json', JSON.stringify(value)) : plainReply(404, 'Not found');
+      return { reply, isPage: false };
+    });
+  }
+
+  /** Returns a value about a page, or null if there is no such page or value. */
+  async #inspect(name: string, path: string, query: URLSearchParams): Promise<object | null> {
+    const { site, project, wholeSite } = this.#options;
+    const { state } = site;
+    if (name === 'status') return this.#statusOf(path);
+    const page = state && findPage(state, path, () => wholeSite.outcome());
+    if (!page) return null;
+    const { dataFilesOf, describePage } = await import('./describe.ts');
+    if (name === 'page') {
+      const html = drawPage({ ...this.#drawing(), state }, path).toString('utf8');
+      return describePage(project, state, { page, html });
+    }
+    if (name !== 'where') return null;
+    const { findSources } = await import('./find-source.ts');
+    const entries = dataFilesOf(state, page).flatMap((file) => site.entriesOf(file));
+    const classes = (query.get('classes') ?? '').split(' ').filter(Boolean);
+    return findSources({ project, state, page, entries }, { text: query.get('text') ?? '', classes });
+  }
+}
+
+const createSession = (): string => randomBytes(4).toString('hex');

@@ -1,0 +1,231 @@
+/**
+ * The sources of a site. Each kind keeps its last good value: while data are broken, templates can still be edited and
+ * seen.
+ */
+import { gather, missingScopes } from '../../build/load.ts';
+import { importTemplates, loadBundle } from '../../bundle/bundle.ts';
+import { findSiteModule, importSite, type SiteModule } from '../../bundle/site-module.ts';
+import type { Entry } from '../../define/record.ts';
+import type { SiteDefinition } from '../../define/site.ts';
+import { copyFileMissing } from '../../errors/copy.ts';
+import type { Problem } from '../../errors/problem.ts';
+import { loadData } from '../../load/data-cache.ts';
+import { readInputs } from '../../load/inputs.ts';
+import { readLetters } from '../../load/letters.ts';
+import type { Loaded } from '../../load/site.ts';
+import type { SiteData } from '../../plan/data.ts';
+import { hashProgram } from '../../program-hash.ts';
+import type { Project } from '../../project.ts';
+import { kindsOf, type Changes } from '../changes.ts';
+import type { Work } from '../messages.ts';
+import { ComponentCompiler, type Components } from './components.ts';
+import type { RecordStore } from './records.ts';
+import type { Templates } from './templates.ts';
+
+/** The last good value, and the problems of the newest one. */
+interface Held<T> {
+  readonly value: T | null;
+  readonly problems: readonly Problem[];
+}
+
+interface HeldData extends Held<SiteData> {
+  /** The newest records with their references mended, for further checks only; null if they have no mistakes. */
+  readonly mended: SiteData | null;
+}
+
+interface Definition {
+  readonly site: SiteDefinition;
+  readonly module: SiteModule;
+}
+
+export interface Sources {
+  readonly definition: Held<Definition>;
+  readonly data: HeldData;
+  /** Letters of the templates beyond Latin-1: a display font is cut to them. */
+  readonly letters: string;
+  /** Names from records with mistakes: references to them are no further mistakes. */
+  readonly broken: ReadonlySet<string>;
+  readonly templates: Held<Templates>;
+  readonly components: Held<Components>;
+}
+
+/** The good values of all sources. */
+export interface GoodParts {
+  readonly site: SiteDefinition;
+  readonly data: SiteData;
+  readonly templates: Templates;
+  readonly components: Components;
+}
+
+/** Importing `site.ts` takes no longer, in seconds. */
+const IMPORTING: Work = { what: 'imported site.ts', file: 'site.ts', patience: 5, isOfSite: true };
+/** Reading a large site may take long without a pause. */
+const READING: Work = { what: 'read the site', file: 'site.ts', patience: 60 };
+const NOTHING: Held<never> = { value: null, problems: [] };
+
+interface ReaderOptions {
+  readonly project: Project;
+  readonly onWork: (work: Work) => void;
+  /** Called when open tabs need to reload. */
+  readonly onReload: () => void;
+}
+
+export class SourceReader {
+  readonly #project: Project;
+  readonly #onWork: (work: Work) => void;
+  readonly compiler: ComponentCompiler;
+  /** Parsers of data and templates are loaded when the first edit is near: caches of a build have everything for a start. */
+  #records: RecordStore | null = null;
+  #compileTemplates: ((pages: readonly string[]) => Templates) | null = null;
+
+  constructor({ project, onWork, onReload }: ReaderOptions) {
+    this.#project = project;
+    this.#onWork = onWork;
+    this.compiler = new ComponentCompiler(project, onReload);
+  }
+
+  /** Reads everything, from the caches of a build where they have it. `onBundle` is called if components are bundled. */
+  async open(onBundle: () => void): Promise<Sources> {
+    const project = this.#project;
+    const { value: opened, problems } = await gather(async () => {
+      const inputs = await readInputs(project);
+      this.#onWork(IMPORTING);
+      return { inputs, site: await importSite(inputs.siteModule.file) };
+    });
+    this.#onWork(READING);
+    if (!opened) {
+      const data = { ...NOTHING, mended: null };
+      const definition = { value: null, problems };
+      return { definition, data, letters: '', broken: new Set(), templates: NOTHING, components: NOTHING };
+    }
+    const { inputs, site } = opened;
+    // The bundler works on threads of its own: meanwhile the data is read.
+    const [bundle, loaded] = await Promise.all([
+      hold(null, () => loadBundle(project, inputs.sources, onBundle)),
+      loadData(project, site, inputs),
+    ]);
+    const { value } = bundle;
+    return {
+      definition: { value: { site, module: inputs.siteModule }, problems: missingScopes(project, site) },
+      data: holdData(null, loaded),
+      letters: inputs.letters,
+      broken: loaded.broken,
+      templates: value
+        ? {
+            value: { ...(await importTemplates(value.meta)), references: value.meta.templates.references },
+            problems: [],
+          }
+        : NOTHING,
+      components: { value: value && (await this.compiler.open(value)), problems: bundle.problems },
+    };
+  }
+
+  /** Reads changed sources again. Page components other than `first` may be stale afterwards. */
+  async reload(last: Sources, changes: Changes, first: readonly string[]): Promise<Sources> {
+    const project = this.#project;
+    const before = last.components.value;
+    if (!last.definition.value || !before) return this.open(() => {});
+    const kinds = kindsOf(changes, project, { modules: last.definition.value.module.own, config: [] });
+    const definition = kinds.has('definition') ? await this.#readDefinition(last.definition) : last.definition;
+    const { site } = definition.value as Definition;
+    const isNew = definition.value !== last.definition.value;
+    // A template that cannot be read is a problem of the templates.
+    const letters = kinds.has('templates')
+      ? ((await gather(async () => readLetters(project.templates))).value ?? last.letters)
+      : last.letters;
+    const isStale = isNew || kinds.has('data') || last.data.problems.length > 0 || letters !== last.letters;
+    const { data, broken } = isStale ? await this.#readData(last, isNew ? null : changes, { site, letters }) : last;
+    const components =
+      kinds.has('components') || kinds.has('styles')
+        ? await hold(last.components, () => this.compiler.compile(before, changes, first))
+        : last.components;
+    // Each page component needs its copy file.
+    const names = components.value?.names ?? [];
+    const templates =
+      kinds.has('templates') || names.join() !== before.names.join()
+        ? await hold(last.templates, () => this.#readTemplates(names))
+        : last.templates;
+    const others = definition.problems.filter(({ code }) => code !== copyFileMissing.code);
+    const problems = [...others, ...missingScopes(project, site)];
+    return { definition: { ...definition, problems }, data, letters, broken, templates, components };
+  }
+
+  /** Runs stale page components. */
+  async load(last: Sources, names: readonly string[]): Promise<Sources> {
+    const { value } = last.components;
+    if (!value) return last;
+    return { ...last, components: await hold(last.components, () => this.compiler.load(value, names)) };
+  }
+
+  /** Drops everything that plugins of the site may have kept from earlier edits. */
+  async refresh(last: Sources): Promise<Sources> {
+    const { value } = last.components;
+    if (!value) return last;
+    return { ...last, components: await hold(last.components, () => this.compiler.refresh(value)) };
+  }
+
+  /** Parses data and compiles templates ahead, for the first edit. */
+  async warmUp({ definition, components }: Sources): Promise<void> {
+    const site = definition.value?.site;
+    const names = components.value?.names;
+    if (site) await gather(async () => (await this.#store()).warmUp(site));
+    if (names) await gather(() => this.#readTemplates(names));
+  }
+
+  /** Returns the records of a data file, with their places. */
+  entriesOf(file: string): readonly Entry[] {
+    return this.#records?.entriesOf(file) ?? [];
+  }
+
+  #readDefinition(last: Held<Definition>): Promise<Held<Definition>> {
+    return hold(last, async () => {
+      const module = await findSiteModule(this.#project, hashProgram());
+      this.#onWork(IMPORTING);
+      return { site: await importSite(module.file), module };
+    });
+  }
+
+  async #readData(
+    last: Sources,
+    changes: Changes | null,
+    { site, letters }: { site: SiteDefinition; letters: string },
+  ): Promise<Pick<Sources, 'data' | 'broken'>> {
+    const store = await this.#store();
+    const { value: loaded, problems } = await gather(async () => store.load(site, changes, letters));
+    if (!loaded) return { data: { value: last.data.value, mended: null, problems }, broken: last.broken };
+    return { data: holdData(last.data.value, loaded), broken: loaded.broken };
+  }
+
+  async #readTemplates(pages: readonly string[]): Promise<Templates> {
+    this.#compileTemplates ??= (await import('./templates.ts')).createTemplateCompiler(this.#project.templates);
+    return this.#compileTemplates(pages);
+  }
+
+  async #store(): Promise<RecordStore> {
+    const { RecordStore } = await import('./records.ts');
+    this.#records ??= new RecordStore(this.#project.data);
+    return this.#records;
+  }
+}
+
+/** Reads a source. A mistake leaves the last good value in place. */
+async function hold<T>(last: Held<T> | null, read: () => Promise<T>): Promise<Held<T>> {
+  const { value, problems } = await gather(read);
+  return { value: value ?? last?.value ?? null, problems };
+}
+
+function holdData(last: SiteData | null, { data, problems }: Loaded): HeldData {
+  const isGood = problems.length === 0;
+  return { value: (isGood ? data : null) ?? last, mended: isGood ? null : data, problems };
+}
+
+/** Returns the problems of the sources, in the order of a build. */
+export const problemsIn = ({ definition, data, templates, components }: Sources): Problem[] =>
+  [data, templates, components, definition].flatMap(({ problems }) => problems);
+
+/** Returns the good values of all sources, or null if one of them has never been good. */
+export function goodParts({ definition, data, templates, components }: Sources): GoodParts | null {
+  if (!definition.value || !data.value || !templates.value || !components.value) return null;
+  const { site } = definition.value;
+  return { site, data: data.value, templates: templates.value, components: components.value };
+}

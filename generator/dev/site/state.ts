@@ -1,0 +1,88 @@
+/** One state of the site, ready to be drawn from: its plan, its redirects, its renderer. */
+import type { SiteDefinition } from '../../define/site.ts';
+import type { Problem } from '../../errors/problem.ts';
+import { formatNetlifyHeaders, formatNetlifyRedirects } from '../../files/hosts/netlify.ts';
+import { claimSiteFiles, hostRulesOf } from '../../files/site-files.ts';
+import { checkPlan } from '../../plan/check-plan.ts';
+import { checkCopy } from '../../plan/copy-check.ts';
+import type { SiteData } from '../../plan/data.ts';
+import { expandRedirects, type Redirect } from '../../plan/redirects.ts';
+import { planSite, type Plan } from '../../plan/site-plan.ts';
+import { renderSettings } from '../../render/settings.ts';
+import type { Renderer } from '../../render/types.ts';
+import { parseServeRules, type ServeRules } from '../../serve/rules.ts';
+import type { GoodParts, Sources } from './sources.ts';
+import type { Templates } from './templates.ts';
+
+export interface SiteState {
+  /** Counts the states since the start. */
+  readonly number: number;
+  readonly parts: GoodParts;
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  readonly rules: ServeRules;
+  readonly renderer: Renderer;
+}
+
+/** True for a page that is made after all others. */
+export const isReport = ({ plan }: SiteState, path: string): boolean => plan.numberOf(path) >= plan.count;
+
+interface Planned {
+  readonly plan: Plan;
+  readonly redirects: readonly Redirect[];
+  /** Problems of the copy for the references that were checked last. */
+  readonly copy: { references: Templates['references']; problems: readonly Problem[] };
+}
+
+/** Plans a site, once for each of its data. */
+export type Planner = (site: SiteDefinition, data: SiteData) => Planned;
+
+/** `year` is that of the footer. */
+export function createPlanner(year: number): Planner {
+  const cache = new WeakMap<SiteData, Planned>();
+  return (site, data) => {
+    const last = cache.get(data);
+    if (last?.plan.site === site) return last;
+    const plan = planSite(site, data, year);
+    const planned = { plan, redirects: expandRedirects(plan), copy: { references: {}, problems: [] } };
+    cache.set(data, planned);
+    return planned;
+  };
+}
+
+export function createState(number: number, parts: GoodParts, planner: Planner): SiteState {
+  const { plan, redirects } = planner(parts.site, parts.data);
+  const { components, templates } = parts;
+  const { assets } = components;
+  const renderer = components.module.createRenderer(assets, renderSettings(plan), {
+    ...components.parts,
+    ...templates,
+  });
+  const host = hostRulesOf(plan, {
+    redirects: redirects.filter(({ to }) => plan.numberOf(to) >= 0),
+    policy: renderer.headerPolicy,
+    assets: [...components.files.keys()],
+  });
+  const rules = parseServeRules({ redirects: formatNetlifyRedirects(host), headers: formatNetlifyHeaders(host) });
+  return { number, parts, plan, redirects, rules, renderer };
+}
+
+/** Checks everything that needs the plan, in the order of a build: variables of copy, paths, links, redirects. */
+export function checkSources(
+  { definition, data, templates, components, broken }: Sources,
+  planner: Planner,
+): Problem[] {
+  const records = data.mended ?? data.value;
+  if (!definition.value || !records) return [];
+  const { plan, redirects, copy } = planner(definition.value.site, records);
+  const isSound = templates.problems.length === 0 && components.problems.length === 0;
+  if (isSound && templates.value && copy.references !== templates.value.references) {
+    copy.references = templates.value.references;
+    copy.problems = checkCopy(plan, copy.references);
+  }
+  const assets = [...(components.value?.files.keys() ?? [])].map((file) => ({ file }));
+  return [
+    ...(isSound ? copy.problems : []),
+    ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken }),
+  ];
+}

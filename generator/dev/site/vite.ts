@@ -1,0 +1,114 @@
+/** Options and plugins of the Vite servers of `gen dev`. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+import { cutQuery } from '../../bundle/vite/layers.ts';
+import { packageAliases } from '../../bundle/vite/packages.ts';
+import { SHARED } from './evaluator.ts';
+
+/** Options of every server: `gen dev` has an HTTP server, a watcher and an event stream of its own. */
+export const EMBEDDED = {
+  middlewareMode: true,
+  ws: false,
+  hmr: true,
+  watch: null,
+  preTransformRequests: false,
+} as const;
+
+/** Resolves imports of the renderer's own modules, so that there is one React and one memory of shared blocks. */
+export function sharedModulesPlugin(root: string, names: readonly string[]): Plugin {
+  // Aliases are replaced before any plugin sees an import.
+  const aliases = packageAliases(root);
+  const shared = new Map(
+    names.map((name) => {
+      const alias = aliases.find(({ find }) => (find as RegExp).test(name));
+      return [alias ? name.replace(alias.find, alias.replacement) : name, `${SHARED}${name}`];
+    }),
+  );
+  return {
+    name: 'gen:shared',
+    enforce: 'pre',
+    resolveId: {
+      order: 'pre',
+      handler(id) {
+        const address = shared.get(id);
+        return address === undefined ? null : { id: address, external: true };
+      },
+    },
+  };
+}
+
+const REQUIRE = /\brequire\(\s*(['"])([^'"]+)\1\s*\)/g;
+const IS_MODULE = /^\s*(?:import|export)\b/m;
+const IS_COMMONJS = /\b(?:module\.exports|exports\.|exports\[|Object\.defineProperty\(exports|require\()/;
+const isCommonJs = (code: string): boolean => IS_COMMONJS.test(code) && !IS_MODULE.test(code);
+
+/** Marks the import of a CommonJS module that runs when it is required. Other imports run it at once. */
+const REQUIRED = '?required';
+
+/**
+ * Turns CommonJS modules into ES modules, the only ones that the module runner runs. All modules that a module may require
+ * are loaded before it, but none of them runs before it is required.
+ */
+export function commonJsPlugin(): Plugin {
+  return {
+    name: 'gen:commonjs',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /\?required$/ },
+      async handler(id, importer) {
+        const resolved = await this.resolve(id.slice(0, -REQUIRED.length), importer);
+        const isRequired = resolved && /\.c?js$/.test(resolved.id) && isCommonJs(readFileSync(resolved.id, 'utf8'));
+        return isRequired ? { id: resolved.id + REQUIRED } : resolved;
+      },
+    },
+    transform: {
+      filter: { id: /\.c?js(?:\?|$)/ },
+      handler(code, id) {
+        if (!isCommonJs(code)) return null;
+        if (!id.endsWith(REQUIRED)) return { code: runModule(`${cutQuery(id)}${REQUIRED}`), map: null };
+        const requests = [...new Set([...code.matchAll(REQUIRE)].map(([, , request = '']) => request))];
+        const names = requests.map((request) => JSON.stringify(request));
+        const imports = requests.map((request, n) => `import * as $${n} from ${JSON.stringify(request + REQUIRED)};`);
+        return {
+          // In one line, so that lines stay as they are.
+          code: [
+            ...imports,
+            `const $require = (id) => { const found = { ${names.map((name, n) => `${name}: $${n}`).join(', ')} }[id];`,
+            'return found.$run ? found.$run() : (found.default ?? found); };',
+            'let $module; export const $run = () => { if (!$module) { $module = { exports: {} };',
+            `(function (exports, require, module) { ${code}\n}).call($module.exports, $module.exports, $require, $module);`,
+            '} return $module.exports; };',
+          ].join(' '),
+          map: null,
+        };
+      },
+    },
+  };
+}
+
+/** Code that runs a CommonJS module and exports what it exports. */
+const runModule = (id: string): string =>
+  [
+    `import { $run } from ${JSON.stringify(id)};`,
+    'const $exports = $run();',
+    'export default $exports?.__esModule ? $exports.default : $exports;',
+    '__vite_ssr_exportAll__($exports);',
+  ].join(' ');
+
+/** Stands in for Vite's client, which opens a WebSocket: the policy of pages forbids that. */
+const CLIENT = [
+  'const hot = { accept() {}, acceptExports() {}, dispose() {}, prune() {}, invalidate() {}, on() {}, off() {}, send() {}, data: {} };',
+  'export const createHotContext = () => hot;',
+  'export const updateStyle = () => {};',
+  'export const removeStyle = () => {};',
+  'export const injectQuery = (url) => url;',
+].join('\n');
+
+/** Answers imports of Vite's client. Changes reach islands through the event stream. */
+export function quietClientPlugin(): Plugin {
+  return {
+    name: 'gen:quiet-client',
+    enforce: 'pre',
+    load: { filter: { id: /vite\/dist\/client\/client\.mjs$/ }, handler: () => CLIENT },
+  };
+}

@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Changes } from '../../generator/dev/changes.ts';
+import { Watcher } from '../../generator/dev/server/watcher.ts';
+
+let folder: string;
+let watcher: Watcher;
+let changes: Changes[];
+const at = (name: string): string => join(folder, name);
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text);
+};
+/** Waits for all events to arrive, compares all files, and returns the changes since the last call. */
+async function reported(): Promise<{ files: string[]; listing: boolean }[]> {
+  await pause(250);
+  watcher.look();
+  return changes.splice(0).map(({ files, listing }) => ({
+    files: [...files].map((file) => file.slice(folder.length + 1)),
+    listing,
+  }));
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'gen-watch-'));
+  write('data/a.yaml', 'one');
+  write('data/deep/b.yaml', 'one');
+  changes = [];
+  watcher = new Watcher(
+    () => [at('data'), at('later')],
+    (change) => changes.push(change),
+  );
+  expect(await reported()).toEqual([]);
+});
+afterEach(async () => {
+  await watcher.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('reports a changed file once', async () => {
+  write('data/a.yaml', 'three');
+  expect(await reported()).toEqual([{ files: ['data/a.yaml'], listing: false }]);
+  expect(await reported()).toEqual([]);
+});
+
+it('reports a file that an editor replaces by renaming another one as changed', async () => {
+  write('data/a.yaml.tmp', 'three');
+  renameSync(at('data/a.yaml.tmp'), at('data/a.yaml'));
+  expect(await reported()).toEqual([{ files: ['data/a.yaml'], listing: false }]);
+});
+
+it('reports nothing when an editor touches the folder long after a save', async () => {
+  write('data/a.yaml', 'three');
+  expect(await reported()).toHaveLength(1);
+  write('data/.a.yaml.swp', '');
+  rmSync(at('data/.a.yaml.swp'));
+  utimesSync(at('data'), new Date(), new Date());
+  expect(await reported()).toEqual([]);
+});
+
+it('reports files that are added and removed, also with their folder', async () => {
+  write('later/c.yaml', 'one');
+  expect(await reported()).toEqual([{ files: ['later/c.yaml'], listing: true }]);
+  renameSync(at('later'), at('elsewhere'));
+  expect(await reported()).toEqual([{ files: ['later/c.yaml'], listing: true }]);
+});
+
+it('reports a file that becomes a link to its own folder as removed', async () => {
+  rmSync(at('data/deep/b.yaml'));
+  symlinkSync('.', at('data/deep/b.yaml'));
+  expect(await reported()).toEqual([{ files: ['data/deep/b.yaml'], listing: true }]);
+});
+
+it('watches files that are added to it', async () => {
+  write('site.ts', 'one');
+  await pause(30);
+  watcher.look();
+  watcher.add([at('site.ts')]);
+  expect(await reported()).toEqual([]);
+  write('site.ts', 'three');
+  expect(await reported()).toEqual([{ files: ['site.ts'], listing: false }]);
+});
