@@ -10,7 +10,7 @@ import { layersPlugin, readComponentFiles } from '../../bundle/vite/layers.ts';
 import { packageAliases } from '../../bundle/vite/packages.ts';
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
 import { noStylesPlugin } from '../../bundle/vite/styles.ts';
-import { dropOld } from '../../disk/cache-entry.ts';
+import { dropOld, markUsed } from '../../disk/cache-entry.ts';
 import { shownPath } from '../../disk/shown-path.ts';
 import { componentSyntax } from '../../errors/components.ts';
 import { GenError } from '../../errors/problem.ts';
@@ -38,7 +38,7 @@ if (import.meta.url.includes('?t=')) {
 /** Begins the names of folders with bundled packages in the cache, one for each site. */
 const PACKAGES = 'vite-';
 /** Folders that the cache keeps. */
-const KEPT = 4;
+const KEPT = 10;
 
 export class Islands {
   readonly #project: IslandProject;
@@ -148,6 +148,7 @@ async function createIslandServer(project: IslandProject, onReload: () => void):
     const optimizer = server.environments.client.depsOptimizer;
     await optimizer?.scanProcessing;
     await Promise.all(Object.values(optimizer?.metadata.discovered ?? {}).map(({ processing }) => processing));
+    markUsed(own.cacheDir ?? '');
     dropOld(cache, PACKAGES, KEPT);
     return server;
   });
