@@ -75,7 +75,7 @@ export function CityServicePage(props: CityServicePageProps) {
       <FaqSection
         eyebrow={copy.page('faqEyebrow')}
         title={copy.page('faqTitle')}
-        questions={city.rich?.serviceQuestions ?? askGeneric(copy.page)}
+        questions={offer.questions ?? askGeneric(copy.page)}
       />
     ),
   };
@@ -99,7 +99,7 @@ export function CityServicePage(props: CityServicePageProps) {
       />
       <SafetyNote
         site={site}
-        emergency={copy.site('emergencyNote')}
+        emergency={service.planned ? '' : copy.site('emergencyNote')}
         licensed={copy.site('licensed')}
         proof={copy.site('proof')}
       />
@@ -132,6 +132,9 @@ function Offer({ site, copy, service }: CityServicePageProps) {
         <p className="eyebrow">{service.tag}</p>
         <h2>{service.title}</h2>
         <Prose text={copy.page('intro')} />
+        <p>
+          <a href={service.href}>{copy.page('serviceLink')}</a>
+        </p>
       </div>
       <ServiceBenefits service={service} />
       <p className="call-actions">

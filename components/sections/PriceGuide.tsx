@@ -4,9 +4,11 @@ import './PriceGuide.css';
 type PriceGuideProps = Readonly<{ copy: Copy; service: ServiceView }>;
 
 /** What a service costs at least and what the price depends on, in words or else as a list. And who may pay how. */
-export function PriceGuide({ copy, service: { guide, price } }: PriceGuideProps) {
+export function PriceGuide({ copy, service: { guide, planned, price } }: PriceGuideProps) {
   const from = copy.service('guide');
-  const [payment, billing] = [copy.site('payment'), copy.site('billing')];
+  const payment = copy.site('payment');
+  // Motor clubs and insurers pay for emergencies.
+  const billing = planned ? '' : copy.site('billing');
   return (
     <div className="price-guide">
       <div>

@@ -7,15 +7,17 @@ import './SafetyNote.css';
 
 export type SafetyNoteProps = Readonly<{ site: SiteView; emergency: string; licensed: string; proof: string }>;
 
-/** The block at the foot of every page of a service: emergencies first, who we are, where we are. */
+/** The block at the foot of every page of a service: emergencies first (none where work is planned), who we are, where we are. */
 export const SafetyNote = shared(function SafetyNote({ site, emergency, licensed, proof }: SafetyNoteProps) {
   return (
     <section className="safety-note" aria-label={site.brand}>
       <div className="wrap">
-        <p>
-          <Icon icon={iconAlert} />
-          <strong>{emergency}</strong>
-        </p>
+        {emergency && (
+          <p>
+            <Icon icon={iconAlert} />
+            <strong>{emergency}</strong>
+          </p>
+        )}
         <p>
           <Icon icon={iconShield} />
           <span>

@@ -7,7 +7,7 @@ import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City, Service } from './schemas/index.ts';
-import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
+import { imagePath, linkCity, placeTypeOf, viewCenter, viewServiceLink } from './site-view.ts';
 import type { ServiceView, TestimonialView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
@@ -42,6 +42,7 @@ export function viewCity(city: City, lookup: CityLookup) {
     ...{ id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach },
     href: cityPath(slug),
     regionSlug: slugify(region),
+    placeType: placeTypeOf(city),
     /** "Bibb County", "Houston and Peach counties" */
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
@@ -157,11 +158,14 @@ export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 
 /** Returns the facts about one service in one city that hold for neither alone. */
 export function viewOffer(city: CityView, service: ServiceView) {
+  const questions = city.rich?.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
   return {
     local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
     notes: city.notes
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))
       .map(({ text }) => text),
+    /** The city's own questions about the service; null if it has none. */
+    questions: questions?.length ? questions.map(({ question, answer }) => ({ question, answer })) : null,
     /** Other services of the city, by id from the current one around. */
     sideLinks: rotateLinks(city.offers, service.slug, SIDE_LINKS),
     others: rotateLinks(city.offers, service.slug, SIDE_LINKS + OTHER_SERVICES).slice(SIDE_LINKS),

@@ -94,6 +94,11 @@ const citiesIn = (country: Country) =>
           ? []
           : note.services.map((slug, at) => toService(slug, ['notes', index, 'services', at])),
       ),
+      ...(city.rich?.serviceQuestions ?? []).flatMap((question, index) =>
+        (question.services ?? []).map((slug, at) =>
+          toService(slug, ['rich', 'serviceQuestions', index, 'services', at]),
+        ),
+      ),
       ...city.approach.map((name, index) => toRoad(name, ['approach', index])),
       ...city.notOffered.map((slug, index) => toService(slug, ['notOffered', index])),
       toRegion(city.region, ['region']),

@@ -19,7 +19,7 @@ import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services } from './names.ts';
 import { isOffered } from './offers.ts';
 import { MOST_ROWS, pageRows } from './page-rows.ts';
-import { LANDING_PICTURE, pictureFile, regionPicture, servicePicture } from './pictures.ts';
+import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
 import { status } from './status.ts';
@@ -97,7 +97,7 @@ const servicePage = definePage('/services/{service}', {
     { name: copy.site('services'), href: '/services' },
     { name: props.service.shortTitle, href: path },
   ],
-  structuredData: ({ props, url }) => serviceNodes(shared(props), props.service, url),
+  structuredData: ({ props, url }) => serviceNodes(shared(props), props, url),
 });
 
 const cityPage = definePage('/locations/{city}', {
@@ -106,7 +106,7 @@ const cityPage = definePage('/locations/{city}', {
   sitemap: [0.9, 'weekly'],
   budget: 'first-flight',
   props: ({ city }, { get }) => ({ city: get(views).city(city) }),
-  picture: ({ props }) => address(regionPicture({ slug: slugify(props.city.region) })),
+  picture: ({ props }) => address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
   structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),
 });
@@ -124,7 +124,7 @@ const cityServicePage = definePage('/locations/{city}/{service}', {
     reasons: get(views).reasons('service'),
   }),
   derive: ({ city, service }) => ({ offer: viewOffer(city, service) }),
-  picture: ({ props }) => address(servicePicture(props.service)),
+  picture: ({ props }) => address(pictureIn(shared(props), props.city, servicePicture(props.service))),
   crumbs: ({ props: { city, service }, copy, path }) => [
     locations(copy),
     { name: city.name, href: city.href },

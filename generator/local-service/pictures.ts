@@ -1,8 +1,11 @@
 /**
- * Previews of shared links. A kind of page has its own, with its title. The pages of a service share one, and so do the hubs
- * of a region: one for each page would be most of the files of a site.
+ * Previews of shared links. A kind of page has its own, with its title, and so has a service. All pages of a city share one;
+ * where there are many cities, those of a service share its picture, and the hubs that of their region.
  */
-import type { RegionView, ServiceView, SiteView } from './types.ts';
+import type { City, CityView, RegionView, ServiceView, SiteView } from './types.ts';
+
+/** Most cities with pictures of their own: with more, pictures would be most of the bytes of a site. */
+const MOST_CITIES = 100;
 
 /** The preview of the site, and of every page without its own. */
 export const SITE_PICTURE = 'assets/social.png';
@@ -18,16 +21,26 @@ export const PICTURED_PAGES = {
 
 export const pictureFile = (name: string): string => `assets/social/${name}.png`;
 export const LANDING_PICTURE = 'landing';
+const cityPicture = ({ slug }: Pick<City, 'slug'>): string => `city-${slug}`;
 export const servicePicture = ({ slug }: Pick<ServiceView, 'slug'>): string => `service-${slug}`;
 export const regionPicture = ({ slug }: Pick<RegionView, 'slug'>): string => `region-${slug}`;
 
+/** Returns the preview of a city's page; `other` where cities have none. */
+export const pictureIn = (site: SiteView, city: CityView, other: string): string =>
+  site.cityCount > MOST_CITIES ? other : cityPicture(city);
+
 /** Returns every preview by name, with its title or the path of the page that has it. */
-export function picturesOf(site: SiteView): { name: string; title: { path: string } | { text: string } }[] {
+export function picturesOf(
+  site: SiteView,
+  cities: readonly City[],
+): { name: string; title: { path: string } | { text: string } }[] {
   const { services, regions, flagship } = site;
   return [
     ...Object.entries(PICTURED_PAGES).map(([name, path]) => ({ name, title: { path } })),
     ...(flagship ? [{ name: LANDING_PICTURE, title: { path: flagship.landingPath } }] : []),
     ...services.map((service) => ({ name: servicePicture(service), title: { text: service.name } })),
-    ...regions.map((region) => ({ name: regionPicture(region), title: { text: region.name } })),
+    ...(cities.length > MOST_CITIES
+      ? regions.map((region) => ({ name: regionPicture(region), title: { text: region.name } }))
+      : cities.map((city) => ({ name: cityPicture(city), title: { text: `${city.name}, ${city.state}` } }))),
   ];
 }

@@ -26,6 +26,7 @@ export function viewSite(site: Records, year: number) {
   const { billing, proof, phone, brand, tagline, trade, origin, yearsInBusiness, payments, stats } = business;
   return {
     ...{ brand, tagline, trade, origin, yearsInBusiness, payments, stats },
+    titleBrand: business.titleBrand ?? brand,
     legalName: business.legalName ?? brand,
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
@@ -109,10 +110,10 @@ export function homeRegion({ business: { flagship }, cities, centers }: Records)
   return cities.find(({ slug }) => slug === flagship?.city)?.region ?? centers[0]?.region ?? '';
 }
 
-/** Words of a country that sentences are made with: "US", "en-US", "mile marker", "ZIP", "911", "English", "mile", "miles". */
-function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber } }: Formats) {
+/** Words of a country that sentences are made with: "US", "en-US", "mile marker", "ZIP", "911", "USD", "English", "mile", "miles". */
+function viewCountry({ unit, country: { code, language, marker, postalCode, emergencyNumber, currency } }: Formats) {
   return {
-    ...{ code, locale: language, marker, postalCode: postalCode.label, emergencyNumber },
+    ...{ code, locale: language, marker, postalCode: postalCode.label, emergencyNumber, currency: currency.code },
     language: new Intl.DisplayNames(language, { type: 'language' }).of(new Intl.Locale(language).language) ?? language,
     distance: unit(1),
     distances: unit(2),
@@ -158,7 +159,14 @@ function serviceHours({ emergency247, officeHours }: Business) {
 
 export interface CityLink extends Link {
   readonly slug: string;
+  readonly placeType: PlaceType;
 }
+
+/** The schema.org type of a place. */
+type PlaceType = 'City' | 'Place';
+
+export const placeTypeOf = ({ unincorporated }: Pick<City, 'unincorporated'>): PlaceType =>
+  unincorporated ? 'Place' : 'City';
 
 export type RegionView = Readonly<ReturnType<typeof viewRegion>>;
 
@@ -174,10 +182,11 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
 }
 
 /** Returns a link to a city, or to its page for a service. */
-export const linkCity = ({ label, slug }: City, service?: Service): CityLink => ({
-  name: label,
-  slug,
-  href: service ? cityServicePath(slug, service.slug) : cityPath(slug),
+export const linkCity = (city: City, service?: Service): CityLink => ({
+  name: city.label,
+  slug: city.slug,
+  placeType: placeTypeOf(city),
+  href: service ? cityServicePath(city.slug, service.slug) : cityPath(city.slug),
 });
 
 /** Returns the first `limit` items that pass. */
@@ -230,6 +239,8 @@ export function viewService(site: Records, service: Service) {
     consultation: service.consultation ?? null,
     /** For work that is agreed in advance: a sentence about it. */
     planned: service.planned ?? null,
+    /** For work whose wait can exceed the typical one: a sentence about it. */
+    delay: service.delay ?? null,
     guide: viewGuide(priceGuide, site.formats),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
     locations: takeWhere(site.cities, (city) => isOffered(city, service), SERVICE_PAGE_LOCATIONS).map((city) =>
@@ -238,11 +249,11 @@ export function viewService(site: Records, service: Service) {
   };
 }
 
-/** The lowest price: "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
+/** The lowest price: 95, "$95", "hookup and the first 5 miles", "$4.50" ("" if distance does not count), and what moves it. */
 function viewGuide(guide: Service['priceGuide'], { money }: Formats) {
   if (!guide) return null;
   const { from, covers, further, moves } = guide;
-  return { from: money(from), covers, further: further ? money(further) : '', moves };
+  return { amount: from, from: money(from), covers, further: further ? money(further) : '', moves };
 }
 
 export type ReasonView = ReturnType<typeof viewReasons>[number];

@@ -5,18 +5,42 @@
 import type { GraphNode } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import { SITE_PICTURE } from './pictures.ts';
-import type { CenterView, CityView, Question, ServiceView, SiteView } from './types.ts';
+import type { CenterView, CityLink, CityView, Question, ServiceAreaView, ServiceView, SiteView } from './types.ts';
 
-/** The business at each of its centers. */
+/** The business at each of its centers; with several, below one organization. */
 export function businessNodes(site: SiteView): GraphNode[] {
-  return site.regions.map(({ center }) => business(site, center));
+  const { regions, origin } = site;
+  const parent = { '@id': `${origin}/#organization` };
+  const centers = regions.map(({ center, cities }) => ({
+    ...business(site, center),
+    slogan: site.tagline,
+    areaServed: [circle(center), ...cities.map((city) => place(city, center))],
+    ...(regions.length > 1 ? { parentOrganization: parent } : {}),
+  }));
+  if (regions.length < 2) return centers;
+  const { brand, legalName, phone, email, social } = site;
+  const organization = {
+    '@type': 'Organization',
+    ...parent,
+    ...{ name: brand, legalName, url: `${origin}/`, telephone: phone.e164, email: email.text },
+    ...(social.length > 0 ? { sameAs: social.map(({ href }) => href) } : {}),
+  };
+  return [organization, ...centers];
 }
 
-/** A service in all regions. */
-export function serviceNodes(site: SiteView, service: ServiceView, url: string): GraphNode[] {
-  const centers = site.regions.map(({ center }) => center);
-  const provided = centers.map((center) => provider(site, center));
-  return [serviceNode(site, service, { url, areaServed: centers.map(circle), by: provided })];
+/** A service in all regions: their places, and the circle of a center whose region has no place without the service. */
+export function serviceNodes(
+  site: SiteView,
+  { service, areas }: { readonly service: ServiceView; readonly areas: readonly ServiceAreaView[] },
+  url: string,
+): GraphNode[] {
+  const areaServed = site.regions.flatMap(({ name, center }) => {
+    const area = areas.find(({ region }) => region === name);
+    if (!area) return [];
+    return [...(area.isWhole ? [circle(center)] : []), ...area.cities.map((city) => place(city, center))];
+  });
+  const by = site.regions.map(({ center }) => provider(site, center));
+  return [serviceNode(site, service, { url, areaServed, by })];
 }
 
 /** A service in one city. */
@@ -25,8 +49,7 @@ export function cityServiceNodes(
   { city, service }: { readonly city: CityView; readonly service: ServiceView },
   url: string,
 ): GraphNode[] {
-  const areaServed = { '@type': 'City', name: city.name, containedInPlace: { '@type': 'State', name: city.state } };
-  return [serviceNode(site, service, { url, areaServed, by: provider(site, city.center) })];
+  return [serviceNode(site, service, { url, areaServed: place(city, city), by: provider(site, city.center) })];
 }
 
 /** The center that serves a city, and the questions of a rich city page. */
@@ -53,17 +76,32 @@ function serviceNode(
     description: service.description,
     areaServed,
     provider: by,
+    ...(service.guide ? { offers: offer(site, service.guide.amount) } : {}),
+    // Work that is agreed in advance has no hours of its own.
+    ...(service.planned ? {} : openingHours(site, 'hoursAvailable')),
     availableChannel: {
       '@type': 'ServiceChannel',
       servicePhone: {
         '@type': 'ContactPoint',
         telephone: site.phone.e164,
-        contactType: site.emergency247 ? 'emergency' : 'customer service',
+        contactType: site.emergency247 && !service.planned ? 'emergency' : 'customer service',
         availableLanguage: site.country.language,
       },
     },
   };
 }
+
+/** The lowest price of a service. */
+const offer = ({ country }: SiteView, minPrice: number): GraphNode => ({
+  '@type': 'Offer',
+  priceSpecification: { '@type': 'PriceSpecification', minPrice, priceCurrency: country.currency },
+});
+
+const place = ({ placeType, name }: Pick<CityLink, 'placeType' | 'name'>, { state }: { readonly state: string }) => ({
+  '@type': placeType,
+  name,
+  containedInPlace: { '@type': 'State', name: state },
+});
 
 const centerId = (site: SiteView, center: CenterView): string => `${site.origin}/#${center.id}`;
 
@@ -86,17 +124,16 @@ function business(site: SiteView, center: CenterView): GraphNode {
     ...provider(site, center),
     url: `${site.origin}/`,
     email: site.email.text,
-    slogan: site.tagline,
     ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
     ...(center.geo ? { geo: coordinates(center.geo) } : {}),
     areaServed: circle(center),
-    ...openingHours(site),
+    ...openingHours(site, 'openingHoursSpecification'),
     ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
   };
 }
 
 /** One specification for all days with the same hours; none without hours. */
-function openingHours({ serviceHours }: SiteView): GraphNode {
+function openingHours({ serviceHours }: SiteView, property: string): GraphNode {
   const [first, ...more] = serviceHours.map(({ days, opens, closes }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
@@ -104,7 +141,7 @@ function openingHours({ serviceHours }: SiteView): GraphNode {
     closes,
   }));
   if (!first) return {};
-  return { openingHoursSpecification: more.length > 0 ? [first, ...more] : first };
+  return { [property]: more.length > 0 ? [first, ...more] : first };
 }
 
 function address({ country }: SiteView, center: CenterView): GraphNode {

@@ -85,12 +85,16 @@ export type RegionCardsView = Views['regionCards'][number];
 export type ServiceAreaView = ReturnType<typeof viewServiceAreas>[number];
 
 function viewServiceAreas(site: Records, service: Service) {
-  const areas = site.centers.map(({ region }) => ({
-    region,
-    cities: takeWhere(site.cities, (city) => city.region === region && isOffered(city, service), AREA_CITIES).map(
-      (city) => linkCity(city, service),
-    ),
-  }));
+  const areas = site.centers.map((center) => {
+    const all = site.cities.filter(({ region }) => region === center.region);
+    const offering = all.filter((city) => isOffered(city, service));
+    return {
+      region: center.region,
+      cities: offering.slice(0, AREA_CITIES).map((city) => linkCity(city, service)),
+      /** True if every city of the region has the service. */
+      isWhole: offering.length === all.length,
+    };
+  });
   return areas.filter(({ cities }) => cities.length > 0);
 }
 

@@ -13,6 +13,15 @@ interface HeadContext {
   readonly language: string;
 }
 
+/** Longest title that search engines show whole, in characters. */
+const LONGEST_TITLE = 60;
+
+/** Returns the first title that is shown whole; the last if none is. "metaTitle" may have several, one in each paragraph. */
+function chooseTitle(text: string): string {
+  const titles = text.split(/\n\s*\n/);
+  return titles.find(({ length }) => length <= LONGEST_TITLE) ?? (titles.at(-1) as string);
+}
+
 /**
  * Returns the values of the document template for the head of a page. `canonical` is null for a not-found page, which has no
  * address of its own; `picture` is empty for a page that is shared with the picture of the site.
@@ -20,7 +29,7 @@ interface HeadContext {
 export function describePage({ page, props, copy, lastmod, language }: HeadContext) {
   const { definition, path } = page;
   const { robots } = definition;
-  const title = copy.page('metaTitle');
+  const title = chooseTitle(copy.page('metaTitle'));
   const description = copy.page('metaDescription');
   if (definition.notFoundFor !== null) return { title, description, canonical: null, robots, picture: '', jsonLd: [] };
   const { site } = props;

@@ -233,7 +233,7 @@ describe('what is shown of numbers and times', () => {
     const priced = planOf(changeSite(tinySite(), { services: { 'piano-moving': { priceGuide: guide } } }));
     const guides = recordsOf(priced).services.map((_, index) => serviceOf(index, priced).guide);
     expect(guides.filter(Boolean)).toEqual([
-      { from: '$1,250', covers: 'one day', further: '$4.50', moves: ['Distance'] },
+      { amount: 1250, from: '$1,250', covers: 'one day', further: '$4.50', moves: ['Distance'] },
     ]);
   });
 

@@ -133,7 +133,9 @@ describe('a site in another country', () => {
     const [service] = [nodeOf(page('locations/barre/piano-tuning.html'), 'Service')];
     expect(service).toMatchObject({ provider: { telephone: '+441632960117', address: { addressCountry: 'XF' } } });
     const home = nodeOf(page('index.html'), 'LocalBusiness');
-    expect(home).toMatchObject({ areaServed: { geoRadius: 25_000 } });
+    expect(home).toMatchObject({
+      areaServed: expect.arrayContaining([expect.objectContaining({ geoRadius: 25_000 })]),
+    });
   });
 
   it('passes the check', async () => {

@@ -14,6 +14,8 @@ const { shipped } = workplaces();
 const site = shippedSite();
 const ORIGIN = site.business.origin;
 const BRAND = site.business.brand;
+const SHORT_BRAND = 'Red Clay Towing';
+const UNINCORPORATED = ['dry-branch', 'lizella', 'bonaire'];
 const PHONE = '(478) 555-0142';
 let place: Workplace;
 let report: BuildReport;
@@ -279,6 +281,9 @@ describe('the route table', () => {
     expect(at('/towing-macon-ga').text).toContain(
       'Professional towing and roadside assistance services in Macon and surrounding areas',
     );
+    expect(at('/towing-macon-ga').title).toMatch(/^Towing & Recovery in Macon/);
+    expect(at('/locations/macon').title).toBe('Macon, GA: Local Roads and All 10 Services | Red Clay Towing');
+    expect(h1('/locations/macon')).toBe('Macon, GA: roads and services');
     expect(at('/towing-macon-ga').canonical).toBe(`${ORIGIN}/towing-macon-ga`);
   });
 
@@ -324,7 +329,10 @@ function within(city: City): string[] {
 describe('every city-service page', () => {
   it.each(PAIRS.map((pair) => [pair.path, pair] as const))('%s', (path, { city, service }) => {
     const page = at(path);
-    expect(page.title).toBe(`${service.title} in ${city.name}, GA | ${BRAND}`);
+    const place = `in ${city.name}, GA |`;
+    const titles = [`${service.title} ${place} ${BRAND}`, `${service.title} ${place} ${SHORT_BRAND}`];
+    const short = `${service.shortTitle} ${place} ${SHORT_BRAND}`;
+    expect(page.title).toBe(titles.find(({ length }) => length <= 60) ?? short);
     expect(page.meta('description')).toBe(
       `Professional ${service.title} in ${city.name}, GA. Fast, reliable service available 24/7. Call ${PHONE} for immediate assistance.`,
     );
@@ -348,9 +356,66 @@ describe('every city-service page', () => {
     expect(page.texts('section.other-services h3')).toHaveLength(3);
     expect(page.text).toContain(city.services[service.slug]?.replace(/\s+/g, ' '));
     expect(nodeOf(page, 'Service')).toMatchObject({
-      areaServed: { name: city.name },
+      areaServed: { '@type': UNINCORPORATED.includes(city.slug) ? 'Place' : 'City', name: city.name },
+      offers: { priceSpecification: { minPrice: service.priceGuide?.from, priceCurrency: 'USD' } },
       provider: { '@type': ['LocalBusiness', 'AutomotiveBusiness'], telephone: '+14785550142' },
     });
+  });
+
+  it('links to its service in its text, and is shared with a picture of its town', () => {
+    for (const { path, city, service } of PAIRS) {
+      expect(at(path).hrefs('section.city-service-offer a'), path).toContain(`/services/${service.slug}`);
+      expect(at(path).meta('og:image'), path).toBe(`${ORIGIN}/assets/social/city-${city.slug}.png`);
+    }
+  });
+
+  it('speaks of the appointment where the work is planned, and of an emergency nowhere but in the fixed sentences', () => {
+    for (const { path, city, service } of PAIRS.filter(({ service: { planned } }) => planned)) {
+      const { text } = at(path);
+      const [subtitle] = at(path)
+        .texts('main .page-header p')
+        .filter((line) => line.includes('surrounding areas'));
+      const main = at(path)
+        .find('main')
+        .map(textOf)
+        .join(' ')
+        .replace(subtitle ?? '', '');
+      expect(main, path).not.toMatch(/24\/7|30 minutes|immediate|Example Motor Club|911|day or night/i);
+      if (city.slug !== 'macon') expect(text, path).toContain('we set the date with you');
+      const node = nodeOf(at(path), 'Service');
+      expect(node, path).not.toHaveProperty('hoursAvailable');
+      expect(node, path).toMatchObject({ availableChannel: { servicePhone: { contactType: 'customer service' } } });
+      expect(at(`/services/${service.slug}`).text).not.toContain('Example Motor Club');
+    }
+    expect(nodeOf(at('/locations/gray/winching-services'), 'Service')).toMatchObject({
+      hoursAvailable: { opens: '00:00', closes: '23:59' },
+      availableChannel: { servicePhone: { contactType: 'emergency' } },
+    });
+  });
+
+  it('promises no 30 minutes where the wait can be longer', () => {
+    const paths = PAIRS.filter(({ service: { delay } }) => delay).map(({ path }) => path);
+    expect(paths).toHaveLength(25);
+    for (const path of [...paths, '/services/disaster-recovery']) {
+      const main = at(path).find('main').map(textOf).join(' ');
+      expect(main, path).not.toMatch(/30 minutes or less/);
+      expect(main, path).toContain('the wait can be longer than 30 minutes');
+    }
+  });
+
+  it('asks in Macon about six topics, in words that fit the service', () => {
+    const topics = [/serve/, /24 hours a day/, /vehicles|motorcycles/, /fast|soon/, /flatbed towing/, /cost/];
+    const asked = site.services.map(({ slug }) => at(`/locations/macon/${slug}`).texts('section.faq-section summary'));
+    for (const questions of asked)
+      expect(questions.map((question, index) => topics[index]?.test(question))).toEqual(topics.map(() => true));
+    expect(new Set(asked.map((questions) => questions[4])).size).toBe(9);
+  });
+
+  it('names its city no more often than a reader needs', () => {
+    for (const { path, city } of PAIRS) {
+      const main = at(path).find('main').map(textOf).join(' ');
+      expect(main.match(new RegExp(`(?<!-)\\b${city.name}\\b(?!-)`, 'g'))?.length, path).toBeLessThanOrEqual(22);
+    }
   });
 
   it('turns the side links round: after service 9 come 10, 1, 2, 3 and 4', () => {
@@ -381,6 +446,18 @@ describe('city-service pages', () => {
 });
 
 describe('structured data', () => {
+  it('names one organization above both centers, and every place that they serve', () => {
+    const graph = at('/').jsonLd.flatMap((node) => (node['@graph'] as (typeof node)[] | undefined) ?? [node]);
+    const centers = graph.filter((node) => [node['@type']].flat().includes('AutomotiveBusiness'));
+    expect(nodeOf(at('/'), 'Organization')).toMatchObject({ '@id': `${ORIGIN}/#organization`, name: BRAND });
+    expect(centers).toHaveLength(2);
+    const places = centers.flatMap(({ areaServed }) => areaServed as { '@type': string; name: string }[]);
+    expect(places.filter((area) => area['@type'] === 'City')).toHaveLength(22);
+    expect(places.filter((area) => area['@type'] === 'Place').map(({ name }) => name)).toHaveLength(3);
+    for (const center of centers)
+      expect(center).toMatchObject({ parentOrganization: { '@id': `${ORIGIN}/#organization` } });
+  });
+
   it('say nothing that the page does not: number, address, area, radius, hours', () => {
     for (const file of place.files().filter((name) => name.endsWith('.html')))
       expect(disagreements(readPage(place.read(file))), file).toEqual([]);

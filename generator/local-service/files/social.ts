@@ -9,12 +9,17 @@ import { drawSocial, loadSocialLettering, type SocialOptions } from './images/so
 
 /** Each file once: the pages report two services of one name. */
 export function socialFiles({ get }: Context): string[] {
-  return [...new Set([SITE_PICTURE, ...picturesOf(get(views).site).map(({ name }) => pictureFile(name))])];
+  return [
+    ...new Set([
+      SITE_PICTURE,
+      ...picturesOf(get(views).site, get(siteRecords).cities).map(({ name }) => pictureFile(name)),
+    ]),
+  ];
 }
 
 /** Each picture is cached by its content: a new title redraws one, a new color all of them. */
 export async function drawSocialFiles({ context, copyOf, cached, rasterize }: FileContext): Promise<OutputFile[]> {
-  const { theme, drawings, font } = context.get(siteRecords);
+  const { theme, drawings, font, cities } = context.get(siteRecords);
   const { site } = context.get(views);
   const images = imagesOf(theme);
   let lettering: ReturnType<typeof loadSocialLettering> | undefined;
@@ -34,7 +39,7 @@ export async function drawSocialFiles({ context, copyOf, cached, rasterize }: Fi
   };
   const made = await Promise.all([
     draw(SITE_PICTURE, site.brand, site.tagline),
-    ...picturesOf(site).map(({ name, title }) =>
+    ...picturesOf(site, cities).map(({ name, title }) =>
       draw(pictureFile(name), 'text' in title ? title.text : (copyOf(title.path)?.('title') ?? site.brand), site.brand),
     ),
   ]);

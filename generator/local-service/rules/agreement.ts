@@ -8,7 +8,8 @@ type Value = Json | undefined;
 type Disagreement = readonly [message: string, detail?: string];
 
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
-const PRICES = ['price', 'lowPrice', 'highPrice'];
+const PLACES = ['City', 'Place'];
+const PRICES = ['price', 'minPrice', 'lowPrice', 'highPrice'];
 const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
 const TIMES = /\b\d?\d:\d\d\b/;
 
@@ -26,11 +27,14 @@ export const agreementIn = (country: Country) =>
       const heading = headingOf(page);
       const formats = formatsOf(country);
       return page.blocks.flatMap(({ offset, nodes }) =>
-        nodes.flatMap(({ types, value, property }) => {
+        nodes.flatMap(({ types, value, property, way }) => {
           const valuesOf = (names: readonly string[]): Value[] => names.map((name) => value[name]);
           const found: Disagreement[] = [
             ...(types.includes('PostalAddress') ? missing(valuesOf(ADDRESS), text, 'an address') : []),
-            ...(types.includes('City') && property === 'areaServed' ? missing([value.name], heading, 'an area') : []),
+            ...(PLACES.some((type) => types.includes(type)) && property === 'areaServed'
+              ? // One of several is named on the page; a single one is the subject of the page.
+                missing([value.name], way.endsWith(']') ? text : heading, way.endsWith(']') ? 'a place' : 'an area')
+              : []),
             ...(types.includes('LocalBusiness') ? missing([value.name], text, 'a name') : []),
             ...(types.includes('GeoCircle') ? radiusFaults(value.geoRadius, text, formats) : []),
             ...(types.includes('OpeningHoursSpecification')

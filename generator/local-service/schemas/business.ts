@@ -8,6 +8,9 @@ import { plain, sample, slug, text, toggle, url, weekday } from './fields.ts';
 export const businessSchema = (country: Country) =>
   z.strictObject({
     brand: text('The one spelling of the name, used everywhere.'),
+    titleBrand: text(
+      'A shorter form of the name, for titles of pages that would be longer than 60 characters.',
+    ).optional(),
     legalName: text('Registered name, for structured data and the copyright line.').optional(),
     tagline: text('One sentence under the name.'),
     trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),

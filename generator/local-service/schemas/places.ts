@@ -58,6 +58,7 @@ export const citySchema = (country: Country) =>
     slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
     state: notation(country.state),
     region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
+    unincorporated: z.boolean().default(false).describe('True for a place that is no city or town of its own.'),
     county: text(`The ${country.county.noun} it lies in, or several, without that word: "Bibb".`).optional(),
     postalCodes: z.array(notation(country.postalCode)).default([]).describe('Of the city.'),
     lat: latitude,
@@ -119,7 +120,10 @@ export const citySchema = (country: Country) =>
         areas: z.array(text('Part of the service area.')).min(1),
         steps: z.array(titled).min(1),
         questions: z.array(question).min(1).describe('Questions of the city page.'),
-        serviceQuestions: z.array(question).min(1).describe("Questions of the city's service pages."),
+        serviceQuestions: z
+          .array(question.extend({ services: z.array(slug('Slug of a service.')).min(1).optional() }))
+          .min(1)
+          .describe("Questions of the city's service pages; one without services stands on the page of each."),
       })
       .optional()
       .describe('Long article, questions, steps and areas for the best-known city.'),

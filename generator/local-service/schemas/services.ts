@@ -40,6 +40,9 @@ export const serviceSchema = (country: Country) =>
     figures: figures.optional(),
     consultation: text('What the first consultation costs, in a few words: "first visit free".').optional(),
     planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
+    delay: text(
+      'For work whose wait can exceed the typical one: one sentence, shown in place of that time.',
+    ).optional(),
     questions: list(question),
     video: toggle(false, 'Shows the video section on the service page.'),
     notOffered: list(text('City slug or region name.')),
