@@ -12,7 +12,7 @@ const NO_BREAK = '\u00a0';
 /** The sign of a service in a city: how soon and how much, or what else the data name. Null where they have none of it. */
 export function figureSign(copy: Copy, service: ServiceView) {
   const sentences = {
-    wait: service.planned ? '' : copy.city('waitFigure'),
+    wait: service.planned || service.delay ? '' : copy.city('waitFigure'),
     price: copy.service('priceFigure'),
     consultation: copy.service('consultationFigure'),
   };

@@ -88,7 +88,7 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
     const props = {
       site: siteOf(trade, much),
       city: cityOf(much),
-      service: { planned: null, ...service },
+      service: { planned: null, delay: null, ...service },
       offer: { local: much ? 'The streets around the square are narrow.' : null },
       kind: 'page',
     };
