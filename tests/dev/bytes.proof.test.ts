@@ -33,8 +33,8 @@ function differences({ place, ...edited }: EditedPlace): string[] {
 
 const textOf = (page: Buffer): string => withoutVersions(page.toString('latin1'));
 
-describe('what is drawn is what is built', () => {
-  it('on every page of the shipped site, from the bundle of the build and from components compiled anew', async () => {
+describe('pages have the bytes of a build', () => {
+  it('on every page of the shipped site, from the bundle of the build and from components that are compiled again', async () => {
     const edited = await openEdited(await shipped());
     await edited.place.build();
     expect(differences(edited)).toEqual([]);

@@ -25,10 +25,10 @@ afterEach(async () => {
   }
 });
 
-type Told = Readonly<Record<string, unknown>> & { readonly event: string };
+type Line = Readonly<Record<string, unknown>> & { readonly event: string };
 
-/** `gen dev --json` as a process of its own, and what it tells. */
-function start(place: Workplace, file = bin): { child: ChildProcess; next: (event: string) => Promise<Told> } {
+/** Starts `gen dev --json` as a process. `next` returns its next line of an event. */
+function start(place: Workplace, file = bin): { child: ChildProcess; next: (event: string) => Promise<Line> } {
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [file, 'dev', '--port', '0', '--json'], {
     cwd: place.folder,
@@ -37,19 +37,19 @@ function start(place: Workplace, file = bin): { child: ChildProcess; next: (even
   });
   running.push(child);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  const next = async (event: string): Promise<Told> => {
+  const next = async (event: string): Promise<Line> => {
     for (;;) {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`gen dev has ended before it told "${event}"`);
-      const told = JSON.parse(value) as Told;
-      if (told.event === event) return told;
+      if (done) throw new Error(`gen dev has ended before it printed "${event}"`);
+      const line = JSON.parse(value) as Line;
+      if (line.event === event) return line;
     }
   };
   return { child, next };
 }
 
 describe('gen dev --json', () => {
-  it('reports its start, each change, each mistake and its mending', async () => {
+  it('prints its start, each change, each mistake and its fix', async () => {
     const place = await tiny();
     const { child, next } = start(place);
     const { url } = await next('started');
@@ -67,14 +67,14 @@ describe('gen dev --json', () => {
     expect((await once(child, 'exit'))[0]).toBe(0);
   });
 
-  it('ends without an error while it still loads what a first edit will need', async () => {
+  it('ends without an error while it still loads modules for the first edit', async () => {
     const { child, next } = start(await tiny());
     await next('started');
     child.kill('SIGTERM');
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
-  it('starts again by itself, at the same address, when a source of gen has changed', async () => {
+  it('restarts at the same address when a source of gen changes', async () => {
     const place = await tiny();
     rmSync(join(place.folder, 'generator'));
     cpSync(join(ROOT, 'generator'), join(place.folder, 'generator'), { recursive: true });
@@ -87,7 +87,7 @@ describe('gen dev --json', () => {
     }
   });
 
-  it('catches up with what has changed while it was stopped', async () => {
+  it('catches up with changes after it was stopped', async () => {
     const place = await tiny();
     const { child, next } = start(place);
     const { url } = await next('started');
@@ -99,7 +99,7 @@ describe('gen dev --json', () => {
     expect((await ask(String(url), '/locations/barre')).body.toString()).toContain('A town of granite with');
   });
 
-  it('beside another server and a build over the same site: each of them shows what is edited', async () => {
+  it('shows edits beside another server and a build over the same site', async () => {
     const place = await tiny();
     const servers = [start(place), start(place)];
     const urls = await Promise.all(servers.map(async ({ next }) => String((await next('started')).url)));
@@ -119,7 +119,7 @@ describe('gen dev --json', () => {
   });
 });
 
-describe('gen dev while code of the site loops without an end', () => {
+describe('gen dev while code of the site runs without an end', () => {
   const LOOP = [
     "import { writeFileSync } from 'node:fs';",
     "import { defineSite } from 'areaserved';",
@@ -132,7 +132,7 @@ describe('gen dev while code of the site loops without an end', () => {
   it.each([
     ['SIGINT', 2000],
     ['SIGTERM', 2000],
-    // Nobody is left to end the second process: it has to notice that.
+    // Nobody is left to end the second process: it ends itself.
     ['SIGKILL', 4000],
   ] as const)('ends with both processes at a %s, within %i ms', async (signal, most) => {
     const place = await tiny();
@@ -142,7 +142,7 @@ describe('gen dev while code of the site loops without an end', () => {
     await expect.poll(() => existsSync(join(place.folder, 'begun')), { timeout: 20_000 }).toBe(true);
     const since = performance.now();
     child.kill(signal);
-    // Both processes hold the standard output: it is closed when the last of them is gone.
+    // Both processes hold the standard output, so it closes with the last of them.
     await once(child, 'close');
     expect(performance.now() - since).toBeLessThan(most);
   });

@@ -32,7 +32,7 @@ async function built(path: string): Promise<string> {
   return withoutVersions(readFileSync(join(edited.place.project.out, `${path.slice(1)}.html`), 'utf8'));
 }
 
-it('draws what is built', async () => {
+it('draws pages as a build writes them', async () => {
   expect(drawn('/about') === (await built('/about'))).toBe(true);
   expect(drawn('/locations/barre')).toBe(await built('/locations/barre'));
 });
@@ -47,13 +47,7 @@ it.each([
   ],
   ['a drawing', 'components/parts/mark.svg', 'M1 1h7v7z', 'M2 2h5v5z', 'M2 2h5v5z'],
   ['a CSS module', 'components/parts/Badge.module.css', '3px', '4px', 'outline:4px'],
-  [
-    'a class of Tailwind that comes',
-    'components/parts/Badge.tsx',
-    'mt-[13px]',
-    'mt-[13px] mb-[17px]',
-    'margin-bottom:17px',
-  ],
+  ['a new class of Tailwind', 'components/parts/Badge.tsx', 'mt-[13px]', 'mt-[13px] mb-[17px]', 'margin-bottom:17px'],
 ])('shows an edit of %s as a build would', async (_, file, from, to, seen) => {
   await edited.edit(() => edited.place.edit(file, from, to));
   expect(edited.site.problems).toEqual([]);
@@ -61,7 +55,7 @@ it.each([
   expect(drawn('/about') === (await built('/about'))).toBe(true);
 });
 
-it('forgets a class of Tailwind that goes, as soon as nobody edits', async () => {
+it('drops a removed class of Tailwind as soon as nobody edits', async () => {
   await edited.edit(() => edited.place.edit('components/parts/Badge.tsx', 'mt-[13px] ', ''));
   expect(drawn('/about').includes('"mt-[13px]')).toBe(false);
   const page = await built('/about');

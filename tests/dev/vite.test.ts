@@ -57,7 +57,7 @@ it('evaluates an edited module and those that import it, and no other', async ()
   expect(seen).toEqual([]);
 });
 
-it('finds what a module begins to import', async () => {
+it('finds new imports of a module', async () => {
   await loadAfter({ 'start.ts': `export * from './one.ts';`, 'one.ts': 'export const name = 1;' });
   const now = await loadAfter({ 'start.ts': `export * from './two.ts';`, 'two.ts': 'export const name = 2;' });
   expect(now).toMatchObject({ name: 2 });
@@ -71,7 +71,7 @@ it('shares the modules of the renderer', async () => {
   expect(made).toBe('the one React');
 });
 
-it('gives circles, JSON, CommonJS and namespaces what a bundle gives them', async () => {
+it('evaluates circles, JSON, CommonJS and namespaces as a bundle does', async () => {
   const { all } = await loadAfter({
     'package.json': '{ "type": "module" }',
     'start.ts': `import { even } from './even.ts';\nimport data from './data.json';\nimport old, { two } from './old.cjs';\nimport * as names from './odd.ts';\nimport usual from './usual.ts';\nexport const all = [even(4), data.key, old.one, two, Object.keys(names), usual];`,
@@ -85,7 +85,16 @@ it('gives circles, JSON, CommonJS and namespaces what a bundle gives them', asyn
   expect(all).toEqual([true, 'value', 1, 2, ['odd'], 'even']);
 });
 
-it('takes packages from where the importing file stands', async () => {
+it('runs CommonJS modules when they are required, so that they may require each other', async () => {
+  const { whole } = await loadAfter({
+    'start.ts': `import Range from './range.cjs';\nexport const whole = Range.parse().range() instanceof Range;`,
+    'range.cjs': `class Range {}\nmodule.exports = Range;\nconst Part = require('./part.cjs');\nRange.parse = () => new Part();`,
+    'part.cjs': `exports = module.exports = class Part { range() { return new Range(); } };\nconst Range = require('./range.cjs');`,
+  });
+  expect(whole).toBe(true);
+});
+
+it('resolves packages from the folder of the importing file', async () => {
   const { text } = await loadAfter({
     'node_modules/shout/package.json': '{ "name": "shout", "type": "module", "exports": "./index.js" }',
     'node_modules/shout/index.js': `import { end } from './end.js';\nexport default (text) => text.toUpperCase() + end;`,
@@ -107,7 +116,7 @@ it('lists stylesheets in the order of imports', async () => {
   expect(server.importsOf(at('part.ts'))).toEqual([at('b.css')]);
 });
 
-it('refuses an import of a name that is not exported, through everything that passes names on', async () => {
+it('refuses an import of a name that is not exported, also through other modules', async () => {
   const files = {
     'start.ts': `import { deep as found } from './through.ts';\nexport { found };`,
     'through.ts': `export * from './deep.ts';\nexport { deep as other } from './deep.ts';`,
@@ -120,7 +129,7 @@ it('refuses an import of a name that is not exported, through everything that pa
   expect(await loadAfter(files)).toMatchObject({ found: 1 });
 });
 
-it('runs a file of a layer that comes, and the one below when it goes', async () => {
+it('runs a file that is added to the upper layer, and the file below after it is removed', async () => {
   const start = `import { part } from './part.ts';\nexport const whole = part;`;
   expect(await loadAfter({ 'start.ts': start, 'below/part.ts': 'export const part = 1;' })).toMatchObject({ whole: 1 });
   expect(await loadAfter({ 'part.ts': 'export const part = 2;' })).toMatchObject({ whole: 2 });
@@ -129,14 +138,14 @@ it('runs a file of a layer that comes, and the one below when it goes', async ()
   expect(await server.run(at('start.ts'))).toMatchObject({ whole: 1 });
 });
 
-it('evaluates again what has thrown', async () => {
+it('evaluates a module again that threw', async () => {
   const start = `import { part } from './part.ts';\nexport const whole = part;`;
   const broken = loadAfter({ 'start.ts': start, 'part.ts': `export const part = 1;\nthrow new Error('broken');` });
   await expect(broken).rejects.toThrow('broken');
   expect(await loadAfter({ 'part.ts': 'export const part = 2;' })).toMatchObject({ whole: 2 });
 });
 
-it('compiles what could not be compiled when it can', async () => {
+it('compiles a module as soon as its syntax is fixed', async () => {
   const start = `import { part } from './part.ts';\nexport const whole = part;`;
   await loadAfter({ 'start.ts': start, 'part.ts': 'export const part = 1;' });
   await expect(loadAfter({ 'part.ts': 'export const part = ;' })).rejects.toThrow();

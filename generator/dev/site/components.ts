@@ -20,7 +20,7 @@ import { createStyleJoiner } from './styles.ts';
 
 type RendererModule = typeof import('../../render/renderer.ts');
 
-/** Everything that pages need of the components. */
+/** The components of one state of the site. */
 export interface Components {
   readonly parts: Pick<RendererParts, 'Layout' | 'pages'>;
   /** Names of all page components. */

@@ -62,7 +62,7 @@ export interface ContentsOptions extends DrawOptions {
   readonly finish: (html: Buffer, path: string) => Buffer;
 }
 
-/** How long a page may take, in seconds. */
+/** Time limit for a page, in seconds. */
 const PATIENCE = 5;
 
 /** Returns the contents of all addresses of the site. */

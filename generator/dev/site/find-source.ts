@@ -13,7 +13,7 @@ import type { Project } from '../../project.ts';
 import { createCopy } from '../../render/copy.ts';
 import type { SiteState } from './state.ts';
 
-/** A place in a source, the likeliest first. */
+/** A place in a source. */
 export interface SourcePlace {
   readonly kind: 'record' | 'sentence' | 'component';
   readonly file: string;
@@ -25,7 +25,7 @@ export interface SourcePlace {
 export interface Pointed {
   /** Text content of the element. */
   readonly text: string;
-  /** Classes of the element and of those around it, the nearest first. */
+  /** Classes of the element and of its ancestors, the nearest first. */
   readonly classes: readonly string[];
 }
 
@@ -37,10 +37,10 @@ export interface Surveyed {
   readonly entries: readonly Entry[];
 }
 
-/** Shorter texts stand in too many places. */
+/** Shorter texts are in too many places. */
 const SHORTEST = 3;
 
-/** Finds the likeliest sources of an element. */
+/** Finds the sources of an element, the likeliest first. */
 export function findSources(surveyed: Surveyed, { text, classes }: Pointed): SourcePlace[] {
   const wanted = fold(text);
   const component = findComponent(surveyed, classes);
@@ -62,7 +62,7 @@ interface Scored {
 
 const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** How much of two texts is the same, when one contains the other; else 0. */
+/** Returns the ratio of two lengths if one text contains the other; else 0. */
 function likeness(one: string, other: string): number {
   if (one.length < SHORTEST || !(one.includes(other) || other.includes(one))) return 0;
   return Math.min(one.length, other.length) / Math.max(one.length, other.length);
@@ -87,7 +87,7 @@ function textsIn(value: unknown, path: KeyPath): { path: KeyPath; text: string }
   return steps.flatMap(([key, inner]) => textsIn(inner, [...path, key]));
 }
 
-/** Sentences of the page, of its scopes and of the site, each rendered for this page. */
+/** Searches the sentences of the page, of its scopes and of the site, rendered for this page. */
 function findSentences({ project, state, page }: Surveyed, wanted: string): Scored[] {
   const { copy: table } = state.parts.templates;
   const { component } = page.definition;
@@ -105,7 +105,7 @@ function findSentences({ project, state, page }: Surveyed, wanted: string): Scor
   });
 }
 
-/** A sentence that cannot be rendered here is not the one. */
+/** Returns no text for a sentence that cannot be rendered on this page. */
 function textOf(render: () => string): string {
   try {
     return render();
@@ -122,7 +122,7 @@ function sentencePlace({ templates }: Project, file: string, name: string): Sour
   return { kind: 'sentence', file: shownPath(path), line: line + 1, name };
 }
 
-/** The component that gives the nearest class that only few components give. */
+/** Returns the component with the nearest class that at most two components have. */
 function findComponent({ state, page }: Surveyed, classes: readonly string[]): SourcePlace[] {
   const closure = state.parts.components.closures?.get(page.definition.component) ?? [];
   const sources = closure
@@ -137,7 +137,7 @@ function findComponent({ state, page }: Surveyed, classes: readonly string[]): S
   return [];
 }
 
-/** Number of the first line that fits, from 1. */
+/** Returns the number of the first line that matches, from 1. */
 function lineOf(file: string, pattern: RegExp): number {
   return Math.max(
     1,

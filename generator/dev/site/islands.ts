@@ -101,7 +101,7 @@ export class Islands {
   }
 }
 
-/** The URL of a module, by which Vite knows it: "@id/__x00__x" → "\0x". Vite marks imports of assets with `?import`. */
+/** Returns the URL of a module in Vite's module graph: "@id/__x00__x" → "\0x". Vite marks imports of assets with `?import`. */
 const urlOf = (address: string): string =>
   `/${address}`
     .replace(/^\/@id\//, '')
