@@ -1,9 +1,6 @@
-/**
- * The internal-linking audit, computed from the links that the finished pages really have: orphans, click depth,
- * inlinks, broken links, anchor texts.
- */
-import { count, formatNumber } from '../errors/prose.ts';
-import type { Audit, AuditFinding } from '../define/page.ts';
+/** The internal-linking audit of finished pages: orphans, click depth, inlinks, broken links, anchor texts. */
+import { count, firstOf, formatNumber } from '../errors/prose.ts';
+import type { Audit, AuditFinding, AuditGrade } from '../define/page.ts';
 import type { LinkAdvice } from '../define/site.ts';
 import type { PageLinks } from '../ledger/row.ts';
 import { findLinks, type PageLink } from './links.ts';
@@ -11,7 +8,7 @@ import { findLinks, type PageLink } from './links.ts';
 export interface LinkGraph {
   /** Number of page numbers, built or not. */
   readonly size: number;
-  /** Number of the home page; −1 when the site has none. */
+  /** Number of the home page; −1 if there is none. */
   readonly home: number;
   readonly pathAt: (page: number) => string;
   readonly isBuilt: (page: number) => boolean;
@@ -19,12 +16,12 @@ export interface LinkGraph {
   readonly linksAt: (page: number) => PageLinks | null;
   /** Pages that the layout links to from everywhere. */
   readonly layout: readonly number[];
-  /** Pages that need no link: they are reached by a miss, or only staff know them. */
+  /** Pages that need no link: not-found pages, and pages for staff. */
   readonly exempt: ReadonlySet<number>;
 }
 
 const VAGUE = /^(learn more|read more|more|here|click here|view|details|go)$/i;
-/** Deeper pages are crawled less and found by nobody; ours to choose. */
+/** Crawlers visit deeper pages less, and visitors hardly; the limit is ours. */
 const GOOD_DEPTH = 3;
 const FEW_INLINKS = 3;
 const VAGUE_SHARE = 0.1;
@@ -33,7 +30,7 @@ const AND = new Intl.ListFormat('en');
 
 export const NO_LINKS: PageLinks = { targets: [], broken: [], vague: 0, total: 0 };
 
-/** `numberOf` gives −1 for a path without a page. */
+/** Returns the links of a page by number. `numberOf` returns −1 for a path without a page. */
 export function condenseLinks(links: readonly PageLink[], numberOf: (path: string) => number): PageLinks {
   if (links.length === 0) return NO_LINKS;
   const numbers = links.map(({ href }) => numberOf(href));
@@ -47,45 +44,32 @@ export function condenseLinks(links: readonly PageLink[], numberOf: (path: strin
 
 export type LinkFinder = (pieces: readonly (string | { readonly html: string })[]) => PageLinks;
 
-/** Links of pages that come in pieces. */
+/** Returns a function that finds the links of a page in pieces. */
 export const createLinkFinder =
   (numberOf: (path: string) => number): LinkFinder =>
-  (pieces) =>
-    condenseLinks(
-      findLinks(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('')),
-      numberOf,
-    );
+  (pieces) => {
+    const html = pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('');
+    return condenseLinks(findLinks(html), numberOf);
+  };
 
 /** Walks the graph once and grades it. `date` is the newest lastmod of the pages. */
 export function auditLinks(graph: LinkGraph, { date, advice }: { date: string; advice: LinkAdvice }): Audit {
-  const facts = measure(graph);
-  return {
-    date,
-    pages: facts.pages,
-    links: facts.links,
-    findings: [orphans(facts, advice), depths(facts), inlinks(facts, advice), broken(facts), anchors(facts, advice)],
-  };
+  const figures = measure(graph);
+  const { pages, links } = figures;
+  const findings = [
+    orphans(figures, advice),
+    depths(figures),
+    inlinks(figures, advice),
+    broken(figures),
+    anchors(figures, advice),
+  ];
+  return { date, pages, links, findings };
 }
 
-interface Facts {
-  readonly pages: number;
-  readonly links: number;
-  readonly vague: number;
-  readonly orphans: readonly string[];
-  readonly deepest: number;
-  readonly byDepth: readonly number[];
-  /** Pages that no click leads to, and pages that need no way to them. */
-  readonly unreached: number;
-  readonly exempt: number;
-  readonly tooDeep: readonly string[];
-  readonly fewest: number;
-  readonly few: readonly string[];
-  readonly average: number;
-  readonly broken: readonly { readonly from: string; readonly to: string }[];
-}
+type Figures = Readonly<ReturnType<typeof measure>>;
 
-function measure(graph: LinkGraph): Facts {
-  const { size, pathAt, isBuilt, linksAt, exempt } = graph;
+function measure(graph: LinkGraph) {
+  const { size, pathAt, isBuilt, linksAt } = graph;
   const inlinks = new Uint32Array(size);
   const missing: { from: string; to: string }[] = [];
   let [pages, links, vague] = [0, 0, 0];
@@ -102,32 +86,17 @@ function measure(graph: LinkGraph): Facts {
     for (const to of found.broken) missing.push({ from: pathAt(page), to });
   }
   for (const page of graph.layout) inlinks[page] = (inlinks[page] as number) + pages;
-  const depth = depthsFrom(graph.home, graph);
-  return {
-    pages,
-    links,
-    vague,
-    average: pages === 0 ? 0 : links / pages,
-    broken: missing,
-    ...examine({ graph, inlinks, depth, exempt }),
-  };
+  return { pages, links, vague, average: pages === 0 ? 0 : links / pages, missing, ...examine(graph, inlinks) };
 }
 
-/** Looks at every page that somebody should find. */
-function examine({
-  graph: { size, home, pathAt, isBuilt },
-  inlinks,
-  depth,
-  exempt,
-}: {
-  graph: LinkGraph;
-  inlinks: Uint32Array;
-  depth: Int32Array;
-  exempt: ReadonlySet<number>;
-}): Pick<Facts, 'orphans' | 'few' | 'fewest' | 'deepest' | 'byDepth' | 'tooDeep' | 'unreached' | 'exempt'> {
+/** Grades the way to every page but the exempt ones. */
+function examine(graph: LinkGraph, inlinks: Uint32Array) {
+  const { size, home, pathAt, isBuilt, exempt } = graph;
+  const depth = depthsFrom(home, graph);
   const orphans: string[] = [];
   const few: string[] = [];
   const tooDeep: string[] = [];
+  /** Number of pages by clicks from the home page. */
   const byDepth: number[] = [];
   let [fewest, unreached, exempted] = [Number.POSITIVE_INFINITY, 0, 0];
   for (let page = 0; page < size; page++) {
@@ -146,19 +115,10 @@ function examine({
     if (links === 0) orphans.push(pathAt(page));
     if (links < FEW_INLINKS) few.push(pathAt(page));
   }
-  return {
-    orphans,
-    few,
-    tooDeep,
-    fewest,
-    unreached,
-    exempt: exempted,
-    byDepth: Array.from(byDepth, (pages) => pages ?? 0),
-    deepest: Math.max(0, byDepth.length - 1),
-  };
+  return { orphans, few, tooDeep, fewest, unreached, exempted, byDepth: Array.from(byDepth, (pages) => pages ?? 0) };
 }
 
-/** Clicks from a page; −1 for what cannot be reached. Breadth first. */
+/** Returns the clicks from a page, breadth first; −1 for pages out of reach. */
 function depthsFrom(start: number, { size, isBuilt, linksAt, layout }: LinkGraph): Int32Array {
   const depth = new Int32Array(size).fill(-1);
   if (start < 0 || !isBuilt(start)) return depth;
@@ -178,92 +138,88 @@ function depthsFrom(start: number, { size, isBuilt, linksAt, layout }: LinkGraph
   return depth;
 }
 
-function orphans({ orphans: found }: Facts, { orphan }: LinkAdvice): AuditFinding {
-  return {
-    name: 'Orphan pages',
-    status: found.length === 0 ? 'good' : 'poor',
-    findings: [
-      found.length === 0
-        ? 'Every page is linked from at least one other page.'
-        : `${count(found.length, 'page')} without a single link to ${found.length === 1 ? 'it' : 'them'}: ${some(found)}.`,
-    ],
-    recommendations: found.length === 0 ? [] : [`${orphan}: begin with ${found[0]}.`],
-    pages: found.slice(0, NAMED),
-  };
+interface Grading {
+  readonly isGood: boolean;
+  /** The status if it is not good. */
+  readonly otherwise: AuditGrade;
+  readonly findings: readonly string[];
+  /** The recommendation if it is not good. */
+  readonly advice: string;
+  readonly pages?: readonly string[];
 }
 
-function depths({ byDepth, deepest, tooDeep, unreached, exempt }: Facts): AuditFinding {
+function grade(name: string, { isGood, otherwise, findings, advice, pages = [] }: Grading): AuditFinding {
+  const status = isGood ? 'good' : otherwise;
+  return { name, status, findings, recommendations: isGood ? [] : [advice], pages: pages.slice(0, NAMED) };
+}
+
+const named = (items: readonly string[]): string => firstOf(items, NAMED);
+
+/** "it" or "them" */
+const pronoun = ({ length }: readonly string[]): string => (length === 1 ? 'it' : 'them');
+
+const isOrAre = (number: number): string => (number === 1 ? 'is' : 'are');
+
+function orphans({ orphans: pages }: Figures, { orphan }: LinkAdvice): AuditFinding {
+  const isGood = pages.length === 0;
+  const found = isGood
+    ? 'Every page is linked from at least one other page.'
+    : `${count(pages.length, 'page')} without a single link to ${pronoun(pages)}: ${named(pages)}.`;
+  const advice = `${orphan}: begin with ${pages[0]}.`;
+  return grade('Orphan pages', { isGood, otherwise: 'poor', findings: [found], advice, pages });
+}
+
+function depths({ byDepth, tooDeep, unreached, exempted }: Figures): AuditFinding {
   const levels = byDepth.slice(1).map((pages, index) => `${count(pages, 'page')} in ${count(index + 1, 'click')}`);
   const home =
     byDepth.length === 0 ? 'is not built' : `leads to ${levels.length > 0 ? AND.format(levels) : 'no other page'}`;
-  const lost = unreached === 0 ? '' : `; ${count(unreached, 'page')} ${unreached === 1 ? 'is' : 'are'} out of reach`;
-  return {
-    name: 'Click depth',
-    status: tooDeep.length === 0 ? 'good' : 'needs-improvement',
+  const lost = unreached === 0 ? '' : `; ${count(unreached, 'page')} ${isOrAre(unreached)} out of reach`;
+  const deepest = count(Math.max(0, byDepth.length - 1), 'click');
+  const left = `${count(exempted, 'other page')} ${isOrAre(exempted)} left out: not-found pages and those for staff.`;
+  const deep = `${count(tooDeep.length, 'page')} ${isOrAre(tooDeep.length)} deeper than ${GOOD_DEPTH} clicks or out of reach: ${named(tooDeep)}.`;
+  return grade('Click depth', {
+    isGood: tooDeep.length === 0,
+    otherwise: 'needs-improvement',
     findings: [
-      `The home page ${home}${lost}. The deepest page is ${count(deepest, 'click')} away.`,
-      ...(exempt > 0
-        ? [
-            `${count(exempt, 'other page')} ${exempt === 1 ? 'is' : 'are'} left out: not-found pages and those for staff.`,
-          ]
-        : []),
-      ...(tooDeep.length > 0
-        ? [
-            `${count(tooDeep.length, 'page')} ${tooDeep.length === 1 ? 'is' : 'are'} deeper than ${GOOD_DEPTH} clicks or out of reach: ${some(tooDeep)}.`,
-          ]
-        : []),
+      `The home page ${home}${lost}. The deepest page is ${deepest} away.`,
+      ...(exempted > 0 ? [left] : []),
+      ...(tooDeep.length > 0 ? [deep] : []),
     ],
-    recommendations:
-      tooDeep.length === 0 ? [] : [`Link ${some(tooDeep)} from a hub that is itself at most two clicks from home.`],
-    pages: tooDeep.slice(0, NAMED),
-  };
+    advice: `Link ${named(tooDeep)} from a hub that is itself at most two clicks from home.`,
+    pages: tooDeep,
+  });
 }
 
-function inlinks({ fewest, few, average }: Facts, { source }: LinkAdvice): AuditFinding {
-  return {
-    name: 'Links per page',
-    status: few.length === 0 ? 'good' : 'needs-improvement',
+function inlinks({ fewest, few, average }: Figures, { source }: LinkAdvice): AuditFinding {
+  const isGood = few.length === 0;
+  return grade('Links per page', {
+    isGood,
+    otherwise: 'needs-improvement',
     findings: [
       `A page has ${average.toFixed(1)} internal links in its content on average, without header and footer.`,
-      few.length === 0
+      isGood
         ? `The least linked page has ${count(Number.isFinite(fewest) ? fewest : 0, 'link')} to it.`
-        : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${few.length === 1 ? 'it' : 'them'}: ${some(few)}.`,
+        : `${count(few.length, 'page')} with fewer than ${FEW_INLINKS} links to ${pronoun(few)}: ${named(few)}.`,
     ],
-    recommendations: few.length === 0 ? [] : [`Add links to ${some(few)} where a reader would want them: ${source}.`],
-    pages: few.slice(0, NAMED),
-  };
+    advice: `Add links to ${named(few)} where a reader would want them: ${source}.`,
+    pages: few,
+  });
 }
 
-function broken({ broken: found }: Facts): AuditFinding {
-  const targets = [...new Set(found.map(({ to }) => to))];
-  const sources = [...new Set(found.map(({ from }) => from))];
-  return {
-    name: 'Broken links',
-    status: found.length === 0 ? 'good' : 'poor',
-    findings: [
-      found.length === 0
-        ? 'No internal link leads to a page that is not there.'
-        : `${count(found.length, 'link')} to ${count(targets.length, 'page')} that ${targets.length === 1 ? 'is' : 'are'} not built: ${some(targets)}.`,
-    ],
-    recommendations: found.length === 0 ? [] : [`Build the missing pages, or take the links out of ${some(sources)}.`],
-    pages: sources.slice(0, NAMED),
-  };
+function broken({ missing }: Figures): AuditFinding {
+  const targets = [...new Set(missing.map(({ to }) => to))];
+  const sources = [...new Set(missing.map(({ from }) => from))];
+  const isGood = missing.length === 0;
+  const found = isGood
+    ? 'No internal link leads to a page that is not there.'
+    : `${count(missing.length, 'link')} to ${count(targets.length, 'page')} that ${isOrAre(targets.length)} not built: ${named(targets)}.`;
+  const advice = `Build the missing pages, or take the links out of ${named(sources)}.`;
+  return grade('Broken links', { isGood, otherwise: 'poor', findings: [found], advice, pages: sources });
 }
 
-function anchors({ vague, links }: Facts, { anchor }: LinkAdvice): AuditFinding {
+function anchors({ vague, links }: Figures, { anchor }: LinkAdvice): AuditFinding {
   const share = links === 0 ? 0 : vague / links;
-  return {
-    name: 'Anchor texts',
-    status: share <= VAGUE_SHARE ? 'good' : 'needs-improvement',
-    findings: [
-      `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`,
-    ],
-    recommendations: share <= VAGUE_SHARE ? [] : [anchor],
-    pages: [],
-  };
-}
-
-function some(items: readonly string[]): string {
-  const shown = items.slice(0, NAMED).join(', ');
-  return items.length > NAMED ? `${shown} and ${formatNumber(items.length - NAMED)} more` : shown;
+  const found = `${formatNumber(vague)} of ${formatNumber(links)} links (${Math.round(share * 100)}%) have a text that does not say where they lead, such as "Learn more".`;
+  const isGood = share <= VAGUE_SHARE;
+  return grade('Anchor texts', { isGood, otherwise: 'needs-improvement', findings: [found], advice: anchor });
 }

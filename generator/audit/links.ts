@@ -1,4 +1,4 @@
-/** Links of a finished page: the raw material of the audit. */
+/** Reads the links of finished pages. */
 
 export interface PageLink {
   /** Path without fragment and query. */
@@ -6,7 +6,7 @@ export interface PageLink {
   readonly text: string;
 }
 
-/** Every link to a page of the same site, in order. */
+/** Returns every link to a page of the same site, in order. */
 export function findLinks(html: string): PageLink[] {
   return [...html.matchAll(/<a( [^>]*)>(.*?)<\/a>/gs)].flatMap(([, tag = '', inner = '']) => {
     const [, href = ''] = / href="([^"]*)"/.exec(tag) ?? [];
@@ -20,7 +20,7 @@ export function findLinks(html: string): PageLink[] {
   });
 }
 
-/** The part of a document between `<main` and `</main>`. */
+/** Returns the part of a document between `<main` and `</main>`. */
 export function mainOf(html: string): string {
   const start = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');

@@ -8,7 +8,7 @@ export { definePage, defineReportPage, type PageDefinition, type PageOptions, ty
 export type { Audit, AuditFinding, AuditGrade, Budget, Copy, Each, GraphNode, HeadContext, Link } from './page.ts';
 export type { Outcome, Params, Props, PropsOf, Sentence, SharedView, SitemapRow } from './page.ts';
 export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
-export { count, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
+export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';

@@ -1,11 +1,11 @@
-/** Small parts of sentences: counts, lists, values as a message shows them, and what the user may have meant. */
+/** Small parts of sentences: counts, lists, values, and suggestions. */
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Characters that cannot be seen or that turn the line around: a message shows their code instead. */
+/** Invisible characters, and characters that reverse the line: messages show their codes instead. */
 const UNSEEN = /[\p{Co}\p{Cn}\p{Cf}\u0080-\u009F\u2028\u2029]/gu;
 const LONGEST = 60;
 
-/** A value as a message shows it: JSON, cut at 60 characters, with invisible characters as "\uE000". */
+/** Returns a value as JSON for a message, cut at 60 characters, with invisible characters as "\uE000". */
 export function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'number') return String(value);
@@ -24,28 +24,28 @@ export const plain = (text: string): string => text.replace(UNSAFE, codeOf);
 const codeOf = (character: string): string =>
   `\\u${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** A name that nothing has, and the names that exist. */
+/** An unknown name, and the names that exist. */
 export interface UnknownName {
   readonly name: string;
   readonly known: readonly string[];
 }
 
-/** Names beyond these are not compared: looking for the nearest takes time for each. */
+/** Most names to compare: each takes time. */
 const COMPARED = 5000;
 const LISTED = 12;
 
-/** `Did you mean "macon"?` for the nearest of the known names, or a list of them when none is near. */
+/** Returns `Did you mean "macon"?` with the nearest of the known names, or a list of them if none is near. */
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== null) return `Did you mean "${near}"?`;
   if (known.length === 0) return 'Remove it: nothing can be named here.';
-  // A few more are sooner said than counted.
+  // A list of a few more is shorter than their number.
   if (known.length <= LISTED + 2) return `Use ${known.length === 1 ? known[0] : `one of these: ${known.join(', ')}`}.`;
   const shown = known.slice(0, LISTED).join(', ');
   return `Use one of these: ${shown}, or one of ${formatNumber(known.length - LISTED)} more.`;
 }
 
-/** The known name that was probably meant; null when none is near. Case and punctuation do not count. */
+/** Returns the known name that was probably meant; null if none is near. Case and punctuation do not count. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const bare = (text: string): string => text.toLowerCase().replace(/[\s_-]/g, '');
   const same = known.find((other) => bare(other) === bare(name));
@@ -56,7 +56,7 @@ export function nearest(name: string, known: readonly string[]): string | null {
   return distance(name, near) <= most || lettersOf(name) === lettersOf(near) ? near : null;
 }
 
-/** Two letters that changed places are two changes for a distance, and one slip for a hand. */
+/** Detects letters that changed places: two edits for a distance, and one slip for a hand. */
 const lettersOf = (name: string): string => [...name].sort().join('');
 
 /** "1 page", "2 pages" */
@@ -79,13 +79,13 @@ export function megabytes(bytes: number): string {
   return `${formatNumber(Math.round(bytes / 1e6))} MB`;
 }
 
-/** A reason from elsewhere as the end of a sentence: its first line, with one period. */
+/** Returns the first line of a foreign message without its period, as the end of a sentence. */
 export function reasonOf(message: string): string {
   return (message.trim().split('\n')[0] ?? '').replace(/[.:\s]+$/, '');
 }
 
 /** "a, b, c and 4 more" */
-export function firstOf(names: readonly string[]): string {
-  const shown = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${shown} and ${formatNumber(names.length - 3)} more` : shown;
+export function firstOf(names: readonly string[], most = 3): string {
+  const shown = names.slice(0, most).join(', ');
+  return names.length > most ? `${shown} and ${formatNumber(names.length - most)} more` : shown;
 }

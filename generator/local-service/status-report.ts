@@ -1,5 +1,5 @@
 /** The build status in the reports of `gen build` and `gen status`. */
-import { defineStatus, formatNumber, type Line } from '../define/index.ts';
+import { defineStatus, firstOf, type Line } from '../define/index.ts';
 import { STATUS_FILE } from './files/build-status.ts';
 import type { BuildStatus, CityStatus } from './types.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -33,7 +33,7 @@ function describe({ cities, totals, date }: BuildStatus): Line[] {
     { text: '' },
     missing.length === 0
       ? { text: `✓ ${total}: all pages are built.`, tone: 'good' }
-      : { text: `! ${total}. Missing: ${some(missing)}.`, tone: 'warning' },
+      : { text: `! ${total}. Missing: ${firstOf(missing, 5)}.`, tone: 'warning' },
     ...(date ? [{ text: `  Content last changed on ${date}.`, tone: 'quiet' } as const] : []),
   ];
 }
@@ -50,9 +50,4 @@ function describeCity(city: CityStatus, width: number): Line {
 function missingPages({ slug, hubPageBuilt, servicePages }: CityStatus): string[] {
   const services = servicePages.filter(({ built }) => !built).map((page) => cityServicePath(slug, page.slug));
   return hubPageBuilt ? services : [cityPath(slug), ...services];
-}
-
-function some(paths: readonly string[]): string {
-  const shown = paths.slice(0, 5).join(', ');
-  return paths.length > 5 ? `${shown} and ${formatNumber(paths.length - 5)} more` : shown;
 }
