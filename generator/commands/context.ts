@@ -1,4 +1,4 @@
-/** What a command runs in; tests hand in their own. */
+/** The context of commands; tests pass their own. */
 import { join } from 'node:path';
 import { readInput } from '../disk/files.ts';
 import { epochOutOfRange } from '../errors/cli.ts';
@@ -14,11 +14,11 @@ export interface ProgramContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdout: Sink;
   readonly stderr: Sink;
-  /** Called when a command has found something wrong: exit code 1. */
+  /** Sets exit code 1, for a command that finds something wrong. */
   readonly found: () => void;
-  /** Where keys come from; undefined when there is no terminal. */
+  /** Keyboard; undefined without a terminal. */
   readonly stdin?: Keyboard;
-  /** Ends the program with an exit code when nothing is left to do. */
+  /** Ends the program with an exit code. */
   readonly exitWith: (code: number) => void;
 }
 
@@ -27,7 +27,7 @@ export interface Sink {
   readonly isTTY?: boolean;
 }
 
-/** Of the package, as its package.json says. */
+/** Returns the version in the package.json of this folder. */
 export function versionOf(root: string): string {
   return (JSON.parse(String(readInput(join(root, 'package.json')))) as { version: string }).version;
 }
@@ -35,10 +35,10 @@ export function versionOf(root: string): string {
 export const projectOf = ({ root, cwd }: ProgramContext, flags: ProjectFlags): Project =>
   resolveProject({ root, cwd, flags });
 
-/** Years that a site can be built in; anything else is a mistake in the unit or the format. */
+/** True for the years in which a site can be built; other dates are mistakes in the unit or the format. */
 export const isInRange = (day: Date): boolean => day.getUTCFullYear() >= 2000 && day.getUTCFullYear() <= 2199;
 
-/** The console is loaded only by commands that print. */
+/** Loads the console, for commands that print. */
 export async function openConsole(
   context: ProgramContext,
   { json = false }: { readonly json?: boolean | undefined } = {},
@@ -47,7 +47,7 @@ export async function openConsole(
   return createConsole({ ...context, json });
 }
 
-/** SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/) is in seconds and UTC; otherwise the local day. */
+/** Returns the day of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC, else the local day. */
 export function today({ env }: Pick<ProgramContext, 'env'>): string {
   const epoch = env.SOURCE_DATE_EPOCH;
   if (epoch !== undefined && epoch !== '') {

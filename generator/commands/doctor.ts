@@ -3,21 +3,16 @@ import type { ProjectFlags } from '../project.ts';
 import { examples } from './flags.ts';
 import { projectOf, type ProgramContext } from './context.ts';
 
-interface DoctorFlags extends ProjectFlags {
-  readonly repair?: boolean;
-  readonly json?: boolean;
-}
-
 export function addDoctor(program: Command, context: ProgramContext): void {
   const { stdout, env } = context;
   program
     .command('doctor')
-    .description('look at cache, ledger, lock, output, disk and permissions, and say what is wrong and what to do')
+    .description('examine cache, ledger, lock, output, disk and permissions, and report what is wrong and what to do')
     .option('--out <folder>', 'folder of the finished site (default: out)')
-    .option('--repair', 'do what can be done about it')
+    .option('--repair', 'fix what can be fixed')
     .option('--json', 'print the findings as JSON')
     .addHelpText('after', examples('gen doctor', 'gen doctor --repair', 'gen doctor --out /srv/site --json'))
-    .action(async (flags: DoctorFlags) => {
+    .action(async (flags: ProjectFlags & { repair?: boolean; json?: boolean }) => {
       const { examine } = await import('../doctor/doctor.ts');
       const findings = await examine(projectOf(context, flags), { repair: flags.repair ?? false });
       const { formatFindings, formatFindingsJson } = await import('../doctor/format.ts');

@@ -20,7 +20,7 @@ export interface BuildFlags extends ProjectFlags {
   readonly json?: boolean;
 }
 
-/** Threads beyond these only wait for one another: each takes 40 MB and the time to start. */
+/** More threads only wait for one another: each takes 40 MB and the time to start. */
 const MOST_WORKERS = Math.max(8, 4 * availableParallelism());
 
 export function examples(...lines: string[]): string {
@@ -76,7 +76,7 @@ export function parseShard(text: string): Shard {
   return { index, of };
 }
 
-/** Parses numbers for which `isValid` returns true; `kind` completes "It must be …" for all others. */
+/** Returns a parser of valid numbers; `kind` completes "It must be …" for all others. */
 const numberParser =
   (kind: string, isValid: (value: number) => boolean) =>
   (text: string): number => {
@@ -99,7 +99,7 @@ const parseWorkers = numberParser(
 
 const parseSeconds = numberParser('a number of seconds, 0 or more', (value) => Number.isFinite(value) && value >= 0);
 
-/** An empty name would be open to the whole network. */
+/** Refuses an empty name: it would be open to the whole network. */
 export function parseHost(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must be a name or an address, such as 127.0.0.1.');
   return text;

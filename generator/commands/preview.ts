@@ -4,12 +4,6 @@ import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort } from './flags.ts';
 import { openConsole, projectOf, type ProgramContext } from './context.ts';
 
-interface PreviewFlags extends ProjectFlags {
-  readonly port: number;
-  readonly host: string;
-  readonly quiet?: boolean;
-}
-
 export function addPreview(program: Command, context: ProgramContext): void {
   program
     .command('preview')
@@ -22,7 +16,7 @@ export function addPreview(program: Command, context: ProgramContext): void {
       'after',
       examples('gen preview', 'gen preview --port 8080', 'gen preview --host 0.0.0.0 --out /tmp/site'),
     )
-    .action(async (flags: PreviewFlags) => {
+    .action(async (flags: ProjectFlags & { port: number; host: string; quiet?: boolean }) => {
       const { startPreview } = await import('../serve/preview.ts');
       const log = (line: string): void => void context.stdout.write(`${plain(line)}\n`);
       const { out } = projectOf(context, flags);

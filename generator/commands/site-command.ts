@@ -1,4 +1,4 @@
-/** The commands that a site's definition brings along. */
+/** Commands in the definition of a site. */
 import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
 import { readInput } from '../disk/files.ts';

@@ -1,4 +1,4 @@
-/** The cache: each file of it against the hash that was written with it. */
+/** Compares the files of the cache with the hashes beside them. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLitter, isSealBroken, isWhole } from '../disk/cache-entry.ts';
@@ -8,7 +8,7 @@ import { shownPath } from '../disk/files.ts';
 import { isFolder } from '../disk/real-path.ts';
 import { ok, REPAIR, wrong, type Examined } from './finding.ts';
 
-/** Folders and files that carry hashes. Other things in the cache check themselves when they are read. */
+/** Folders and files with hashes. Other entries are checked when they are read. */
 const FOLDER = /^(renderer|templates|site|files)-[^.]*$/;
 const FILE = /^((data|site)-[^.]*\.json|check-[^.]*)$/;
 

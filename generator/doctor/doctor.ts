@@ -1,4 +1,4 @@
-/** `gen doctor`: looks at all that builds rely on, says what is wrong and what to do, and does it where it can. */
+/** `gen doctor`: examines everything that builds rely on, reports what is wrong, and repairs it. */
 import { takeLock } from '../emit/lock.ts';
 import { statePaths, type StatePaths } from '../emit/state.ts';
 import type { Project } from '../project.ts';
@@ -8,7 +8,7 @@ import { examineDisk, examineNode, examinePermissions, examineSystem } from './m
 import { examineManifest, examineOutput, examinePrevious } from './output.ts';
 import { examineLedger, examineLock, examineStage } from './work.ts';
 
-/** Looks at everything and changes nothing, or, with `repair`, does what can be done and then looks again. */
+/** Examines everything. With `repair`, fixes what can be fixed and examines again; without, changes nothing. */
 export async function examine(project: Project, { repair }: { readonly repair: boolean }): Promise<Finding[]> {
   const paths = statePaths(project.out);
   const before = await look(project, paths);
@@ -16,7 +16,7 @@ export async function examine(project: Project, { repair }: { readonly repair: b
   const release = await takeLock(paths, { waitMs: 0 });
   try {
     for (const finding of before) finding.repair?.();
-    // What could not be looked at before the manifest was put back.
+    // Files can be examined only after the manifest is back.
     for (const { repair: next } of examineSite(paths)) next?.();
   } finally {
     release();
@@ -43,7 +43,7 @@ async function look(project: Project, paths: StatePaths): Promise<Examined[]> {
   ];
 }
 
-/** Without a manifest, nothing can be said of the files. */
+/** Examines the site. Without a manifest, its files cannot be judged. */
 function examineSite(paths: StatePaths): Examined[] {
   const manifest = examineManifest(paths);
   const rest = manifest.state === 'wrong' ? [] : [examineLedger(paths), examineOutput(paths)];

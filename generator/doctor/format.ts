@@ -1,4 +1,4 @@
-/** Findings as lines of the console, or as JSON for programs. */
+/** Formats findings as lines for the console, or as JSON for programs. */
 import { createColors } from 'picocolors';
 import { count, plain } from '../errors/prose.ts';
 import type { Finding } from './finding.ts';

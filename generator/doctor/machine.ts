@@ -1,4 +1,4 @@
-/** Examines the machine: versions, calls of the system, permissions, free space. */
+/** Examines the machine: versions, system calls, permissions, free space. */
 import { accessSync, constants, existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
@@ -22,7 +22,7 @@ export function examineNode(root: string): Examined {
   return fits ? ok('node', what) : wrong('node', what, { todo: `Install a Node that is ${engines.node}.` });
 }
 
-/** Whether the site can be exchanged in one step, and brought to the disk in one. */
+/** Checks that the site can be exchanged in one step, and synced in one. */
 export async function examineSystem({ pin, folder }: StatePaths): Promise<Examined> {
   const system = await openSystem();
   if (!system)
@@ -51,7 +51,7 @@ function canExchange(folder: string, exchange: (a: string, b: string) => boolean
   }
 }
 
-/** Whether this user may write where gen writes. */
+/** Checks that this user may write in the folders that gen writes to. */
 export function examinePermissions({ cache }: Project, { out, folder, pin }: StatePaths): Examined {
   const wanted = [out, folder, cache, ...(pin === 'mounted' ? [] : [dirname(out)])];
   const refused = [...new Set(wanted.map(nearest))].filter((path) => !mayWrite(path));
@@ -61,7 +61,7 @@ export function examinePermissions({ cache }: Project, { out, folder, pin }: Sta
   });
 }
 
-/** The folder itself, or the first one around it that is there. */
+/** Returns the folder itself, or the nearest existing one around it. */
 function nearest(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path));
 }
@@ -75,10 +75,10 @@ function mayWrite(path: string): boolean {
   }
 }
 
-/** Bytes that a build of a small site takes, and files that it makes. */
+/** Space and number of files that a build of a small site needs. */
 const SOME = { bytes: 64 * 1024 * 1024, files: 2000 };
 
-/** Room for a second site beside the published one, as a change of every page needs it. */
+/** Checks that a second site fits beside the published one: a change of every page needs that. */
 export function examineDisk({ out }: StatePaths): Examined {
   const { bavail, bsize, files, ffree } = statfsSync(nearest(out));
   const free = bavail * bsize;

@@ -1,4 +1,4 @@
-/** The published site and the one before it, file by file against their manifests. */
+/** Compares the files of the published site and of the previous one with their manifests. */
 import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDamage, type Damage } from '../emit/damaged.ts';
@@ -9,11 +9,10 @@ import { count, firstOf } from '../errors/prose.ts';
 import { shownPath } from '../disk/files.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import { restoreManifest } from '../ledger/kept.ts';
-import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { note, ok, REPAIR, wrong, type Examined } from './finding.ts';
 
-/** The manifest of the published site. */
+/** Examines the manifest of the published site. */
 export function examineManifest(paths: StatePaths): Examined {
   const path = join(paths.out, MANIFEST_FILE);
   const { manifest, trouble, isRefused } = tryManifest(path);
@@ -37,7 +36,7 @@ export function examineManifest(paths: StatePaths): Examined {
   return wrong('manifest', what, { todo: `${REPAIR}: it puts the kept copy in its place.`, repair });
 }
 
-/** Files of the published site. Call it when the manifest can be read. */
+/** Examines the files of the published site. Needs a manifest that can be read. */
 export function examineOutput(paths: StatePaths): Examined {
   const manifest = readManifest(join(paths.out, MANIFEST_FILE));
   if (!manifest) return ok('out', `Nothing has been built in ${shownPath(paths.out)} yet.`);
@@ -53,13 +52,13 @@ export function examineOutput(paths: StatePaths): Examined {
   });
 }
 
-/** Whether the next build sees by itself that these files were changed. */
+/** True if the next build detects these changes by itself. */
 function isSeen(paths: StatePaths, files: readonly string[]): boolean {
   const published = openPublished(paths);
   return files.every((file) => published?.find(file)?.stat === null);
 }
 
-/** The site that `gen rollback` would bring back. */
+/** Examines the site that `gen rollback` would publish. */
 export function examinePrevious({ previous }: StatePaths): Examined {
   if (!existsSync(previous)) return ok('previous', 'There is no earlier site to go back to.');
   const { manifest, trouble, isRefused } = tryManifest(join(previous, MANIFEST_FILE));
@@ -75,7 +74,7 @@ export function examinePrevious({ previous }: StatePaths): Examined {
     });
   }
   const what = `gen rollback brings back a site of ${count(manifest.count, 'file')}`;
-  // It stood like this before, edits and all.
+  // Edited files were published like this.
   return changed.length === 0
     ? ok('previous', `${what}.`)
     : note('previous', `${what}; somebody has edited ${firstOf(changed)}.`);
@@ -85,14 +84,10 @@ export function examinePrevious({ previous }: StatePaths): Examined {
 const CHECK_THE_DISK = 'Check the disk, and who may read it; then run "gen doctor" again.';
 const NO_DAMAGE: Damage = { changed: [], lost: [], unreadable: [] };
 
-type Tried =
-  | { readonly manifest: Ledger | null; readonly trouble: null; readonly isRefused: false }
-  | { readonly manifest: null; readonly trouble: string; readonly isRefused: boolean };
-
-/** `trouble` says why a manifest that is there cannot be read; it is damaged, or the disk refuses it. */
-function tryManifest(path: string): Tried {
+/** Reads a manifest. `trouble` is a sentence on one that is damaged or, with `isRefused`, that the disk cannot read. */
+function tryManifest(path: string) {
   try {
-    return { manifest: readManifest(path), trouble: null, isRefused: false };
+    return { manifest: readManifest(path), trouble: null, isRefused: false } as const;
   } catch (error) {
     const problems = problemsOf(error);
     const why = problems?.[0]?.what ?? `${(error as Error).message}.`;

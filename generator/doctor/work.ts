@@ -1,4 +1,4 @@
-/** What builds work with beside `out/`: the lock, what was left of a build, and the ledger of the published tree. */
+/** Examines what lies beside `out/`: the lock, leftovers of a build, and the ledger. */
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspectLock } from '../emit/lock.ts';
@@ -23,7 +23,7 @@ export async function examineLock(paths: StatePaths): Promise<Examined> {
   });
 }
 
-/** Trees under way. Call it when no build is at work. */
+/** Examines leftovers. Call it only while no build is running. */
 export function examineStage(paths: StatePaths): Examined {
   const left = existsSync(paths.folder) ? readdirSync(paths.folder).filter(isLeftOver).sort() : [];
   if (left.length === 0) return ok('stage', 'No build was left unfinished.');
@@ -36,7 +36,7 @@ export function examineStage(paths: StatePaths): Examined {
 const isLeftOver = (name: string): boolean =>
   ['stage', 'replaced', 'replaced.draft', 'placing'].includes(name) || name.startsWith('next.');
 
-/** What was put aside may be damaged itself: then it goes, and the next build looks at every file of the site. */
+/** Recovers a tree that was put aside. A damaged one is removed, and the next build examines every file of the site. */
 function tidyUp(paths: StatePaths): void {
   try {
     recover(paths);
@@ -48,7 +48,7 @@ function tidyUp(paths: StatePaths): void {
   rmSync(join(paths.folder, 'placing'), { force: true });
 }
 
-/** What is kept of the published files: sizes, times and links. Call it when the manifest can be read. */
+/** Examines the sizes, times and links of the published files. Needs a manifest that can be read. */
 export function examineLedger({ out, ledger, summary }: StatePaths): Examined {
   const path = join(out, MANIFEST_FILE);
   if (!existsSync(path)) return ok('ledger', 'Nothing has been built here yet.');

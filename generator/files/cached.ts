@@ -1,15 +1,15 @@
-/** Costly files are kept in the cache: they are made once for each state of what they show. */
+/** Caches costly files. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKept, keepFolder, keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
 import type { FileContext, OutputFile } from '../define/file.ts';
 import { hashBytes } from '../hash.ts';
 
-/** Counts the changes of how files are kept. */
+/** Version of the cache format. */
 const FORMAT = 1;
 const LIST = 'files.json';
 
-/** Gives `cached` for the files of one definition, called `name`. `onLoss` hears of files that could not be kept. */
+/** Returns `cached` for the files of one definition, called `name`. `onLoss` is called if files cannot be cached. */
 export function cacheFiles(cache: string, name: string, onLoss?: OnLoss): FileContext['cached'] {
   return async (key, make) => {
     const folder = join(cache, `files-${hashBytes(JSON.stringify([FORMAT, name, key]))}`);

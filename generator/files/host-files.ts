@@ -1,4 +1,4 @@
-/** The table of `host-rules.ts` as files, one for each host. */
+/** Writes the table of `host-rules.ts` as files for all hosts. */
 import type { OutputFile } from '../define/file.ts';
 import { HOST_FILES, type HostRules } from './host-rules.ts';
 import { formatApache } from './hosts/apache.ts';
@@ -16,7 +16,7 @@ const FORMATS: Readonly<Record<(typeof HOST_FILES)[number]['file'], (rules: Host
   '.htaccess': formatApache,
 };
 
-/** All of `HOST_FILES`. */
+/** Returns all of `HOST_FILES`. */
 export function renderHostFiles(rules: HostRules): OutputFile[] {
   return HOST_FILES.map(({ file }) => ({ file, body: FORMATS[file](rules) }));
 }

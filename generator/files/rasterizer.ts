@@ -1,6 +1,6 @@
 /**
- * SVG → PNG in processes of their own: resvg aborts the process, or runs for minutes, on drawings that ask too much of it. Its end is
- * then an error about one drawing, and the build goes on to report everything else.
+ * Rasterizes SVG in child processes: resvg aborts its process, or runs for minutes, on drawings that are too heavy. That is an error
+ * about one drawing, and the build reports all other problems, too.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
@@ -18,7 +18,7 @@ export class RasterizerError extends Error {
   override readonly name = 'RasterizerError';
 }
 
-/** Drawings of pages take 0.1 s. */
+/** Limit for one drawing; drawings of pages take 0.1 s. */
 const LONGEST_MS = 10_000;
 /** Two threads of resvg already keep two cores busy; each process takes 55 MB. */
 const MOST_PROCESSES = 2;
@@ -76,7 +76,7 @@ function start(all: Set<ChildProcess>): ChildProcess {
   return child;
 }
 
-/** Runs one job. Resolves to false when the process has ended with it. */
+/** Runs one job. Resolves to false if the process has ended. */
 function run(child: ChildProcess, { svg, width, resolve, reject }: Job, longestMs: number): Promise<boolean> {
   return new Promise((done) => {
     const errors: Buffer[] = [];
@@ -107,7 +107,7 @@ function run(child: ChildProcess, { svg, width, resolve, reject }: Job, longestM
   });
 }
 
-/** "memory allocation of 400000000000000 bytes failed", without what resvg and Rust put around it. */
+/** Returns the message of resvg or Rust: "memory allocation of 400000000000000 bytes failed". */
 function firstLine(text: string): string {
   const [line = ''] = text.trim().split('\n');
   return line
@@ -116,7 +116,7 @@ function firstLine(text: string): string {
     .slice(0, 200);
 }
 
-/** The program of such a process: it draws what it is sent and ends with its parent. */
+/** The program of a child process, which ends with its parent. */
 const PROGRAM = `
 import { createRequire } from 'node:module';
 const { Resvg } = createRequire(process.argv[1])(process.argv[1]);

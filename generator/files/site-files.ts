@@ -1,4 +1,4 @@
-/** The files beside the pages, one after another, made from the same plan. */
+/** Renders the files beside the pages, from the same plan. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
@@ -29,7 +29,7 @@ export interface SiteFileContext {
   readonly outcome: Outcome;
   /** Redirects whose targets exist. */
   readonly redirects: readonly Redirect[];
-  /** Hears of files that could not be kept in the cache. */
+  /** Called if files cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
   /** Pages of the sitemap that exist, in the order of the plan. */
   readonly sitemap: Iterable<SitemapEntry>;
@@ -38,7 +38,7 @@ export interface SiteFileContext {
 export const ROBOTS_FILE = 'robots.txt';
 export const imageFile = (name: string): string => `assets/images/${name}`;
 
-/** Every file beside the pages and the stubs of redirects, known before anything is rendered. `renderSiteFiles` gives no other. */
+/** Returns every file beside the pages and the stubs of redirects, before anything is rendered. `renderSiteFiles` yields no other. */
 export function claimSiteFiles(
   { site, data, count, context }: Plan,
   assets: readonly Pick<Asset, 'file'>[],
@@ -54,51 +54,43 @@ export function claimSiteFiles(
   ];
 }
 
-/** Every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
-export async function* renderSiteFiles(facts: SiteFileContext): AsyncGenerator<OutputFile> {
-  const { plan, bundle, redirects } = facts;
+/** Yields every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
+export async function* renderSiteFiles(context: SiteFileContext): AsyncGenerator<OutputFile> {
+  const { plan, bundle, redirects } = context;
   const stubs = redirects.map(({ from }) => fileOfPath(from));
   const claimed = new Set([...stubs, ...claimSiteFiles(plan, bundle.meta.files).map(({ file }) => file)]);
-  for await (const file of renderClaimed(facts)) {
-    // Nobody has looked whether it would overwrite a file of somebody else.
+  for await (const file of renderAll(context)) {
+    // A file without a claim could overwrite another.
     if (!claimed.has(file.file)) throw new Error(`nobody has claimed the file ${file.file}`);
     yield file;
   }
 }
 
-async function* renderClaimed(facts: SiteFileContext): AsyncGenerator<OutputFile> {
-  const { plan, bundle, renderer, project, redirects, sitemap } = facts;
+async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> {
+  const { plan, bundle, renderer, project, redirects, sitemap } = options;
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
     yield { file: imageFile(name), body: plan.data.drawings[name] ?? readFileSync(join(project.data, 'images', name)) };
-  yield* renderDefined(facts);
+  for (const definition of site.files) yield* await renderDefinition(definition, options);
   if (!site.shared) return;
   const shared = context.get(site.shared);
-  yield* renderStubs(renderer, redirects, shared);
+  // Hosts that cannot redirect serve stub pages.
+  for (const redirect of redirects)
+    if (!answersItself(redirect))
+      yield { file: fileOfPath(redirect.from), body: renderer.renderRedirect(redirect, shared) };
   yield { file: ROBOTS_FILE, body: renderer.renderRobots(shared, [...site.disallow(context), ...plan.disallowed]) };
-  yield* renderHostFiles(
-    hostRulesOf(plan, { redirects, policy: renderer.headerPolicy, assets: bundle.meta.files.map(({ file }) => file) }),
-  );
+  const assets = bundle.meta.files.map(({ file }) => file);
+  yield* renderHostFiles(hostRulesOf(plan, { redirects, policy: renderer.headerPolicy, assets }));
   yield* renderSitemap({ origin: shared.origin, rows: sitemap });
 }
 
-/** The files that the site's definition adds. */
-async function* renderDefined(facts: SiteFileContext): AsyncGenerator<OutputFile> {
-  for (const definition of facts.plan.site.files) yield* await renderDefinition(definition, facts);
-}
-
-/** The files of one definition. */
+/** Renders the files of one definition. */
 export async function renderDefinition(
   { name, render }: FileDefinition,
-  {
-    plan,
-    renderer,
-    project,
-    outcome,
-    onLoss,
-  }: Pick<SiteFileContext, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
+  options: Pick<SiteFileContext, 'plan' | 'renderer' | 'project' | 'outcome' | 'onLoss'>,
 ): Promise<readonly OutputFile[]> {
+  const { plan, renderer, project, outcome, onLoss } = options;
   const { site, context } = plan;
   const copy = (sentence: string): string => {
     if (!site.shared) throw new Error('a site without a shared view has no sentences');
@@ -111,15 +103,8 @@ export async function renderDefinition(
   const rasterizer = createRasterizer();
   try {
     const cached = cacheFiles(project.cache, name, onLoss);
-    const made = await render({
-      context,
-      outcome,
-      copy,
-      copyOf,
-      cached,
-      rasterize: rasterizeWith(rasterizer, project),
-    });
-    return Array.isArray(made) ? (made as readonly OutputFile[]) : [made as OutputFile];
+    const rasterize = rasterizeWith(rasterizer, project);
+    return [await render({ context, outcome, copy, copyOf, cached, rasterize })].flat();
   } finally {
     rasterizer.close();
   }
@@ -137,42 +122,28 @@ function rasterizeWith({ rasterize }: Rasterizer, { data }: Project): Rasterize 
   };
 }
 
-/** What every host must be told of a site that has a shared view. `assets` are the files of the components, named by their content. */
+/** Returns the rules for hosts of a site with a shared view. `assets` are the files of the components, with hashes in their names. */
 export function hostRulesOf(
   plan: Plan,
   { redirects, policy, assets }: { redirects: readonly Redirect[]; policy: string; assets: readonly string[] },
 ): HostRules {
   const { site, context } = plan;
+  const hashed = site.files.flatMap((files) => (files.hashed ? claimsOf(files, context) : []));
   return describeHost({
     origin: site.shared ? context.get(site.shared).origin : '',
     rules: site.redirects(context),
     redirects,
     notFound: notFoundRules(plan),
     policy,
-    hashedFiles: [...assets, ...site.files.flatMap((files) => (files.hashed ? claimsOf(files, context) : []))].filter(
-      (file) => file.startsWith('assets/'),
-    ),
+    hashedFiles: [...assets, ...hashed].filter((file) => file.startsWith('assets/')),
   });
 }
 
-/** Not-found pages by the paths that they answer for, the general one last. */
+/** Returns the not-found pages by their paths, the general one last. */
 function notFoundRules({ spans }: Plan): { path: string; page: string }[] {
   return spans
-    .filter(({ definition }) => definition.notFoundFor !== null)
-    .map(({ definition, pathAt, numbersAt }) => ({
-      path: definition.notFoundFor ?? '',
-      page: `/${fileOfPath(pathAt(numbersAt(0)))}`,
-    }))
+    .flatMap(({ definition: { notFoundFor: path }, pathAt, numbersAt }) =>
+      path === null ? [] : [{ path, page: `/${fileOfPath(pathAt(numbersAt(0)))}` }],
+    )
     .sort((a, b) => Number(a.path === '*') - Number(b.path === '*'));
-}
-
-/** Stub pages for hosts that cannot redirect. */
-function renderStubs(
-  renderer: Renderer,
-  redirects: readonly Redirect[],
-  shared: Parameters<Renderer['renderRedirect']>[1],
-): OutputFile[] {
-  return redirects
-    .filter((redirect) => !answersItself(redirect))
-    .map((redirect) => ({ file: fileOfPath(redirect.from), body: renderer.renderRedirect(redirect, shared) }));
 }

@@ -1,8 +1,7 @@
 /**
- * sitemap.xml through the `sitemap` package; above the limits of the protocol (50,000 URLs or 50 MB, sitemaps.org)
- * an index with numbered parts. Rows are read once and forgotten: what is held is the part under way.
- *
- * The package's writer of elements is called row by row: a stream around it takes ten times as long.
+ * Writes sitemap.xml with the `sitemap` package; above the limits of the protocol (50,000 URLs or 50 MB, sitemaps.org), an index
+ * with numbered parts. Memory holds one part. The package's writer of elements is called row by row: its stream takes ten times
+ * as long.
  */
 import type { EnumChangefreq } from 'sitemap';
 import type { OutputFile } from '../define/file.ts';
@@ -16,16 +15,12 @@ export interface SitemapEntry extends SitemapRow {
   readonly lastmod: string;
 }
 
-/** Most that one file may hold; smaller in tests. */
-export interface SitemapLimits {
-  readonly urls: number;
-  readonly bytes: number;
-}
-const LIMITS: SitemapLimits = { urls: 50_000, bytes: 50 * 1024 * 1024 };
+/** Limits of one file. */
+const LIMITS = { urls: 50_000, bytes: 50 * 1024 * 1024 };
 /** Rows that fit into 50 MB even when every address has the 2,047 characters that the protocol allows (sitemaps.org). */
 const SURE_ROWS = 20_000;
 
-/** The files that a sitemap of so many rows may come to. */
+/** Returns the possible files of a sitemap of so many rows. */
 export function sitemapFiles(rows: number): string[] {
   const parts = rows > SURE_ROWS ? Math.ceil(rows / SURE_ROWS) : 0;
   return ['sitemap.xml', ...Array.from({ length: parts }, (_, index) => partFile(index + 1))];
@@ -34,8 +29,8 @@ export function sitemapFiles(rows: number): string[] {
 const partFile = (number: number): string => `sitemap-${number}.xml`;
 
 /**
- * Gives the files of the sitemap, in the order of the rows: sitemap.xml alone, or sitemap-1.xml, sitemap-2.xml, …
- * and then sitemap.xml as their index. Take them one by one (`for await`): each may have some 10 MB.
+ * Yields the files of the sitemap, in the order of the rows: sitemap.xml alone, or sitemap-1.xml, sitemap-2.xml, … and then
+ * sitemap.xml as their index. Take them one by one (`for await`): each may have some 10 MB.
  */
 export async function* renderSitemap({
   origin,
@@ -44,11 +39,11 @@ export async function* renderSitemap({
 }: {
   origin: string;
   rows: Iterable<SitemapEntry>;
-  limits?: SitemapLimits;
+  limits?: typeof LIMITS;
 }): AsyncGenerator<OutputFile> {
-  const write = await openWriter(origin);
-  const parts: IndexEntry[] = [];
-  let part = openPart();
+  const write = await createWriter(origin);
+  const parts: { url: string; lastmod: string }[] = [];
+  let part = createPart();
   const close = (): OutputFile => {
     const file = partFile(parts.length + 1);
     parts.push({ url: `${origin}/${file}`, lastmod: part.newest });
@@ -59,7 +54,7 @@ export async function* renderSitemap({
     const bytes = Buffer.byteLength(text);
     if (part.rows.length >= limits.urls || (part.rows.length > 0 && part.bytes + bytes > limits.bytes)) {
       yield close();
-      part = openPart();
+      part = createPart();
     }
     part.rows.push(text);
     part.bytes += bytes;
@@ -70,28 +65,16 @@ export async function* renderSitemap({
   yield { file: 'sitemap.xml', body: await writeIndex(parts) };
 }
 
-interface IndexEntry {
-  readonly url: string;
-  /** Newest day of the part. */
-  readonly lastmod: string;
-}
-
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n';
 const TAIL = '</urlset>\n';
 
-interface Part {
-  readonly rows: string[];
-  /** Of the whole file. */
-  bytes: number;
-  newest: string;
-}
+/** Creates a file of the sitemap: its rows, its size in bytes, and its newest day. */
+const createPart = () => ({ rows: [] as string[], bytes: HEAD.length + TAIL.length, newest: '' });
 
-const openPart = (): Part => ({ rows: [], bytes: HEAD.length + TAIL.length, newest: '' });
+const textOf = ({ rows }: ReturnType<typeof createPart>): string => HEAD + rows.join('') + TAIL;
 
-const textOf = ({ rows }: Part): string => HEAD + rows.join('') + TAIL;
-
-/** Gives the text of a row, with a line break after it. */
-async function openWriter(origin: string): Promise<(row: SitemapEntry) => string> {
+/** Returns a function that writes a row as a line. */
+async function createWriter(origin: string): Promise<(row: SitemapEntry) => string> {
   // The package's index loads its XML parsers, too; that takes three times as long as the writer alone.
   const [{ element }, { ErrorLevel, TagNames }, { normalizeURL }, { validateSMIOptions }] = await Promise.all([
     import('sitemap/dist/lib/sitemap-xml.js'),
@@ -112,7 +95,7 @@ async function openWriter(origin: string): Promise<(row: SitemapEntry) => string
   };
 }
 
-async function writeIndex(parts: readonly IndexEntry[]): Promise<string> {
+async function writeIndex(parts: readonly { url: string; lastmod: string }[]): Promise<string> {
   const { SitemapIndexStream } = await import('sitemap/dist/lib/sitemap-index-stream.js');
   const stream = new SitemapIndexStream({ lastmodDateOnly: true });
   for (const part of parts) stream.write(part);

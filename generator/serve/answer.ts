@@ -1,7 +1,7 @@
 /** Answers requests as a real host does: with status, headers and body. */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import Negotiator from 'negotiator';
-import { CACHE_PAGE } from '../files/host-rules.ts';
+import { CACHE_PAGE } from '../files/host-paths.ts';
 import type { Content, Contents, Encoding } from './contents.ts';
 import { resolvePath, type Answer } from './resolve.ts';
 import { headersOf, type ServeRules } from './rules.ts';

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { answersItself, describeHost, parametricRedirects, type HostFacts } from '../../generator/files/host-rules.ts';
+import {
+  answersItself,
+  describeHost,
+  parametricRedirects,
+  type HostOptions,
+} from '../../generator/files/host-rules.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
 import { NOT_FOUND, aliases, redirects, rules } from '../serve/fixture-site.ts';
 
-const facts: HostFacts = {
+const facts: HostOptions = {
   origin: 'https://www.towing.example',
   rules: aliases,
   notFound: NOT_FOUND,

@@ -7,14 +7,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GenError } from '../../generator/errors/problem.ts';
 import { renderHostFiles } from '../../generator/files/host-files.ts';
-import { describeHost, encodePath, type HostFacts } from '../../generator/files/host-rules.ts';
+import { encodePath } from '../../generator/files/host-paths.ts';
+import { describeHost, type HostOptions } from '../../generator/files/host-rules.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
 import { ask } from './ask.ts';
 import { aliases, NOT_FOUND, POLICY, redirects } from './fixture-site.ts';
 import { nginxFolders, startApache, startCaddy, startNginx, type RunningServer } from './real-servers.ts';
 import { rounds } from '../fixtures/proofs.ts';
 
-const facts: HostFacts = {
+const facts: HostOptions = {
   origin: 'https://www.towing.example',
   rules: aliases,
   notFound: NOT_FOUND,
@@ -27,7 +28,7 @@ chmodSync(temporary, 0o755);
 afterAll(() => rmSync(temporary, { recursive: true, force: true }));
 
 /** The settings of these facts; null when they are refused. */
-function settingsOf(more: Partial<HostFacts>): ReadonlyMap<string, string> | null {
+function settingsOf(more: Partial<HostOptions>): ReadonlyMap<string, string> | null {
   try {
     return new Map(renderHostFiles(describeHost({ ...facts, ...more })).map(({ file, body }) => [file, String(body)]));
   } catch (error) {

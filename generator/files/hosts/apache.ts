@@ -1,18 +1,9 @@
 /** `.htaccess` for Apache 2.4: works where the folder may override FileInfo, Indexes and Options. */
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
-import {
-  CACHE_IMMUTABLE,
-  CACHE_PAGE,
-  CACHE_WORKER,
-  KEY,
-  WORKER_PATH,
-  literal,
-  patternOf,
-  splitAtParameter,
-  unseenPaths,
-  type HostRules,
-} from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
+import { literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { unseenPaths, type HostRules } from '../host-rules.ts';
 
 const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
 

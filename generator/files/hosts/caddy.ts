@@ -1,19 +1,9 @@
 /** `Caddyfile`: one site block; address and folder can be set by environment variables. */
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
-import {
-  CACHE_IMMUTABLE,
-  CACHE_PAGE,
-  CACHE_WORKER,
-  KEY,
-  WORKER_PATH,
-  encodePath,
-  literal,
-  patternOf,
-  splitAtParameter,
-  unseenPaths,
-  type HostRules,
-} from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
+import { encodePath, literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { unseenPaths, type HostRules } from '../host-rules.ts';
 
 /** The text of `Caddyfile`. */
 export function formatCaddy(rules: HostRules): string {

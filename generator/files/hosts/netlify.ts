@@ -11,15 +11,8 @@
  * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. What
  *   has no rule for Cache-Control gets "public, max-age=0, must-revalidate" from both.
  */
-import {
-  CACHE_IMMUTABLE,
-  CACHE_WORKER,
-  WORKER_PATH,
-  answersItself,
-  encodeRedirect,
-  parametricRedirects,
-  type HostRules,
-} from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, WORKER_PATH } from '../host-paths.ts';
+import { answersItself, parametricRedirects, type HostRules } from '../host-rules.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 
 const CLOUDFLARE_STATIC_RULES = 2_000;

@@ -3,18 +3,9 @@ import { hashBytes } from '../../hash.ts';
 import { pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
-import {
-  CACHE_IMMUTABLE,
-  CACHE_PAGE,
-  CACHE_WORKER,
-  KEY,
-  WORKER_PATH,
-  encodePath,
-  literal,
-  patternOf,
-  splitAtParameter,
-  type HostRules,
-} from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
+import { encodePath, literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import type { HostRules } from '../host-rules.ts';
 
 /** The text of `nginx.conf`. Its maps carry a hash of the host in their names, so that several sites can be included. */
 export function formatNginx(rules: HostRules): string {

@@ -2,15 +2,8 @@
  * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
  * pages are not in the way. It serves one not-found page, /404.html, for every missing path.
  */
-import {
-  CACHE_IMMUTABLE,
-  CACHE_WORKER,
-  WORKER_PATH,
-  encodeRedirect,
-  literal,
-  parametricRedirects,
-  type HostRules,
-} from '../host-rules.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, literal, WORKER_PATH } from '../host-paths.ts';
+import { parametricRedirects, type HostRules } from '../host-rules.ts';
 
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
 const MOST_REDIRECTS = 2_048;
