@@ -5,4 +5,4 @@ export { faultAt } from './check/fault.ts';
 export type { Element, ParsedPage } from './check/html/page.ts';
 export { isProse, textOf } from './check/html/query.ts';
 export { isReference, listOf, nodesOf, type Json, type Node } from './check/schema/nodes.ts';
-export type { Found } from './check/types.ts';
+export type { Found, SiteFound } from './check/types.ts';

@@ -38,7 +38,7 @@ function namesOf({ business, centers, cities, services, formats }: Records): str
 }
 
 /** Returns records that are marked as samples, and starting copy of a trade that nobody has read yet. */
-function samplesOf({ business, testimonials, team, services, reasons, tips }: Records, shown: string) {
+function samplesOf({ business, centers, testimonials, team, services, reasons, tips }: Records, shown: string) {
   const people = [
     ...testimonials.map((record) => ({ ...record, file: 'testimonials', noun: 'testimonial' })),
     ...team.map((record) => ({ ...record, file: 'team', noun: 'team member' })),
@@ -50,6 +50,9 @@ function samplesOf({ business, testimonials, team, services, reasons, tips }: Re
   ];
   const found = [
     ...(business.sample ? [{ file: 'business', record: business.brand }] : []),
+    ...centers
+      .filter(({ startsFrom }) => startsFrom.sample)
+      .map(({ name }) => ({ file: 'centers', record: `start of ${name}` })),
     ...people
       .filter(({ sample }) => sample)
       .map(({ id, name, file, noun }) => ({ file, record: `${noun} ${id}, ${name}` })),

@@ -7,7 +7,7 @@ import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City, Service } from './schemas/index.ts';
-import { imagePath, linkCity, placeTypeOf, viewCenter, viewServiceLink } from './site-view.ts';
+import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
 import type { ServiceView, TestimonialView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
 
@@ -41,8 +41,8 @@ export function viewCity(city: City, lookup: CityLookup) {
   return {
     ...{ id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach },
     href: cityPath(slug),
+    placeType: linkCity(city).placeType,
     regionSlug: slugify(region),
-    placeType: placeTypeOf(city),
     /** "Bibb County", "Houston and Peach counties" */
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',

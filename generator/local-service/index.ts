@@ -51,10 +51,10 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     shared: sharedView,
     derive: (entries, data, folder) => {
       const assets = findAssets(entries, folder);
-      const { distant, notes } = judgeAddresses(data, country, folder);
+      const { found, notes } = judgeAddresses(data, country, folder);
       return {
         ...assets,
-        values: { ...assets.values, country, addresses: distant },
+        values: { ...assets.values, country, addresses: found },
         notes: [...assets.notes, ...notes],
       };
     },

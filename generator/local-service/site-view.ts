@@ -159,14 +159,9 @@ function serviceHours({ emergency247, officeHours }: Business) {
 
 export interface CityLink extends Link {
   readonly slug: string;
-  readonly placeType: PlaceType;
+  /** Of schema.org. */
+  readonly placeType: string;
 }
-
-/** The schema.org type of a place. */
-type PlaceType = 'City' | 'Place';
-
-export const placeTypeOf = ({ unincorporated }: Pick<City, 'unincorporated'>): PlaceType =>
-  unincorporated ? 'Place' : 'City';
 
 export type RegionView = Readonly<ReturnType<typeof viewRegion>>;
 
@@ -185,7 +180,7 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
 export const linkCity = (city: City, service?: Service): CityLink => ({
   name: city.label,
   slug: city.slug,
-  placeType: placeTypeOf(city),
+  placeType: city.unincorporated ? 'Place' : 'City',
   href: service ? cityServicePath(city.slug, service.slug) : cityPath(city.slug),
 });
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const list = (page: Page) => page.getByRole('tablist', { name: 'What Macon drivers say' });
+const list = (page: Page) => page.getByRole('tablist', { name: 'What drivers say' });
 const tab = (page: Page, name: string) => list(page).getByRole('tab', { name });
 const selected = (page: Page) => list(page).getByRole('tab', { selected: true }).allInnerTexts();
 const panels = (page: Page) =>

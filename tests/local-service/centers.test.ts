@@ -114,7 +114,7 @@ describe('the point of an address', () => {
   it('in a town that no list has is left to a person', () => {
     const { found, notes } = judge(addressAt('Nowhere Corners', 'lat: 44.2, lon: -72.5') + COVERAGE);
     expect(found).toEqual([]);
-    expect(notes).toEqual([expect.stringMatching(/^No list has Nowhere Corners, VT \(data\/centers\.yaml\)/)]);
+    expect(notes).toEqual([expect.stringMatching(/^No list has Nowhere Corners, VT\..*\(data\/centers\.yaml\)/)]);
   });
 });
 
