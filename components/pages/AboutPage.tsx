@@ -1,9 +1,11 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
-import { PlainHeader } from '../parts/PlainHeader.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
 import { Figures } from '../sections/Figures.tsx';
+import { HeroArt } from '../sections/HeroArt.tsx';
 import { IconList } from '../sections/IconList.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
+import '../layout/motif-scenes.css';
 import '../sections/mission.css';
 import '../sections/reason-list.css';
 import '../sections/story.css';
@@ -12,25 +14,20 @@ export function AboutPage({ site, copy, team, values, reasons }: PageProps['Abou
   const say = copy.page;
   return (
     <>
-      <PlainHeader
+      <PageHeader
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         eyebrow={say('eyebrow')}
         title={say('title')}
         subtitle={say('subtitle')}
+        art={<HeroArt site={site} />}
       />
       <Figures look="story" title={say('storyTitle')} text={say('story')} stats={site.stats} />
-      <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} alt />
+      <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} alt />
       <IconList look="mission band-dark" eyebrow={say('valuesEyebrow')} title={say('valuesTitle')} items={values}>
         <p className="mission-text">{say('mission')}</p>
       </IconList>
-      <IconList
-        look="reason-list"
-        eyebrow={say('whyEyebrow')}
-        title={say('whyTitle')}
-        lead={say('whyLead')}
-        items={reasons}
-      />
+      <IconList look="reason-list" title={say('whyTitle')} lead={say('whyLead')} items={reasons} />
       <CallBox site={site} copy={copy} title={say('closingTitle')} text={say('closingText')} />
     </>
   );

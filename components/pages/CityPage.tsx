@@ -40,7 +40,6 @@ export function CityPage(props: CityPageProps) {
     services: (
       <CardGrid
         look="city-services"
-        eyebrow={copy.page('servicesEyebrow')}
         title={copy.page('servicesTitle')}
         cards={(city.rich ? city.offers.map(shorten) : city.offers).map(offerCard)}
       >
@@ -53,7 +52,6 @@ export function CityPage(props: CityPageProps) {
     ),
     nearby: (
       <NearbyCities
-        eyebrow={copy.page('nearbyEyebrow')}
         title={copy.page('nearbyTitle')}
         lead={copy.page('nearbyLead')}
         cities={city.nearby}
@@ -122,11 +120,11 @@ function Depth({ copy, city, rich }: CityPageProps & Readonly<{ rich: NonNullabl
       />
       <section className="city-steps band band-dark">
         <div className="wrap">
-          <SectionHead eyebrow={copy.page('stepsEyebrow')} title={copy.page('stepsTitle')} />
+          <SectionHead title={copy.page('stepsTitle')} />
           <Steps steps={rich.steps} />
         </div>
       </section>
-      <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={rich.questions} />
+      <FaqSection title={copy.page('faqTitle')} questions={rich.questions} />
       <CityTestimonials
         eyebrow={copy.page('storiesEyebrow')}
         title={copy.page('storiesTitle')}

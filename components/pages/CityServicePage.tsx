@@ -46,12 +46,7 @@ export function CityServicePage(props: CityServicePageProps) {
       />
     ),
     until: (
-      <UntilWeArrive
-        service={service}
-        eyebrow={copy.service('untilEyebrow')}
-        title={copy.service('untilTitle')}
-        readyTitle={copy.service('readyTitle')}
-      />
+      <UntilWeArrive service={service} title={copy.service('untilTitle')} readyTitle={copy.service('readyTitle')} />
     ),
     nearby: (
       <NearbyCities
@@ -63,21 +58,8 @@ export function CityServicePage(props: CityServicePageProps) {
       />
     ),
     why: <IconList look="why-choose-cards" title={copy.page('whyTitle')} items={reasons} />,
-    steps: (
-      <HowItWorks
-        service={service}
-        eyebrow={copy.service('howEyebrow')}
-        title={copy.service('howTitle')}
-        stepTitles={copy.service('stepTitles')}
-      />
-    ),
-    questions: (
-      <FaqSection
-        eyebrow={copy.page('faqEyebrow')}
-        title={copy.page('faqTitle')}
-        questions={offer.questions ?? askGeneric(copy.page)}
-      />
-    ),
+    steps: <HowItWorks service={service} title={copy.service('howTitle')} stepTitles={copy.service('stepTitles')} />,
+    questions: <FaqSection title={copy.page('faqTitle')} questions={offer.questions ?? askGeneric(copy.page)} />,
   };
   return (
     <>
@@ -91,7 +73,6 @@ export function CityServicePage(props: CityServicePageProps) {
       <InOrder names={site.theme.order.cityService} sections={sections} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
       <OtherServices
-        eyebrow={copy.page('othersEyebrow')}
         title={copy.page('othersTitle')}
         services={offer.others}
         learnMore={copy.site('learnMore')}

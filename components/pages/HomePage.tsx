@@ -19,7 +19,6 @@ import '../sections/stats-band.css';
 export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
   const say = copy.page;
   const contactWords = {
-    eyebrow: say('contactEyebrow'),
     title: say('contactTitle'),
     lead: say('contactLead'),
     hours: say('contactHours'),
@@ -50,7 +49,6 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
     services: (
       <CardGrid
         look="home-services band-alt"
-        eyebrow={say('servicesEyebrow')}
         title={say('servicesTitle')}
         lead={say('servicesLead')}
         cards={cards.map(({ description, ...card }) => ({ ...card, text: description }))}
@@ -62,13 +60,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
       </CardGrid>
     ),
     about: (
-      <Figures
-        look="stats-band band-dark"
-        eyebrow={say('aboutEyebrow')}
-        title={say('aboutTitle')}
-        text={say('aboutText')}
-        stats={site.stats}
-      >
+      <Figures look="stats-band band-dark" title={say('aboutTitle')} text={say('aboutText')} stats={site.stats}>
         <ButtonLink href="/about" kind="secondary">
           {say('aboutMore')}
         </ButtonLink>
@@ -85,7 +77,6 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
     ),
     reviews: (
       <Testimonials
-        eyebrow={say('loveEyebrow')}
         title={say('loveTitle')}
         lead={say('loveLead')}
         testimonials={testimonials}
@@ -93,7 +84,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         more={say('loveMore')}
       />
     ),
-    team: <TeamSection eyebrow={say('teamEyebrow')} title={say('teamTitle')} lead={say('teamLead')} team={team} />,
+    team: <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} />,
     tips: (
       <TipList
         eyebrow={say('tipsEyebrow')}

@@ -39,7 +39,6 @@ export function LandingPage(props: LandingPageProps) {
       </section>
       <CardGrid
         look="city-services"
-        eyebrow={copy.page('mostEyebrow')}
         title={copy.page('mostTitle')}
         cards={city.offers.slice(0, SERVICES).map(offerCard)}
       >
@@ -48,7 +47,6 @@ export function LandingPage(props: LandingPageProps) {
         </ButtonLink>
       </CardGrid>
       <LocalNotes
-        eyebrow={copy.city('county')}
         title={copy.page('notesTitle')}
         text={city.description}
         notesTitle={copy.page('notesListTitle')}

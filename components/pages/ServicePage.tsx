@@ -61,12 +61,8 @@ export function ServicePage(props: ServicePageProps) {
         all={{ name: copy.site('viewAllLocations'), href: '/locations' }}
       />
     ),
-    video: service.video && site.video && (
-      <VideoFacade site={site} copy={copy} eyebrow={copy.page('videoEyebrow')} title={site.video.title} />
-    ),
-    questions: (
-      <FaqSection eyebrow={copy.page('faqEyebrow')} title={copy.page('faqTitle')} questions={service.questions} />
-    ),
+    video: service.video && site.video && <VideoFacade site={site} copy={copy} title={site.video.title} />,
+    questions: <FaqSection title={copy.page('faqTitle')} questions={service.questions} />,
   };
   return (
     <>

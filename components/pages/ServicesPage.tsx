@@ -1,10 +1,12 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
-import { PlainHeader } from '../parts/PlainHeader.tsx';
+import { PageHeader } from '../parts/PageHeader.tsx';
 import { CardGrid } from '../sections/CardGrid.tsx';
+import { HeroArt } from '../sections/HeroArt.tsx';
 import { PopularLocations } from '../sections/PopularLocations.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
+import '../layout/motif-scenes.css';
 import '../sections/service-cards.css';
 
 export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
@@ -13,12 +15,13 @@ export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
   return (
     <>
-      <PlainHeader
+      <PageHeader
         crumbs={[{ name: copy.site('home'), href: '/' }]}
         crumbsLabel={copy.site('breadcrumb')}
         title={copy.page('title')}
         subtitle={copy.page('subtitle')}
         actions={<HelpActions site={site} copy={copy} />}
+        art={<HeroArt site={site} />}
       />
       <CardGrid
         look="service-cards"
@@ -40,7 +43,7 @@ export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
         all={copy.site('viewAllLocations')}
       />
       <CallBox site={site} copy={copy} title={copy.page('promptTitle')} text={copy.page('promptText')} />
-      <TeamSection eyebrow={copy.page('teamEyebrow')} title={copy.page('teamTitle')} team={team} />
+      <TeamSection title={copy.page('teamTitle')} team={team} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Faq } from '../parts/Faq.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './FaqSection.css';
 
-export type FaqSectionProps = Readonly<{ eyebrow: string; title: string; questions: readonly Question[] }>;
+export type FaqSectionProps = Readonly<{ eyebrow?: string; title: string; questions: readonly Question[] }>;
 
 /** Questions beside their heading. */
 export function FaqSection({ eyebrow, title, questions }: FaqSectionProps) {

@@ -12,7 +12,7 @@ type HomeContactProps = Readonly<{
   site: SiteView;
   copy: Copy;
   map: MapView | undefined;
-  words: Readonly<{ eyebrow: string; title: string; lead: string; hours: string; email: string; map: MapWords }>;
+  words: Readonly<{ eyebrow?: string; title: string; lead: string; hours: string; email: string; map: MapWords }>;
 }>;
 
 /** How to reach us: number, hours, both centres, the map of the first. */

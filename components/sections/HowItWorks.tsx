@@ -6,7 +6,7 @@ import { lines } from './text.ts';
 
 export type HowItWorksProps = Readonly<{
   service: ServiceView;
-  eyebrow: string;
+  eyebrow?: string;
   title: string;
   /** One paragraph for each step: its heading. */
   stepTitles: string;

@@ -9,7 +9,7 @@ import { Unbroken } from '../parts/Unbroken.tsx';
 import './LocalNotes.css';
 
 export type LocalNotesProps = Readonly<{
-  eyebrow: string;
+  eyebrow?: string;
   title: string;
   /** What the service means in this place. */
   text?: string;

@@ -5,7 +5,7 @@ import { lines } from './text.ts';
 import './NearbyCities.css';
 
 export type NearbyCitiesProps = Readonly<{
-  eyebrow: string;
+  eyebrow?: string;
   title: string;
   lead: string;
   cities: readonly NearbyView[];

@@ -7,7 +7,7 @@ import '../parts/hidden.css';
 import './OtherServices.css';
 
 export type OtherServicesProps = Readonly<{
-  eyebrow: string;
+  eyebrow?: string;
   title: string;
   services: readonly ServiceLink[];
   learnMore: string;

@@ -15,7 +15,7 @@ export function RegionCards({ region: { region, cards }, alt }: RegionCardsProps
   return (
     <section className={alt ? 'region-cards band band-alt' : 'region-cards band'} id={region.slug}>
       <div className="wrap">
-        <SectionHead eyebrow={region.center.name} title={region.name} />
+        <SectionHead title={region.name} />
         <ul>
           {cards.map((card) => (
             <Card key={card.slug} card={card} />

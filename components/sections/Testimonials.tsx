@@ -5,7 +5,7 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 import './Testimonials.css';
 
 type TestimonialsProps = Readonly<{
-  eyebrow: string;
+  eyebrow?: string;
   title: string;
   lead: string;
   testimonials: readonly TestimonialView[];

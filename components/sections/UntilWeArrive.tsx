@@ -4,7 +4,12 @@ import { CheckList } from '../parts/CheckList.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './UntilWeArrive.css';
 
-export type UntilWeArriveProps = Readonly<{ service: ServiceView; eyebrow: string; title: string; readyTitle: string }>;
+export type UntilWeArriveProps = Readonly<{
+  service: ServiceView;
+  eyebrow?: string;
+  title: string;
+  readyTitle: string;
+}>;
 
 /** What to do before help comes, and what to tell the dispatcher. */
 export const UntilWeArrive = shared(function UntilWeArrive({

@@ -76,7 +76,7 @@ export function viewCity(city: City, lookup: CityLookup) {
     /** Path of its landing page; only the flagship city has one. */
     landing: isFlagship ? flagship.landingPath : null,
     rich: city.rich ?? null,
-    testimonials: isFlagship ? lookup.flagshipTestimonials : [],
+    testimonials: isFlagship ? lookup.flagshipTestimonials.filter(({ location }) => location.includes(name)) : [],
   };
 }
 

@@ -74,7 +74,7 @@ const locationsPage = definePage('/locations', {
   component: 'LocationsPage',
   picture: () => address('locations'),
   sitemap: [0.9, 'weekly'],
-  props: (_, { get }) => ({ regions: get(views).regionCards }),
+  props: (_, { get }) => ({ regions: get(views).regionCards, maps: get(views).centerMaps() }),
   crumbs: fromHome,
 });
 

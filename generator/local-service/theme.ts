@@ -100,7 +100,6 @@ export function themeSheets(theme: Theme, font: DisplayFont | null = null): stri
   const grounds = themeGrounds(theme);
   const hasColors = theme.accent !== undefined || theme.dark !== undefined;
   return [
-    ...(font ? ['font'] : []),
     ...(font && font.breadth > 1 ? ['font-wide'] : []),
     ...(hasColors ? ['colors'] : []),
     ...(theme.paper ? ['paper'] : []),

@@ -61,7 +61,7 @@ export const used = Icon;
 
   it('takes the place of a document', async () => {
     const shell = readFileSync(join(program.folder, 'templates/page.hbs'), 'utf8');
-    write('templates/page.hbs', shell.replace('<body>', '<body class="mine">'));
+    write('templates/page.hbs', shell.replace(/<body[^\n]*/, '<body class="mine">'));
     open();
     await buildSite();
     expect(page('index.html')).toContain('<body class="mine">');
