@@ -40,11 +40,14 @@ test('names are those of places and services, each once', () => {
 });
 
 test('every record that is marked as a sample is told, with its file', () => {
-  const { business, testimonials, team, services } = recordsOf(plan);
+  const { business, centers, testimonials, team, services } = recordsOf(plan);
   const guides = services.flatMap(({ priceGuide }) => priceGuide ?? []);
-  const marked = [business, ...testimonials, ...team, ...guides].filter(({ sample }) => sample);
+  const starts = centers.map(({ startsFrom }) => startsFrom);
+  const marked = [business, ...starts, ...testimonials, ...team, ...guides].filter(({ sample }) => sample);
+  expect(starts.every(({ sample }) => sample)).toBe(true);
   expect(facts.samples).toHaveLength(marked.length);
-  for (const { file } of facts.samples) expect(file).toMatch(/^data\/(business|testimonials|team|services\/[\w-]+)$/);
+  for (const { file } of facts.samples)
+    expect(file).toMatch(/^data\/(business|centers|testimonials|team|services\/[\w-]+)$/);
 });
 
 test('facts are plain data, fit for a thread', () => {
