@@ -18,7 +18,7 @@ export const componentNotExported = message('component-not-exported', ({ name }:
   todo: `Write "export function ${name}(…)": without "default", and named like the file.`,
 }));
 
-/** Of components as of the definition of a site. */
+/** Applies to components and to the definition of a site. */
 export const packageMissing = message('package-missing', ({ name }: { name: string }) => ({
   what: `The package "${name}" is imported here, but it is not installed.`,
   todo: `Run "npm install ${name}", or remove the import.`,

@@ -88,7 +88,7 @@ export const duplicateName = message(
   }),
 );
 
-/** What the check of a collection finds wrong with a record, in its own words. */
+/** A fault that the check of a collection finds in a record, in its own words. */
 export const recordFault = message(
   'data-record-fault',
   ({ what, todo }: { what: string; todo?: string | undefined }) => ({ what, todo }),

@@ -72,7 +72,7 @@ export const tooManyRecords = message('file-too-many-records', ({ found, most }:
   todo: 'Split the business into several sites, or remove records.',
 }));
 
-/** What the YAML parser calls a mistake, as its users would. */
+/** Messages of the YAML parser, in the words of its users. */
 const YAML_ADVICE: readonly (readonly [pattern: RegExp, what: string, todo: string])[] = [
   [/^Missing closing ['"]/, 'A quotation mark is opened here but never closed.', 'Close it.'],
   [

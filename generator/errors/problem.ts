@@ -17,7 +17,7 @@ export interface Message {
   readonly seen?: string | undefined;
 }
 
-/** Where a mistake is. */
+/** The place of a mistake. */
 export interface ProblemPlace {
   /** File as the user knows it, or the command-line flag. */
   readonly file: string;

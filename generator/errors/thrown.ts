@@ -1,4 +1,4 @@
-/** What code throws: usually an Error, but `throw 1` and `throw null` are possible, too. */
+/** Values that code throws: usually errors, but `throw 1` and `throw null` are possible, too. */
 import { show } from './prose.ts';
 
 /** Returns an error as it is, and any other value as an error that names it. */

@@ -9,7 +9,7 @@ import { readDrawing } from './drawing.ts';
 
 interface ImageFolder {
   readonly dataDir: string;
-  /** How messages name the data folder. */
+  /** Name of the data folder in messages. */
   readonly shown: string;
 }
 

@@ -34,7 +34,7 @@ interface LoadOptions {
   readonly files: readonly DataFile[];
   /** The data folder, which contains the images. */
   readonly dataDir: string;
-  /** How messages name the data folder. */
+  /** Name of the data folder in messages. */
   readonly shown: string;
   /** Letters of the templates beyond Latin-1. */
   readonly letters: string;

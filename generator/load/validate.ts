@@ -179,7 +179,7 @@ function unwrap(schema: unknown): unknown {
   for (;;) {
     const { type, innerType, options } = here.def;
     if (innerType && ['optional', 'default', 'nullable'].includes(type)) here = innerType as typeof here;
-    // Of several forms, the keys of all are known.
+    // The keys of all forms count.
     else if (options) {
       const shapes = options.flatMap((option) => (unwrap(option) as { shape?: object }).shape ?? []);
       return shapes.length > 0 ? { shape: Object.assign({}, ...shapes) as object } : unwrap(options[0]);

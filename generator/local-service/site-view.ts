@@ -229,7 +229,7 @@ export function viewService(site: Records, service: Service) {
     ...shown,
     ...viewServiceLink(site, service, servicePath(service.slug)),
     price: service.price ?? null,
-    /** What stands on the sign of its pages in cities. */
+    /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
     consultation: service.consultation ?? null,
     /** For work that is agreed in advance: a sentence about it. */

@@ -1,4 +1,4 @@
-/** What is measured at one size, in the order of a round. */
+/** The cases at one size, in the order of a round. */
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -67,7 +67,7 @@ export function peerCases({ peer, folder, installed }: MadePeer, trash: Trash): 
     : [full];
 }
 
-/** What the machine allows: a copy of the finished site, and files of the same sizes written in a loop. */
+/** The limits of the machine: a copy of the finished site, and files of the same sizes written in a loop. */
 export function physicalCases({
   workspace,
   folder,

@@ -1,4 +1,4 @@
-/** What the builds must keep to: ratios of whole-process wall times, measured in the same run. */
+/** Limits of the builds: ratios of whole-process wall times, measured in the same run. */
 import type { Summary } from './measure.ts';
 
 /** Summaries by size in cities and by case. */

@@ -12,9 +12,9 @@ export interface Command {
 export interface Measurement {
   /** From the start of the process to its end, in ms. */
   readonly wallMs: number;
-  /** Of all its threads, in ms. */
+  /** Processor time of all its threads, in ms. */
   readonly cpuMs: number;
-  /** Of the largest of its processes, in bytes. */
+  /** Memory of the largest of its processes, in bytes. */
   readonly peakBytes: number;
 }
 

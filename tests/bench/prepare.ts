@@ -16,7 +16,7 @@ import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** Pages that are compared in full. */
 const COMPARED = 300;
-/** How much larger or smaller a peer's pages may be. */
+/** Tolerated difference in size of a peer's pages. */
 const TOLERANCE = 0.05;
 
 /** The copy, built twice: the first build compiles the program, the second runs it. */
@@ -38,7 +38,7 @@ export async function derivePeers({ project }: Workspace): Promise<{ site: Deriv
 
 export interface PeerOutcome {
   readonly made: MadePeer | null;
-  /** What the report says of it. */
+  /** Note for the report. */
   readonly note: string;
 }
 

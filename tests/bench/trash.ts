@@ -1,5 +1,5 @@
 /**
- * Where finished sites go between runs. They are moved, not deleted: for a minute and more after thousands of files
+ * A folder for finished sites between runs. They are moved, not deleted: for a minute and more after thousands of files
  * were deleted, ext4 makes new files several times more slowly (it passes over inodes freed of late), and whoever
  * came next would pay for it.
  */

@@ -75,7 +75,7 @@ async function compare({ picture, tolerated }: { picture: string; tolerated: num
     return ratios[Math.floor(ratios.length * tolerated)] ?? (isBeside(element) ? Number.POSITIVE_INFINITY : 0);
   }
 
-  /** What a table that scrolls sideways does not show yet. */
+  /** Cells that a table that scrolls sideways does not show yet. */
   function isBeside(element: Element): boolean {
     return element.getBoundingClientRect().left >= pixels.width;
   }

@@ -20,7 +20,7 @@ import { readPaths, SOME_OF_EACH_KIND } from './pages.ts';
 import { atRest } from './waits.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** What is in a frame is another host's page. */
+/** The page in a frame belongs to another host. */
 const OPTIONS = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations', 'incomplete'],
@@ -85,7 +85,7 @@ async function visitAll(paths: readonly string[], work: (page: Page) => Promise<
   return [...pathsOf].map(([finding, found]) => `${finding}, on ${shorten(found)}`);
 }
 
-/** Whatever comes when one scrolls and taps: islands awake, every answer and panel of the content open. */
+/** Scrolls and taps: islands awake, every answer and panel of the content opens. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLDetailsElement>('main details')) {

@@ -18,10 +18,10 @@ import { installFonts, USUAL_FONTS, type FontSetName } from '../machine/fonts.ts
 
 export { ROOT };
 
-/** How long a test waits for what a page does: never a measure, only an end. Twice what is usual, for machines with other work. */
+/** Timeout for reactions of a page, in ms: twice the usual, for machines with other work. */
 export const PATIENCE_MS = 60_000;
 
-/** Who visits. Without options: a desk, scripts on, reduced motion, so that nothing has to be waited for. */
+/** A visitor. Without options: a desk, scripts on, reduced motion, so that nothing has to be waited for. */
 export interface VisitOptions extends BrowserContextOptions {
   /** 360 × 740, with a finger. */
   readonly phone?: boolean;
@@ -42,7 +42,7 @@ export interface Visit {
   readonly requests: readonly string[];
 }
 
-/** What a page sees when it comes back from the back/forward cache, which browsers under test do not have. */
+/** Imitates a return from the back/forward cache, which browsers under test do not have. */
 export function showAgain(page: Page): Promise<unknown> {
   return page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 }

@@ -32,7 +32,7 @@ describe.each(Object.entries(ENGINES))('%s', (name, open) => {
   const becomes = (expression: string, value: unknown) => expect.poll(() => engine.read(expression)).toEqual(value);
   const click = async (selector: string): Promise<void> => {
     let before = '';
-    // What loads above it moves it.
+    // Elements that load above it move it.
     await expect
       .poll(async () => {
         const place = await engine.read<string>(intoView(selector));

@@ -22,7 +22,7 @@ it('is made from the whole font, byte for byte', async () => {
   expect((await makeDisplayFont()).equals(readFileSync(DISPLAY_FONT))).toBe(true);
 });
 
-/** What each set stands in with, under the file's own name. */
+/** The fallback of each set, under the file's own name. */
 const STAND_INS: Readonly<Record<FontSetName, string>> = {
   liberation: 'Arimo-Bold',
   dejavu: 'DejaVuSans-Bold',

@@ -1,4 +1,4 @@
-/** What belongs to the connection, and to the encoding that `fetch` has undone. */
+/** Headers of the connection, and of the encoding that `fetch` has undone. */
 const LEFT_OUT = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'connection', 'keep-alive']);
 
 /** Asks another server and returns its answer, for a server that stands before it. */

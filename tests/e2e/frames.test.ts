@@ -18,7 +18,7 @@ interface Facade {
   readonly src: RegExp;
   readonly loading: string;
   readonly link: Readonly<{ name: string | RegExp; href: RegExp }>;
-  /** Of the frame, in pixels; null: as large as the picture was. */
+  /** Size of the frame in pixels; null for that of the picture. */
   readonly height: number | null;
 }
 const VIDEO = {

@@ -1,4 +1,4 @@
-/** What a finger does besides tapping. */
+/** Gestures besides tapping. */
 import type { Locator, Page } from 'playwright-core';
 import { painted } from './waits.ts';
 

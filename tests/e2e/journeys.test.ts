@@ -1,4 +1,4 @@
-/** What visitors come for, done with nothing but keys: call, book, choose a city, read an answer, close everything. Each with scripts and without. */
+/** Visitors' errands with the keyboard alone: call, book, choose a city, read an answer, close everything. Each with scripts and without. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { enhancementOf } from './waits.ts';

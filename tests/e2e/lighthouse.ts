@@ -35,7 +35,7 @@ interface Row {
   readonly blockingMs: number;
   readonly shift: number;
   readonly bytes: number;
-  /** What keeps a score under 100: "performance: total-blocking-time 70 ms". */
+  /** The cause of a score under 100: "performance: total-blocking-time 70 ms". */
   readonly faults: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** How a page looks to axe: what there is to judge on it, so that the same thing need not be judged on 300 pages. */
+/** Describes a page as axe judges it, so that the same thing need not be judged on 300 pages. */
 import type { Page } from 'playwright-core';
 
 export interface Look {

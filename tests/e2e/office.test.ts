@@ -1,4 +1,4 @@
-/** Whether the office is open, as the contact page says it. */
+/** The contact page says whether the office is open. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright-core';
 import { openSite, type Site } from './browser.ts';

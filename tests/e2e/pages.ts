@@ -1,4 +1,4 @@
-/** Which pages there are: one or two of each kind, and all of them. */
+/** Lists of pages: one or two of each kind, and all of them. */
 import { join } from 'node:path';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
@@ -28,7 +28,7 @@ export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
   AllPagesPage: ['/all-city-pages'],
 };
 export const SOME_OF_EACH_KIND: readonly string[] = Object.values(KINDS).flat();
-/** Where a visitor in need arrives. */
+/** Pages on which a visitor in need arrives. */
 export const LANDING_PAGES: readonly string[] = [
   ...KINDS.CityServicePage,
   ...KINDS.CityPage,

@@ -1,5 +1,5 @@
 /**
- * What holds on every kind of page: it loads in silence and without a shift, obeys its policy, asks no other host, fits
+ * Holds on every kind of page: it loads in silence and without a shift, obeys its policy, asks no other host, fits
  * on narrow screens and with large type, can be hit with a thumb, and stays whole without scripts and without colours.
  */
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -266,7 +266,7 @@ function findHiddenFocus(): string | null {
       to > from && end > start && bar.contains(document.elementFromPoint((start + end) / 2, (from + to) / 2));
     return above ? ((to - from) * (end - start)) / (box.width * box.height) : 0;
   };
-  // What is nearly as high as the screen cannot stay clear of both bars.
+  // An element nearly as high as the screen cannot stay clear of both bars.
   const bars = box.height < innerHeight / 2 ? [...document.querySelectorAll('.header, .call-bar')].map(coverOf) : [];
   const widget = [...document.querySelectorAll('.booking-open')].map(coverOf);
   if (bars.some((share) => share > 0.02) || widget.some((share) => share > 0.25)) return `${name} is covered`;

@@ -1,11 +1,11 @@
-/** How far a page moves while it loads: when the display font comes late, and while the page itself comes in pieces. */
+/** Measures how far a page moves while it loads: when the display font comes late, and while the page itself comes in pieces. */
 import type { Site, VisitOptions } from './browser.ts';
 
 /** Two phones, a desk and a large desk. */
 export const WIDTHS = [360, 390, 1280, 1920] as const;
 /** Google calls 0.1 good. Half a percent of the screen is what nobody sees. */
 export const MOST_SHIFT = 0.005;
-/** What Google calls good: while the first screen itself is still coming, lines break anew and bands become higher. */
+/** Google's limit of a good score: while the first screen itself is still coming, lines break anew and bands become higher. */
 export const MOST_SHIFT_IN_PIECES = 0.1;
 
 const HEIGHTS: Readonly<Record<number, number>> = { 360: 740, 390: 844, 1280: 800, 1920: 1080 };
@@ -17,7 +17,7 @@ export interface Shift {
   readonly width: number;
   /** Cumulative layout shift: 0 is no movement at all. */
   readonly value: number;
-  /** What moved: "H1, call-actions". */
+  /** Elements that moved: "H1, call-actions". */
   readonly of: string;
 }
 
@@ -117,7 +117,7 @@ const NOTE_SHIFTS = `
   globalThis.watcher = new PerformanceObserver((list) => note(list.getEntries()));
   watcher.observe({ type: 'layout-shift', buffered: true });`;
 
-/** What has moved since a moment, in ms. Two frames from now: the first lays the page out anew, the second notes it. */
+/** Returns the shifts since a moment, in ms, two frames from now: the first lays the page out anew, the second reports it. */
 const sumUp = (
   since: number,
 ): string => `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {

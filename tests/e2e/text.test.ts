@@ -1,4 +1,4 @@
-/** What texts do where there is little room: road numbers, long names, paper. */
+/** Texts with little room: road numbers, long names, paper. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSite, type Site } from './browser.ts';
 import { findTooWide } from './fit.ts';

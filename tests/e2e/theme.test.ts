@@ -24,7 +24,7 @@ const PATHS = [
 const cwd = mkdtempSync(join(tmpdir(), 'gen-theme-'));
 let site: Site;
 
-/** What the firm chooses, and what it does not. */
+/** The choices of the firm, and its defaults. */
 const LOOKS: Readonly<Record<string, Partial<Theme>>> = {
   'its own': {},
   'the accent as ground, the name in the middle': {

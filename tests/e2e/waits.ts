@@ -1,4 +1,4 @@
-/** What browser tests wait for: never a length of time, always something that the page does. */
+/** Conditions that browser tests wait for: never a length of time, always something that the page does. */
 import type { BrowserContext, Page } from 'playwright-core';
 
 /**

@@ -149,7 +149,7 @@ function findInGutter(): string[] {
     if (!element.checkVisibility() || element.closest('svg, .visually-hidden, gen-island')) return [];
     if (!speaks && !element.matches('a, button, summary, input')) return [];
     const box = element.getBoundingClientRect();
-    // What a table that scrolls sideways does not show yet is not covered.
+    // Cells that a table that scrolls sideways does not show yet are not covered.
     const end = Math.min(box.right, endOfView(element));
     return end > left && box.left < Math.min(right, end) && box.width < innerWidth
       ? [`${element.tagName}.${element.className} reaches ${Math.round(end)}, the button begins at ${left}`]

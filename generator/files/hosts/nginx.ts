@@ -85,7 +85,7 @@ ${[...rules.plain.map(redirectPlain), ...rules.patterns.map((pattern) => redirec
 `;
 }
 
-/** What depends on the address or the browser. */
+/** Writes the values that depend on the address or the browser. */
 function formatMaps({ notFound, generalNotFound, immutable }: HostRules, site: string): string {
   const kept =
     immutable.length > 0

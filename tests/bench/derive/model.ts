@@ -1,16 +1,16 @@
 /**
- * What a template is made of before it is written in a generator's own language. A template and its data are
+ * The parts of a template before it is printed in a generator's own language. A template and its data are
  * derived from finished pages: what all pages of a kind share is the template's text, what differs is a value, what
  * repeats is a loop, what is not always there is a condition.
  */
 
-/** What a page, a service, a city or an item of a list knows. */
+/** Values of a page, a service, a city or an item of a list. */
 export interface Fields {
   [name: string]: Value;
 }
 export type Value = string | boolean | readonly Fields[];
 
-/** Whose field it is: the item's of the innermost loop, or one that the page can reach. */
+/** The owner of a field: the item of the innermost loop, or a table that the page can reach. */
 export type Scope = 'item' | 'page' | 'city' | 'service' | 'site';
 
 export interface Ref {
@@ -50,7 +50,7 @@ export interface SourcePage {
   readonly service: string | null;
 }
 
-/** What templates call the parts of names: "city.name" → "Macon". */
+/** Values by their names in templates: "city.name" → "Macon". */
 export type Entities = Readonly<Record<string, string>>;
 
 /** A kind of page: its template, and all that its pages show. */

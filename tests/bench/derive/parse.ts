@@ -7,7 +7,7 @@ export interface SourceElement {
   readonly tag: string;
   /** Values as they stand in the source; null for an attribute without one. */
   readonly attributes: readonly { readonly name: string; readonly value: string | null }[];
-  /** How the start tag ends: ">" or "/>". */
+  /** End of the start tag: ">" or "/>". */
   readonly startEnd: string;
   /** False for `<meta>` and the like. */
   readonly closed: boolean;

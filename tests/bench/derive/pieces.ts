@@ -10,7 +10,7 @@ export interface TextInstance {
   readonly entities: Entities;
 }
 
-/** How many ways to read a text are tried before it is taken as one value. */
+/** Most ways to read a text before it is taken as one value. */
 const MOST_READINGS = 6;
 
 /** Finds pieces that make each of the texts; in the worst case one value. */
@@ -96,7 +96,7 @@ function readText({ text, entities }: TextInstance, encoding: Encoding): { marke
   };
 }
 
-/** What is the same between two names is literal, the rest a value with what all values begin and end with taken off. */
+/** Text that is the same between two names is literal; the rest is a value without the start and end that all values share. */
 function joinPieces(markers: readonly string[], segments: readonly (readonly string[])[]): RawPiece[] {
   const pieces: RawPiece[] = [];
   for (let index = 0; index <= markers.length; index++) {

@@ -44,7 +44,7 @@ export interface Slot {
   readonly shape: ElementShape | TextShape;
 }
 
-/** What stands at the same place on each sample. */
+/** The node at the same place on each sample. */
 export interface Sample<T> {
   readonly value: T;
   readonly entities: Entities;
@@ -216,7 +216,7 @@ export function signOf(node: SourceNode): string {
     : `${node.tag} ${node.attributes.find(({ name }) => name === 'class')?.value ?? ''}`;
 }
 
-/** What stands at each sign; null where a row lacks it. Throws nothing: every row is part of the signs it was merged into. */
+/** Returns the group at each sign; null where a row lacks it. Every row is part of the signs that it was merged into. */
 export function placeIn<T extends { readonly sign: string }>(
   signs: readonly string[],
   row: readonly T[],

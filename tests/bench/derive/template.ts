@@ -2,7 +2,7 @@
 import type { Piece, Ref, Template } from './model.ts';
 import type { ElementShape, Slot, TextShape } from './shape.ts';
 
-/** Where a field of the page is kept. */
+/** Returns the table and column of a field. */
 export type Resolve = (name: string) => Ref;
 
 /** Sections that get a file of their own, where they are not inside another. */
@@ -15,7 +15,7 @@ export function printTemplate(slots: readonly Slot[], resolve: Resolve): Templat
 
 interface Context {
   readonly resolve: Resolve;
-  /** Whether sections become parts: not inside of one. */
+  /** True if sections become parts: not inside of one. */
   readonly parts: boolean;
 }
 

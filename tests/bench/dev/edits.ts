@@ -6,7 +6,7 @@ export type EditId = 'data' | 'copy' | 'css' | 'component' | 'island';
 export interface Edit {
   readonly id: EditId;
   readonly title: string;
-  /** What stands in the file before the first edit. */
+  /** The text in the file before the first edit. */
   readonly initial: string;
   readonly find: RegExp;
   readonly write: (n: number) => string;
@@ -63,7 +63,7 @@ export const EDITS: readonly Edit[] = [
 
 const spacing = (n: number): string => `0.${100 + n}px`;
 
-/** What stands in a file before the first edit of a kind. */
+/** Returns the text in a file before the first edit of a kind. */
 export function initialOf(id: EditId): string {
   return (EDITS.find((edit) => edit.id === id) as Edit).initial;
 }

@@ -1,4 +1,4 @@
-/** What somebody sees in the browser, on the clock of the machine. */
+/** Watches the browser, on the clock of the machine. */
 import { writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';

@@ -33,7 +33,7 @@ interface Amount {
   readonly starts: number;
 }
 
-/** How long a server does nothing before it is taken to have done all that follows a start, or an edit. */
+/** Idle time, in ms, after which a start or an edit counts as finished. */
 const REST_AFTER_START_MS = 1000;
 const REST_AFTER_EDIT_MS = 300;
 /** After this many edits memory is read for the first time. */
@@ -43,7 +43,7 @@ const REST_BEFORE_MEMORY_MS = 4000;
 
 export async function measureDev(servers: readonly DevServer[], { edits, starts }: Amount): Promise<ToolFigures[]> {
   const tools = servers.map((server): Tool => ({ server, rows: {}, memory: [], edits: 0, failure: null }));
-  // Who develops has a browser open.
+  // Developers have a browser open.
   const { browser, close } = await launch(USUAL_FONTS);
   try {
     for (const { server } of tools) server.dropAll();
@@ -67,7 +67,7 @@ function record({ rows }: Tool, row: RowId, value: number): void {
   (rows[row] ??= []).push(value);
 }
 
-/** What has reached the limit once is not tried again. */
+/** Skips edits that have reached the limit once. */
 const isTooSlow = ({ rows }: Tool, ...ids: readonly RowId[]): boolean =>
   ids.some((id) => rows[id]?.includes(Number.POSITIVE_INFINITY));
 

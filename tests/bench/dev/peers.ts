@@ -46,7 +46,7 @@ const pagesOfCities = ({ kinds }: DerivedSite): DerivedSite['kinds'][number]['pa
   kinds.find(({ name }) => name === KIND)?.pages ?? [];
 
 /**
- * What is edited stands first on the page: a sentence of the template with a value of the page's own record, and a section in
+ * The edited section stands first on the page: a sentence of the template with a value of the page's own record, and a section in
  * a file of its own.
  */
 function withPlaces(site: DerivedSite, city: string): DerivedSite {
@@ -81,7 +81,7 @@ function insertInMain(template: readonly Template[], inserted: readonly Template
   });
 }
 
-/** All that pages ask for: nobody is to wait for a page that says that a picture is missing. */
+/** Copies everything that pages request, so that no server answers for missing pictures. */
 function copyAssets(out: string, folder: string): void {
   for (const entry of readdirSync(out, { withFileTypes: true }))
     if (

@@ -1,4 +1,4 @@
-/** What Linux says of a process and of all that it has started. */
+/** Reads figures of a process and of its children from Linux. */
 import { readFileSync, readdirSync } from 'node:fs';
 
 /** A process that has ended has no family. */
@@ -36,7 +36,7 @@ export function signalAll(pid: number, signal: NodeJS.Signals): void {
   sum(pid, (one) => Number(process.kill(one, signal)));
 }
 
-/** Of a family; one that ends meanwhile counts for nothing. */
+/** Sums a figure over a process and its children; one that ends meanwhile counts as 0. */
 function sum(pid: number, read: (one: number) => number): number {
   let total = 0;
   for (const one of family(pid)) {

@@ -17,7 +17,7 @@ interface DevOptions {
   readonly folder: string;
   readonly cities: number;
   readonly peers: readonly Peer[];
-  /** Where a peer is installed. */
+  /** Returns the folder of an installed peer. */
   readonly installedAt: (peer: Peer) => string;
   readonly edits: number;
   readonly starts: number;

@@ -13,11 +13,11 @@ export interface DevServer {
   /** With its version. */
   readonly title: string;
   readonly command: (port: number) => Command;
-  /** What it prints when it listens. */
+  /** Matches its output when it listens. */
   readonly listening: RegExp;
   /** The page that is looked at. */
   readonly path: string;
-  /** Where it has a place for each kind of edit; a kind that it has not is left out. */
+  /** The file for each kind of edit that it supports. */
   readonly files: Readonly<Partial<Record<EditId, string>>>;
   /** Takes away all that a clone does not have. */
   readonly dropAll: () => void;
@@ -42,9 +42,9 @@ export interface Running {
 /** A start or an edit that takes longer is given up. */
 export const LIMIT_MS = 120_000;
 const LOOK_MS = 50;
-/** Of what a server prints, for when it fails. */
+/** Lines of a server's output to report if it fails. */
 const LINES_KEPT = 5;
-/** How long a server may take to end before it is killed. */
+/** Time to end, in ms, before a server is killed. */
 const END_MS = 5000;
 
 /** Resolves when it listens, and with null when it does not within the limit; rejects with what it said when it ends. */

@@ -50,7 +50,7 @@ export const astro: Peer = {
   },
 };
 
-/** What is imported is followed: the records of the city pages, read from the disk for a build, and the stylesheet. */
+/** Imports the records of the city pages and the stylesheet, since Astro follows only imports. */
 function prepareDev(folder: string): void {
   writeText(folder, 'src/bench.css', `${initialOf('css')}\n`);
   placeIn(join(folder, TEMPLATE), "readPages('city')", 'records');
@@ -155,7 +155,7 @@ function print(nodes: readonly Template[]): string {
   let printed = '';
   for (const node of nodes) {
     const inside = contentOf(node);
-    // What a script, a style or a drawing holds is set as HTML on its tag: between the tags it would be a template.
+    // The content of a script, a style or a drawing is set as HTML on its tag: between the tags it would be a template.
     printed =
       inside === null
         ? printed + printNode(node)

@@ -3,7 +3,7 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** Where the pages first differ, or null. How the source writes it (quotes, entities, spaces between tags) does not count. */
+/** Returns the first difference of two pages, or null. Quotes, entities, and spaces between tags do not count. */
 export function findDifference(ours: string, theirs: string): string | null {
   const a = outline(parse(ours));
   const b = outline(parse(theirs));

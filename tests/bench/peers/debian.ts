@@ -10,7 +10,7 @@ const MIRROR = 'https://deb.debian.org/debian';
 const SUITE = 'testing';
 const ARCHITECTURES: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
-/** Where a program is that was unpacked into a folder, and what it needs in its environment. */
+/** Returns the path of an unpacked program, and its environment. */
 export function unpackedAt(folder: string, name: string): { command: string; env: Record<string, string> } {
   const root = join(folder, 'root');
   return { command: join(root, 'usr/bin', name), env: { LD_LIBRARY_PATH: findLibraries(root) } };

@@ -1,4 +1,4 @@
-/** What every peer is: how to get it, how to write a site for it, and how to run it. */
+/** A peer: its installation, its site, its commands. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DerivedSite } from '../derive/model.ts';
@@ -19,16 +19,16 @@ export interface Peer {
   readonly dev: PeerDev;
 }
 
-/** How a peer serves a site while it is edited. Paths are below the project's folder. */
+/** The dev server of a peer. Paths are below the project's folder. */
 export interface PeerDev {
   readonly command: (project: Pick<PeerProject, 'folder' | 'installed'> & { readonly port: number }) => Command;
-  /** What it prints when it listens. */
+  /** Matches its output when it listens. */
   readonly listening: RegExp;
   /** The address of a page, from its path without an ending. */
   readonly address: (path: string) => string;
   /** The folder of files that are served as they are. */
   readonly served: string;
-  /** Where a developer edits the template of the city pages, its section "bench" and its stylesheet. */
+  /** Files of the template of the city pages, of its section "bench", and of its stylesheet. */
   readonly sources: Readonly<Record<'copy' | 'component' | 'css', string>>;
   /** The file with the own values of a city's page, which is the page with this index among them. */
   readonly record: (slug: string, index: number) => string;
@@ -39,7 +39,7 @@ export interface PeerDev {
 export interface PeerProject {
   /** Empty; becomes the project. */
   readonly folder: string;
-  /** Where the peer was installed. */
+  /** Folder of the installed peer. */
   readonly installed: string;
   readonly site: DerivedSite;
   readonly origin: string;
