@@ -80,12 +80,13 @@ export interface CollectionRef<T = unknown> {
   readonly record?: T;
 }
 
-type PlainOptions = Required<CollectionOptions<z.ZodType, unknown>>;
-type Kept = 'schema' | 'required' | 'unique' | 'located' | 'needs' | 'columns' | 'references' | 'check' | 'links';
+type AllOptions = Required<CollectionOptions<z.ZodType, unknown>>;
+type AlwaysSet = 'schema' | 'required' | 'unique' | 'located' | 'needs' | 'columns' | 'references' | 'check' | 'links';
+type NullByDefault = 'files' | 'sortBy' | 'fromRow' | 'complete';
 
 /** A defined collection: its options with their defaults. `T` is its completed record. */
 export type Collection<T = unknown> = CollectionRef<T> &
-  Pick<PlainOptions, Kept> & { readonly [K in 'files' | 'sortBy' | 'fromRow' | 'complete']: PlainOptions[K] | null } & {
+  Pick<AllOptions, AlwaysSet> & { readonly [K in NullByDefault]: AllOptions[K] | null } & {
     readonly synonyms: ReadonlyMap<string, string>;
   };
 

@@ -1,23 +1,27 @@
-/** Weighs what a drawing asks of a browser: `<use>`, patterns and masks repeat the parts that they refer to. */
+/** Weighs a drawing for browsers: `<use>`, patterns and masks repeat the parts that they refer to. */
 
 /** An element of a drawing. */
-export interface Part {
+export interface DrawingElement {
   readonly name: string;
   /** Values by names. */
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Part[];
+  readonly children: DrawingElement[];
 }
 
 /**
  * Returns the number of elements that a renderer goes through, Infinity for a part that contains itself. `parts` are all
  * elements, the root first.
  */
-export function weighDrawing(parts: readonly Part[]): number {
+export function weighDrawing(parts: readonly DrawingElement[]): number {
   const byId = new Map([...parts].reverse().map((part) => [part.attributes.id, part] as const));
   return parts[0] ? weigh(parts[0], byId, new Map()) : 0;
 }
 
-function weigh(part: Part, byId: ReadonlyMap<string | undefined, Part>, weights: Map<Part, number>): number {
+function weigh(
+  part: DrawingElement,
+  byId: ReadonlyMap<string | undefined, DrawingElement>,
+  weights: Map<DrawingElement, number>,
+): number {
   const before = weights.get(part);
   if (before !== undefined) return before;
   // Until its weight is set, a part that comes up again contains itself.

@@ -1,13 +1,13 @@
 /**
- * SVG from outside → a picture and nothing else. A drawing stands inside pages, where the HTML parser reads it, and in files of its
- * own, on hosts that may send no Content-Security-Policy. So only listed elements and attributes pass. Drawing programs also write
- * styles, comments, entities and notes of their own: svgo turns those into plain attributes first. What svgo cannot turn is an error.
+ * Reduces foreign SVG to a plain picture. A drawing stands inside pages, where the HTML parser reads it, and in files of its own, on
+ * hosts that may send no Content-Security-Policy. So only listed elements and attributes pass. Drawing programs also write styles,
+ * comments, entities and notes of their own: svgo turns them into plain attributes first, or the drawing is refused.
  */
 import { createRequire } from 'node:module';
 import sax, { type QualifiedTag } from 'sax';
 import type { Config } from 'svgo';
 import type { Drawing } from '../define/site.ts';
-import { weighDrawing, type Part } from './drawing-weight.ts';
+import { weighDrawing, type DrawingElement } from './drawing-weight.ts';
 import { allowsAttribute, allowsElement, isEditorNamespace, judgeValue, TEXT_ONLY } from './drawing-rules.ts';
 
 /** The first part of a drawing that no picture needs. */
@@ -21,7 +21,7 @@ export interface DrawingFault {
 type Read = { readonly drawing: Drawing } | { readonly fault: DrawingFault };
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Beyond these bounds a drawing slows down every page that shows it. */
+/** A drawing beyond these bounds slows down every page that shows it. */
 const MOST_BYTES = 512 * 1024;
 const MOST_ELEMENTS = 5_000;
 const DEEPEST = 64;
@@ -110,7 +110,7 @@ function judgeBounds(source: string): DrawingFault | null {
   return entities > MOST_ENTITIES ? { line: 1, what: `${entities} entities (the limit is ${MOST_ENTITIES})` } : null;
 }
 
-/** Turns what drawing programs write into plain attributes; null when the text cannot be parsed. */
+/** Turns the notation of drawing programs into plain attributes; null if the text cannot be parsed. */
 function normalize(source: string): string | null {
   const { optimize } = createRequire(import.meta.url)('svgo') as typeof import('svgo');
   try {
@@ -138,7 +138,7 @@ interface Inspection {
   /** The first part that may not pass; without one, the other fields describe the whole drawing. */
   readonly fault: DrawingFault | null;
   /** All elements, the root first. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly DrawingElement[];
   /** Position behind the opening tag of the root. */
   readonly start: number;
 }
@@ -149,8 +149,8 @@ interface Inspection {
  */
 function inspect(svg: string, mode: 'plain' | 'source'): Inspection {
   const parser = sax.parser(true, { xmlns: true });
-  const parts: Part[] = [];
-  const open: Part[] = [];
+  const parts: DrawingElement[] = [];
+  const open: DrawingElement[] = [];
   let start = 0;
   let fault: DrawingFault | null = null;
   let filters = 0;
@@ -171,7 +171,7 @@ function inspect(svg: string, mode: 'plain' | 'source'): Inspection {
     if (filters > MOST_FILTERS) refuse(`more than ${MOST_FILTERS} filter steps`);
     refuse(judgeElement(element, open.at(-1)?.name, mode));
     if (parts.length === 0) start = parser.position;
-    const part = createPart(element);
+    const part = createElement(element);
     open.at(-1)?.children.push(part);
     parts.push(part);
     open.push(part);
@@ -203,7 +203,7 @@ function inspect(svg: string, mode: 'plain' | 'source'): Inspection {
   return { svg, fault, parts, start };
 }
 
-function createPart({ local, attributes }: QualifiedTag): Part {
+function createElement({ local, attributes }: QualifiedTag): DrawingElement {
   const values = Object.values(attributes).map(({ name, value }) => [name, value] as const);
   return { name: local, attributes: Object.fromEntries(values), children: [] };
 }
