@@ -1,4 +1,4 @@
-/** The command line: one command is its flags and the one function that it calls. */
+/** The command line. A command is its flags and the one function that it calls. */
 import { Command } from 'commander';
 import { addBuild } from './commands/build.ts';
 import { addCheck } from './commands/check.ts';
@@ -51,7 +51,7 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   return program;
 }
 
-/** True when a command line asks for what only the site's definition knows: a command of its own, or the list of all. */
+/** True if a command line needs the site's definition: for a command of its own, or for the list of all. */
 export function asksForOwnCommands([name = '--help']: readonly string[], context: ProgramContext): boolean {
   return ![...commandNames(context), '-V', '--version'].includes(name);
 }

@@ -8,9 +8,9 @@ import { build } from 'vite';
 import { listFiles } from './disk/list.ts';
 import { hashSources, PROGRAM_FILE, type ProgramFile } from './program-hash.ts';
 
-/** Packages that most starts need: one file is read faster than many. */
+/** Packages that most starts need. One file is read faster than many. */
 const INSIDE = ['commander', 'fast-glob', 'fastest-levenshtein', 'handlebars', 'lru-cache', 'picocolors'];
-/** Modules that sites, components and bundles import. They stay apart, so that a bundle takes only what it needs. */
+/** Modules that sites, components and bundles import. They stay apart, so that a bundle contains only those that it needs. */
 const LIBRARY = [
   'index',
   'render/shared',

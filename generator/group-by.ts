@@ -1,4 +1,4 @@
-/** Items by a key of theirs, in their order; without a key an item is in no group. As Map.groupBy, which Node 20 does not have. */
+/** Groups items by a key, like Map.groupBy, which Node 20 does not have. Items without a key are left out. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key | null | undefined,

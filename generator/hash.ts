@@ -1,11 +1,11 @@
-/** Fast hashes that tell contents apart: xxHash, 64 bits, as 16 hex digits, and a small one for tables. Not for security. */
+/** Fast hashes of contents: xxHash, 64 bits, as 16 hex digits, and a small one for tables. Not for security. */
 import xxhash from 'xxhash-wasm';
 
 const { h64Raw, create64 } = await xxhash();
 
 const hex = (hash: bigint): string => hash.toString(16).padStart(16, '0');
 
-/** The hash copies what it gets into memory of its own, which never shrinks: so many bytes at once are enough. */
+/** Most bytes at once: the hash copies them to memory of its own, which never shrinks. */
 const PIECE = 1 << 20;
 
 export function hashBytes(bytes: string | Uint8Array): string {
@@ -13,7 +13,7 @@ export function hashBytes(bytes: string | Uint8Array): string {
   return whole.length > PIECE ? hashChunks([whole]) : hex(h64Raw(whole));
 }
 
-/** Hash of several pieces as if they were one. */
+/** Hashes several pieces as if they were one. */
 export function hashChunks(chunks: readonly Uint8Array[]): string {
   const state = create64();
   for (const chunk of chunks) {

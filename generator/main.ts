@@ -47,7 +47,7 @@ export async function main({ root, argv }: Start): Promise<void> {
   done();
 }
 
-/** Reports what ends the process before its work is done. Returns a function to call when it is. */
+/** Reports an early end of the process. Returns a function to call when the work is done. */
 function reportEnds(report: (error: unknown) => void): () => void {
   const onExit = (): void => report(new GenError(explainEnd()));
   const done = (): void => void process.off('exit', onExit);
@@ -62,14 +62,14 @@ function reportEnds(report: (error: unknown) => void): () => void {
   return done;
 }
 
-/** The reader of the output may stop early, as `head` does. A full disk is reported; the work itself goes on. */
+/** Reports output that cannot be written, on a full disk, and goes on with the work. A reader may stop early, as `head` does. */
 function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
   if (code === 'EPIPE' || process.exitCode === FINDINGS) return;
   process.stderr.write(`The output of gen could not be written: ${message}.\n`);
   process.exitCode = FINDINGS;
 }
 
-/** Returns the site in the working folder; undefined if it cannot be read and the program has an answer without it. */
+/** Returns the site in the working folder; undefined if it cannot be read and the program can answer without it. */
 async function findSite(argv: readonly string[], context: ProgramContext): Promise<SiteDefinition | undefined> {
   const { openSite } = await import('./bundle/site-module.ts');
   const { root, cwd } = context;
@@ -81,7 +81,7 @@ async function findSite(argv: readonly string[], context: ProgramContext): Promi
   }
 }
 
-/** True if the program alone has an answer, too: its help, or the command that was meant. */
+/** True if the program can answer without the site: with its help, or with the name of a similar command. */
 function answersAlone([name = '--help']: readonly string[], context: ProgramContext): boolean {
   return ['--help', '-h', 'help'].includes(name) || nearest(name, commandNames(context)) !== null;
 }
@@ -103,7 +103,7 @@ function explain(error: unknown, writes: boolean): number {
 
 const stackOf = (error: unknown): string => asError(error).stack ?? asError(error).message;
 
-/** What the site's own code throws. gen throws nothing but errors, so any other value comes from there. */
+/** Describes values that the site's own code throws. gen throws errors alone, so any other value comes from there. */
 function mistakeOfSite(error: unknown): GenError | null {
   if (problemsOf(error)) return null;
   const { message, stack = '' } = asError(error);
@@ -111,7 +111,7 @@ function mistakeOfSite(error: unknown): GenError | null {
   return place && new GenError({ ...place, ...siteThrows({ reason: message }) }, { cause: error });
 }
 
-/** A package that gen imports and Node does not find. */
+/** Describes a package that gen imports and Node does not find. */
 function missingPackage(error: unknown): GenError | null {
   const { code = '', message } = asError(error) as NodeJS.ErrnoException;
   const [, name] = /^Cannot find (?:package|module) '((?:@[\w.-]+\/)?[a-z\d][\w.-]*)/.exec(message) ?? [];

@@ -1,4 +1,4 @@
-/** Where everything is: the folders a command works with, all absolute. */
+/** The folders of a site and of the package, as absolute paths. */
 import { join, resolve } from 'node:path';
 import { cacheFolder } from './disk/cache-folder.ts';
 import { isThere } from './disk/real-path.ts';
@@ -8,20 +8,20 @@ export interface Project {
   readonly root: string;
   readonly cwd: string;
   readonly data: string;
-  /** Folders of templates and of components, one over the other: of files of one name that in the first counts. */
+  /** Folders of templates and of components that lie over each other, the uppermost first. */
   readonly templates: readonly string[];
   readonly components: readonly string[];
-  /** The definition of the site, `site.ts`; without one it is the kit as it comes. */
+  /** The definition of the site, `site.ts`; without one, the kit is the site. */
   readonly site: string;
   readonly out: string;
-  /** What can be made again: the bundled renderer, the parsed data. */
+  /** Holds everything that gen can create again: the bundled renderer, the parsed data. */
   readonly cache: string;
 }
 
-/** What a site begins with, over the shipped one: the same without a trade. */
+/** Lies over the shipped components and templates, for sites of any trade. */
 const STARTER = 'starter';
 
-/** What the command line may say; folders are relative to the working folder. */
+/** Flags of the command line. Folders are relative to the working folder. */
 export interface ProjectFlags {
   readonly data?: string | undefined;
   readonly templates?: string | undefined;
@@ -30,9 +30,8 @@ export interface ProjectFlags {
 }
 
 /**
- * A site is the working folder: its data are read there and nowhere else, so that nobody publishes the sample site that
- * comes with the program in place of their own. Its templates and components lie over those that come with the program, so
- * that it holds only what is its own.
+ * Finds the folders of the site in the working folder. Data are read there alone, so that nobody publishes the sample site in
+ * place of their own. The site's templates and components lie over those of the package.
  */
 export function resolveProject({ root, cwd, flags }: { root: string; cwd: string; flags: ProjectFlags }): Project {
   const own = (name: keyof ProjectFlags): string => resolve(cwd, flags[name] ?? name);
@@ -53,12 +52,12 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
   };
 }
 
-/** Path of the file that counts of those with one name in folders that lie over each other; undefined when none has it. */
+/** Returns the uppermost file of a name in folders that lie over each other; undefined if there is none. */
 export function findUppermost(folders: readonly string[], name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => isThere(file));
 }
 
-/** The same, or where the file would be in the uppermost folder. */
+/** Returns the uppermost file of a name, or its path in the uppermost folder if there is none. */
 export function uppermost(folders: readonly string[], name: string): string {
   return findUppermost(folders, name) ?? join(folders[0] ?? '', name);
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shownPath } from './disk/shown-path.ts';
+import { shownPath } from './disk/files.ts';
 import { endedEarly } from './errors/cli.ts';
 import type { Problem, ProblemPlace } from './errors/problem.ts';
 import { PROGRAM_FOLDER } from './program.ts';
@@ -26,7 +26,7 @@ export function findOwnPlace(stack: string): ProblemPlace | null {
   return null;
 }
 
-/** The problem of a process or thread that ends in the middle of its work. Call it where it ends: its place is in the stack. */
+/** Describes the early end of a process or thread. Call it at the end: the stack then has the place. */
 export function explainEnd(): Problem {
   const place = findOwnPlace(new Error().stack ?? '');
   return { file: 'site.ts', ...place, ...endedEarly({ called: place !== null }) };

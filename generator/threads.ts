@@ -1,19 +1,19 @@
-/** Work that this thread does alone or with others: each takes the next piece until none is left. */
+/** Divides work among threads: each takes the next piece until none is left. */
 import { basename } from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 import { GenError, problemsOf, type Problem } from './errors/problem.ts';
 import { isCompiled } from './program.ts';
 import { explainEnd } from './source-place.ts';
 
-/** Pieces that a thread has in hand, so that it need not wait until this one looks up from its own. */
+/** Pieces that a thread has at once, so that it need not wait until this one is free to answer. */
 const IN_HAND = 2;
 
 export interface SharedWork<Piece, Made> {
-  /** The module that a thread runs, below this folder and without ending: it calls `serveThread`. */
+  /** The module that a thread runs, below this folder and without ending. It calls `serveThread`. */
   readonly module: string;
-  /** What a thread is started with. */
-  readonly order: unknown;
-  /** How many there are, this one included. */
+  /** Options that every thread starts with. */
+  readonly options: unknown;
+  /** Number of threads, with this one. */
   readonly threads: number;
   readonly pieces: Iterator<Piece>;
   /** Does one piece in this thread. */
@@ -21,7 +21,7 @@ export interface SharedWork<Piece, Made> {
   readonly put: (made: Made) => void;
 }
 
-/** Resolves when all pieces are done. What fails in another thread is thrown here. */
+/** Resolves when all pieces are done. Throws errors of other threads. */
 export async function shareWork<Piece, Made>(shared: SharedWork<Piece, Made>): Promise<void> {
   const { threads, pieces, work, put } = shared;
   const others = Array.from({ length: threads - 1 }, () => startThread(shared));
@@ -36,7 +36,7 @@ export async function shareWork<Piece, Made>(shared: SharedWork<Piece, Made>): P
   }
 }
 
-/** What a thread says: that it is ready, what it has made, or what went wrong. */
+/** A message from a thread: it is ready, or has made a piece, or has failed. */
 type Message<Made> =
   | { readonly ready: true }
   | { readonly made: Made }
@@ -48,8 +48,8 @@ interface StartedThread {
   readonly finished: Promise<void>;
 }
 
-function startThread<Piece, Made>({ module, order, pieces, put }: SharedWork<Piece, Made>): StartedThread {
-  const worker = createWorker(module, order);
+function startThread<Piece, Made>({ module, options, pieces, put }: SharedWork<Piece, Made>): StartedThread {
+  const worker = createWorker(module, options);
   const finished = new Promise<void>((resolve, reject) => {
     let inHand = 0;
     const assign = (): void => {
@@ -76,18 +76,18 @@ function startThread<Piece, Made>({ module, order, pieces, put }: SharedWork<Pie
   return { worker, finished };
 }
 
-/** Threads of the compiled program are beside it; those of the sources are TypeScript and need tsx. */
-function createWorker(module: string, workerData: unknown): Worker {
-  if (isCompiled) return new Worker(new URL(`./${basename(module)}.mjs`, import.meta.url), { workerData });
+/** Compiled modules of threads lie side by side; sources are TypeScript and need tsx. */
+function createWorker(module: string, options: unknown): Worker {
+  if (isCompiled) return new Worker(new URL(`./${basename(module)}.mjs`, import.meta.url), { workerData: options });
   const tsx = import.meta.resolve('tsx/esm/api');
   const source = new URL(`./${module}.ts`, import.meta.url).href;
   const script = `import('${tsx}').then(({ register }) => (register(), import('${source}')))`;
-  return new Worker(script, { eval: true, workerData });
+  return new Worker(script, { eval: true, workerData: options });
 }
 
-/** The other side: opens what the pieces need, then does one after another. */
-export async function serveThread<Order, Piece>(
-  open: (order: Order) => Promise<(piece: Piece) => unknown>,
+/** Runs in a thread: `open` prepares the work on pieces with the thread's options. */
+export async function serveThread<Options, Piece>(
+  open: (options: Options) => Promise<(piece: Piece) => unknown>,
 ): Promise<void> {
   if (isMainThread || !parentPort) return;
   const port = parentPort;
@@ -101,7 +101,7 @@ export async function serveThread<Order, Piece>(
   };
   process.once('exit', () => port.postMessage({ problems: [explainEnd()] }));
   await guard(async () => {
-    const work = await open(workerData as Order);
+    const work = await open(workerData as Options);
     port.on('message', (piece: Piece) => guard(async () => ({ made: await work(piece) })));
     return { ready: true };
   });

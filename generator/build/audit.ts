@@ -1,4 +1,4 @@
-/** Rendered pages → which of them exist, and how they are linked. */
+/** Finds out which pages exist and how they are linked. */
 import { auditLinks, condenseLinks, NO_LINKS } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
@@ -27,12 +27,12 @@ export function auditPages(build: BuildContext, pages: MadePages): Outcome {
 
 interface BuiltPages {
   readonly isBuilt: (page: number) => boolean;
-  /** Null for a page that is not built. */
+  /** Returns null for a page that is not built. */
   readonly rowAt: (page: number) => LedgerRow | null;
 }
 
 /**
- * How the pages of a plan are linked. Report pages are numbered after all others; nothing needs to link to them, nor to
+ * Audits how the pages of a plan are linked. Report pages are numbered after all others. Nothing needs to link to them or to
  * not-found pages. `date` is the newest day on which a page changed.
  */
 export function auditPlan(

@@ -1,4 +1,4 @@
-/** Rendered site → the published one: compressed siblings, obsolete files, the manifest, and one step into place. */
+/** Publishes a rendered site: adds compressed files and the manifest, removes obsolete files, and moves it into place in one step. */
 import { join } from 'node:path';
 import type { PageChanges } from '../define/build-notes.ts';
 import { limitOf } from '../define/page.ts';
@@ -27,7 +27,7 @@ export interface EmittedSite {
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   /** Compared with the site that was published before. */
   readonly changes: PageChanges;
-  /** Published files that were edited or removed since the last build, and that this tree replaces; null at first. */
+  /** Published files that were edited or removed since the last build and that this tree replaces; null for a first build. */
   readonly replaced: Damage | null;
 }
 
@@ -121,7 +121,7 @@ interface Comparison {
   readonly pages: number;
 }
 
-/** Returns files that the tree no longer has, and how many of its pages are new or changed. */
+/** Returns files that the tree no longer has, and the number of its new and changed pages. */
 function compareLedgers({ before, now, pages }: Comparison): { removed: readonly string[]; changes: PageChanges } {
   const files: string[] = [];
   let [changed, unchanged, removed] = [0, 0, 0];

@@ -1,4 +1,4 @@
-/** All that a site is made from, loaded; what is wrong with it is gathered. */
+/** Loads the definition, the data and the components of a site, and gathers what is wrong with them. */
 import { join } from 'node:path';
 import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite, type SiteModule } from '../bundle/site-module.ts';
@@ -12,19 +12,18 @@ import type { Inputs } from '../load/inputs.ts';
 import type { Loaded } from '../load/site.ts';
 import { isThere } from '../disk/real-path.ts';
 
-/** What a site is made from: its definition, its data, its components. With problems nothing can be made from it. */
+/** A loaded site. It cannot be built if it has problems. */
 export interface LoadedSite extends Loaded {
   readonly site: SiteDefinition;
   readonly siteModule: SiteModule;
-  /** The parsed data in the cache, for other threads; null when they could not be kept. */
+  /** The parsed data in the cache, for other threads; null if they could not be written. */
   readonly dataFile: string | null;
-  /** Null when components or templates cannot be bundled. */
+  /** Null if components or templates cannot be bundled. */
   readonly bundle: Bundle | null;
-  /** Names the state of data and renderer. */
+  /** Identifies the state of data and renderer. */
   readonly state: string;
 }
 
-/** Loads the definition, the data and the components of a site; what is wrong with them is gathered. */
 export async function load(project: Project, inputs: Inputs, options: LoadOptions = {}): Promise<LoadedSite> {
   const site = await importSite(inputs.siteModule.file);
   const { file, ...loaded } = await loadData(project, site, inputs, options);
@@ -40,7 +39,7 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
   };
 }
 
-/** Props that have sentences of their own need the file that holds them. */
+/** Returns a problem for each prop with sentences of its own whose copy file is missing. */
 export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
     .filter((scope) => !templates.some((folder) => isThere(join(folder, 'copy', `${scope}.hbs`))))
@@ -50,7 +49,7 @@ export function missingScopes({ templates }: Project, { scopes }: SiteDefinition
     }));
 }
 
-/** A failure of the user's making as problems, so that it can be reported with others. */
+/** Runs work and returns the problems of a GenError, so that they can be reported with others. */
 export async function gather<T>(work: () => Promise<T>): Promise<{ value: T | null; problems: readonly Problem[] }> {
   try {
     return { value: await work(), problems: [] };

@@ -1,4 +1,4 @@
-/** How a site is built, and what the steps of a build share. */
+/** Options of a build, and the context that its steps share. */
 import type { OnLoss } from '../disk/cache-entry.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';

@@ -1,6 +1,6 @@
 /**
- * Parts of a site, made on several machines: part `i` of `n` holds a range of the numbered pages and a manifest that
- * knows their links. Joined, they are the same bytes as one build.
+ * Parts of a site, built on several machines: part `i` of `n` has a range of the numbered pages and a manifest with their
+ * links. Joined, they have the same bytes as one build.
  */
 import { mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -33,12 +33,12 @@ export interface Shard {
 
 const MARK = /^shard-(\d+)-(\d+)-(\d{8})-(.*)$/;
 
-/** Numbers of the pages of a part: from, up to but not including to. */
+/** Returns the numbers of a part's pages: from `from` up to but not including `to`. */
 export function rangeOfShard({ index, of }: Shard, count: number): { from: number; to: number } {
   return { from: Math.floor((count * (index - 1)) / of), to: Math.floor((count * index) / of) };
 }
 
-/** The inputs of a part as its manifest names them. `date` is the day of the build. */
+/** Returns the inputs of a part for its manifest. `date` is the day of the build. */
 export const markShard = ({ index, of }: Shard, inputs: string, date: string): string =>
   `shard-${index}-${of}-${date.replaceAll('-', '')}-${inputs}`;
 
@@ -55,7 +55,7 @@ export interface Part {
   readonly ledger: Ledger;
 }
 
-/** Opens the parts. Throws a GenError unless all are there, each once, of the same inputs and the same day. */
+/** Opens the parts. Throws a GenError unless each is there once, of the same inputs and the same day. */
 export function openParts(folders: readonly string[], inputs: string): Part[] {
   const parts = folders.map(openPart).sort((a, b) => a.shard.index - b.shard.index);
   const [first] = parts;
@@ -72,7 +72,7 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
   return parts;
 }
 
-/** Why a part cannot be joined with the first one, into a site of these inputs. */
+/** Explains why a part cannot be joined with the first one into a site of these inputs. */
 function findMismatch({ shard, inputs, day }: Omit<Part, 'folder'>, first: Part, wanted: string): Message[] {
   if (shard.of !== first.shard.of) return [partOfOther({ ...shard, first: first.folder, others: first.shard.of })];
   if (inputs !== wanted) return [partStale()];
@@ -96,9 +96,9 @@ function openPart(folder: string): Part {
 }
 
 /**
- * Puts the pages of all parts into the stage, without copying where the file system can link. Throws a GenError when
- * a part does not hold the planned pages, with the bytes that its manifest says. `count` is the number of all pages,
- * `fileAt` gives the file of each.
+ * Links the pages of all parts into the stage, or copies them where the file system has no links. Throws a GenError unless
+ * the parts have the planned pages with the bytes of their manifests. `count` is the number of all pages; `fileAt` returns
+ * the file of each.
  */
 export function takeParts(
   parts: readonly Part[],
@@ -134,12 +134,12 @@ function takePart({ folder, shard, ledger }: Part, stageFolder: string, { from, 
   return gatherRange(from, pages, failures);
 }
 
-/** Puts a file into the stage; null when it is missing, no plain file, or has other bytes. */
+/** Puts a file into the stage. Returns null if it is missing, no plain file, or has other bytes. */
 function take(source: string, target: string, hash: string): FileStat | null {
   if (!statIfThere(source)?.isFile()) return null;
   mkdirSync(dirname(target), { recursive: true });
   rmSync(target, { force: true });
   linkOrCopy(source, target);
-  // What is in the stage is what will be published.
+  // The stage is what gets published.
   return hashBytes(readFileSync(target)) === hash ? statSync(target) : null;
 }

@@ -1,4 +1,4 @@
-/** The plan of a loaded site, with everything checked before anything is written. */
+/** Plans a loaded site, and checks everything before anything is written. */
 import { join } from 'node:path';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { SiteModule } from '../bundle/site-module.ts';
@@ -24,7 +24,7 @@ export interface PlannedSite {
   readonly bundle: Bundle;
   readonly renderer: Renderer;
   readonly siteModule: SiteModule;
-  /** The parsed data in the cache, for other threads; null when they could not be kept. */
+  /** The parsed data in the cache, for other threads; null if they could not be written. */
   readonly dataFile: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface PlanOptions {
   readonly progress?: Pick<SiteOptions['progress'], 'notKept'>;
 }
 
-/** Plans the pages and checks everything; every mistake in data, templates and definitions is in one GenError. */
+/** Plans the pages and checks everything. All mistakes in data, templates and definitions are one GenError. */
 export function plan(project: Project, loaded: LoadedSite, { date, only, progress }: PlanOptions): PlannedSite {
   const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
   if (!data) throw new GenError(problems);
@@ -44,7 +44,7 @@ export function plan(project: Project, loaded: LoadedSite, { date, only, progres
   const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
   const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
   const isSafe = !found.some(({ code }) => code === pathNotUsable.code);
-  // A page whose path cannot be written cannot be looked at either.
+  // Props of a page with an unusable path cannot be computed.
   const copy =
     bundle && isSafe ? checkCopyOnce({ project, loaded, plan: planned, bundle, onLoss: progress?.notKept }) : [];
   refuse([...problems, ...copy, ...found]);
@@ -59,7 +59,7 @@ export function plan(project: Project, loaded: LoadedSite, { date, only, progres
   };
 }
 
-interface CopyOrder {
+interface CopyOptions {
   readonly project: Project;
   readonly loaded: LoadedSite;
   readonly plan: Plan;
@@ -67,8 +67,8 @@ interface CopyOrder {
   readonly onLoss: OnLoss | undefined;
 }
 
-/** Holds the templates against the props, unless the last build did so with the same data and renderer. */
-function checkCopyOnce({ project, loaded, plan, bundle, onLoss }: CopyOrder): Problem[] {
+/** Checks the variables of templates against the props, unless the last build did so with the same data and renderer. */
+function checkCopyOnce({ project, loaded, plan, bundle, onLoss }: CopyOptions): Problem[] {
   const note = join(project.cache, 'copy-checked');
   if (readText(note) === loaded.state) return [];
   const problems = checkCopy(plan, bundle.meta.templates.references);

@@ -1,4 +1,4 @@
-/** Plan → pages and files in the stage: rendered on one thread or several, or taken from parts built on other machines. */
+/** Renders the pages and files of a plan into the stage, or takes them from parts that were built on other machines. */
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/foreign.ts';
@@ -75,7 +75,7 @@ function selectPages(plan: Plan, { collection, keys }: Selection): ReadonlySet<n
   return new Set(chosen ? keys.flatMap((key) => plan.pagesOf(chosen, key)) : []);
 }
 
-/** All pages and files of a site, but for compressed ones. */
+/** All pages and files of a site, except for compressed ones. */
 export interface RenderedSite {
   readonly ledger: Ledger;
   readonly fates: Readonly<Record<Fate, number>>;

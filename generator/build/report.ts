@@ -33,9 +33,9 @@ export interface BuildReport {
   readonly summary: string | null;
   /** Hash of the whole tree. */
   readonly tree: string;
-  /** True when the components were bundled in this run. */
+  /** True if the components were bundled in this run. */
   readonly bundled: boolean;
-  /** Which part of a site was built; null for a whole one. */
+  /** The part of a site that was built; null for a whole site. */
   readonly shard: Shard | null;
   /** Anything out of the ordinary: replaced edits, images drawn in place of missing ones, publishing in several steps. */
   readonly notes: readonly string[];
@@ -75,7 +75,7 @@ export function reportBuild({ build, site, outcome, notes, started }: ReportOpti
     noteBuild(paths, { manifest: site.manifest, pages: site.changes, seconds: report.durationMs / 1000 });
     return report;
   } catch (error) {
-    const note = noteOf(error, 'The site is published, but the next build has to work out again what it says of it');
+    const note = noteOf(error, 'The site is published, but the next build has to compute its figures again');
     return { ...report, notes: [...report.notes, note] };
   }
 }
@@ -123,7 +123,7 @@ export async function reportUnchanged({ project, inputs, published, started }: U
   };
 }
 
-/** Writes figures and summary beside the site. Losing them costs time, never truth. */
+/** Writes figures and summary beside the site. Losing them costs time and nothing else. */
 function saveSummary({ out }: Project, { tree, figures, summary }: BuildReport): void {
   keepText(statePaths(out).summary, JSON.stringify({ tree, figures, summary }));
 }

@@ -1,4 +1,4 @@
-/** Pages rendered once more and compared with what stands there: a few in every build, all files with `--verify`. */
+/** Renders pages once more and compares them with the published ones: a few in every build, all files with `--verify`. */
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { shownPath } from '../disk/files.ts';
@@ -44,7 +44,7 @@ export async function verifyPublished(project: Project, inputs: Inputs, options:
   }
 }
 
-/** Files that only one tree has, or that have other bytes. */
+/** Returns files that only one tree has, or that differ. */
 function compareTrees(left: Ledger, right: Ledger): string[] {
   const different = new Set<string>();
   for (const { file, hash } of left.rows()) if (right.find(file)?.hash !== hash) different.add(file);
@@ -75,7 +75,7 @@ export function spotCheck(build: StagedBuild, ledger: Ledger, published: Publish
   throw new Error(`an unchanged page differs from what its inputs make now: ${shown}`);
 }
 
-/** A few page numbers, spread by the seed: other pages in other builds, the same in a repeated one. */
+/** Chooses a few page numbers by the seed: others in other builds, the same in a repeated one. */
 const sample = (count: number, seed: string): number[] =>
   Array.from({ length: Math.min(SPOT_CHECKS, count) }, (_, index) =>
     Number(BigInt(`0x${hashBytes(`${seed} ${index}`)}`) % BigInt(count)),

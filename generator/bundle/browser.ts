@@ -49,7 +49,7 @@ export function browserEnvironment({ islands, scripts, locate }: Scripts): Envir
   };
 }
 
-/** Describes the chunks of that environment. */
+/** Describes the chunks of a browser environment. */
 export function describeBrowserBundle(chunks: Chunks, { islands, scripts }: Scripts): BrowserBundle {
   const entries = new Map(chunks.filter(({ isEntry }) => isEntry).map((chunk) => [chunk.name, chunk]));
   const addressOf = (name: string): string => `/${entries.get(name)?.fileName}`;

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findFolder } from '../disk/cache-entry.ts';
-import { shownPath } from '../disk/shown-path.ts';
+import { shownPath } from '../disk/files.ts';
 import { refuse } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import type { VariableUse } from '../plan/shapes.ts';

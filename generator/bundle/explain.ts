@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { componentNotExported, packageMissing, stylesheetSyntax } from '../errors/components.ts';
 import { GenError, type Message, type Problem, type ProblemPlace } from '../errors/problem.ts';
-import { shownPath } from '../disk/shown-path.ts';
+import { shownPath } from '../disk/files.ts';
 import { cutQuery } from './vite/layers.ts';
 import { isStylesheet } from './vite/styles.ts';
 

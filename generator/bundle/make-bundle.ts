@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Contents } from '../disk/cache-entry.ts';
-import { shownPath } from '../disk/shown-path.ts';
+import { shownPath } from '../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { engineModule, PROGRAM_FOLDER } from '../program.ts';

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
 import { dropOld, isKept, keepFolder, keepText, KEPT, markUsed, readText, type Contents } from '../disk/cache-entry.ts';
 import { isThere } from '../disk/real-path.ts';
-import { shownPath } from '../disk/shown-path.ts';
+import { shownPath } from '../disk/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';

@@ -6,7 +6,7 @@ import { transform } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
 import { GenError } from '../errors/problem.ts';
 import { PROPERTY } from '../render/styles.ts';
-import { shownPath } from '../disk/shown-path.ts';
+import { shownPath } from '../disk/files.ts';
 import type { SourceName } from './sources.ts';
 import { cutQuery } from './vite/layers.ts';
 

@@ -49,7 +49,7 @@ export async function checkPages(
   const checking = createBatchCheck(options, site);
   await shareWork({
     module: 'check/check-worker',
-    order: options,
+    options,
     threads: threads ?? Math.min(availableParallelism(), Math.ceil(wanted.length / PAGES_PER_THREAD)),
     pieces: cut(wanted),
     work: async (batch) => (await checking)(batch),

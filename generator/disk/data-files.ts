@@ -7,19 +7,19 @@ import { listEntries } from './list.ts';
 /** A file of the data folder and its text. */
 export interface DataFile {
   readonly file: string;
-  /** Path below the data folder; `file` when left out. */
+  /** Path below the data folder; `file` if left out. */
   readonly name?: string;
   readonly text: string;
-  /** How the bytes were read; UTF-8 when left out. Null: they are no text at all. */
+  /** Encoding of the bytes; UTF-8 if left out, null if they are no text. */
   readonly encoding?: Encoding | null;
 }
 
-/** Largest data file of each ending, in bytes. What YAML is parsed into takes about a hundred times its size (measured). */
+/** Largest data file of each ending, in bytes. Parsed YAML takes about a hundred times its size (measured). */
 const LARGEST = { csv: 64e6, yaml: 8e6, yml: 8e6, json: 8e6 } as const;
 
-/** Every data file below `folder`, sorted by name; schemas, images and what imports remember are not data. `shown` is how messages call the folder. */
+/** Reads every data file below `folder`, sorted by name, except schemas, images and imports. `shown` is the folder's name in messages. */
 export function readDataFiles(folder: string, shown = folder): DataFile[] {
-  // Links to nothing and pipes, too: a list that is named so and cannot be read must not be missed in silence.
+  // Broken links and pipes, too: an unreadable list must not be left out in silence.
   return listEntries(folder)
     .map(({ name }) => name)
     .filter((name) => /\.(yaml|yml|json|csv)$/.test(name) && !/^(schemas|images|imports)\//.test(name))

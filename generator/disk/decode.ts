@@ -1,15 +1,15 @@
-/** Bytes → text. Spreadsheets write what their country and age suggest; editors mostly write UTF-8. */
+/** Decodes text. Editors mostly write UTF-8; spreadsheets write the encoding of their country and age. */
 
 /** Encodings that are recognized beside UTF-8. */
 export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
 export interface Decoded {
   readonly text: string;
-  /** Null: the bytes are no text. The text is what can be made of them, so that the place can be found. */
+  /** Null if the bytes are no text. `text` then has replacement characters, which show the place. */
   readonly encoding: Encoding | null;
 }
 
-/** Without a byte-order mark. What is not UTF-8 is UTF-16 if it says so or every other byte is zero, else Windows-1252. */
+/** Decodes bytes, without a byte-order mark. Takes them for UTF-16 if they begin so or every other byte is zero, else for Windows-1252 unless they are UTF-8. */
 export function decodeText(bytes: Buffer): Decoded {
   const utf16 = utf16Label(bytes);
   if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: 'UTF-16' };

@@ -1,6 +1,6 @@
 /**
- * Write, sync, rename, sync the folder: what has been published is still there after a power cut. A rename alone
- * orders nothing: file systems may bring it to the disk before the data of the file.
+ * Syncs files and folders: a site that was written, synced and renamed, with its folder synced, survives a power cut. Without
+ * it, file systems may bring the rename to the disk before the data of the file.
  */
 import { closeSync, fsyncSync, lstatSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { System } from './system.ts';
 import { readTree } from './tree.ts';
 
-/** Errors of Windows and of some network and user-space file systems for folders, which they need not sync. */
+/** Errors for folders, which Windows and some network and user-space file systems need not sync. */
 const NOTHING_TO_SYNC = ['EINVAL', 'EPERM', 'EISDIR', 'ENOTSUP', 'ENOSYS', 'EACCES'];
 
 const needsNoSync = (error: unknown): boolean => NOTHING_TO_SYNC.includes((error as NodeJS.ErrnoException).code ?? '');

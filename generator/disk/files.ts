@@ -1,10 +1,14 @@
 /** Reads the files that a site is made from, within bounds. */
 import { readFileSync, statSync, type Stats } from 'node:fs';
+import { relative, sep } from 'node:path';
 import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
-import { shownPath } from './shown-path.ts';
 
-export { shownPath };
+/** Path relative to the working directory, as messages show it; absolute for paths outside. */
+export function shownPath(path: string): string {
+  const shown = relative(process.cwd(), path).split(sep).join('/');
+  return shown.startsWith('..') ? path : shown || '.';
+}
 
 /** Largest source of a program, template, style or font, in bytes. */
 const LARGEST_SOURCE = 32e6;

@@ -5,7 +5,7 @@ import glob from 'fast-glob';
 import { circularLink } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { isFolder } from './real-path.ts';
-import { shownPath } from './shown-path.ts';
+import { shownPath } from './files.ts';
 
 export interface Listed {
   /** Path below the listed folder, with forward slashes: "cities/gray.yaml". */

@@ -9,7 +9,7 @@ export function explainDisk<T>(file: string, work: () => T): T {
     return work();
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Nothing in gen removes a folder while pages are written.
+    // gen itself removes no folder while it writes pages.
     if (code === 'ENOENT') throw new GenError({ file, ...diskRefused(code) }, { cause: error });
     throw refusalOf(error, file) ?? error;
   }
@@ -23,14 +23,14 @@ export function refusalOf(error: unknown, file: string): GenError | null {
   return new GenError({ file: path === undefined ? file : shownPath(path), ...diskRefused(code) }, { cause: error });
 }
 
-/** An error that came from another thread has lost its code, but not its message: "EIO: i/o error, read". */
+/** An error from another thread has its message, but not its code: "EIO: i/o error, read". */
 function systemError(error: NodeJS.ErrnoException): { code?: string; path?: string | undefined } {
   if (error.code !== undefined) return { code: error.code, path: error.path };
   const [, code, path] = /^(E[A-Z]{2,}): [^']*(?:'([^']+)')?/.exec(error.message) ?? [];
   return code === undefined ? {} : { code, path };
 }
 
-/** A note for the report: a failure after the site was published costs time or the way back, never the site. */
+/** Describes a failure after publishing for the report: it costs time or the way back, never the site. */
 export function noteOf(error: unknown, lost: string): string {
   return `${lost}: ${(error as Error).message}.`;
 }

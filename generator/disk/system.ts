@@ -1,6 +1,6 @@
 /**
- * Calls of the operating system that Node does not have, through its C library. Loading it takes some 10 ms, so a build
- * with nothing to do never does.
+ * Calls of the operating system that Node does not have, through its C library. Loading them takes some 10 ms, so a build
+ * with nothing to do does not.
  */
 
 type NativeCall = (...values: readonly unknown[]) => number;
@@ -8,9 +8,9 @@ type NativeCall = (...values: readonly unknown[]) => number;
 export interface System {
   /** Swaps two folders in one step; false where the file system cannot. */
   readonly exchange: (a: string, b: string) => boolean;
-  /** Syncs the file system of an open file. Null where there is no such call. */
+  /** Syncs the file system of an open file; null where there is no such call. */
   readonly syncFileSystem: ((handle: number) => void) | null;
-  /** Locks an open file until it is closed or its process ends; false when somebody else has, null when locks fail here. */
+  /** Locks an open file until it is closed or its process ends; false if another process has, null if locks fail here. */
   readonly lockFile: (handle: number, kind: 'shared' | 'exclusive') => boolean | null;
 }
 

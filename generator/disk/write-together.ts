@@ -1,4 +1,4 @@
-/** Writes files of the user's: on a failure of the disk, either the old or the whole new file is there. */
+/** Writes files of the user: after a failure of the disk, either the old or the whole new file is there. */
 import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { linkOutside } from '../errors/files.ts';
@@ -24,7 +24,7 @@ export function writeTogether(folder: string, files: Files): void {
       if (!isThere(path)) made.push(path);
       renameSync(draft, path);
     }
-    // From here on a power cut may bring the old files back, but none in pieces.
+    // From here on, a power cut may bring back old files, but never parts of files.
     for (const folder of new Set(drafts.map(({ path }) => dirname(path)))) tryTo(() => syncPath(folder));
   } catch (error) {
     for (const path of made) tryTo(() => rmSync(path, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-/** What the console shows: progress while something runs, a short honest summary when it is done. */
+/** Output on the console: progress of running work, and a short summary of its result. */
 import { createColors } from 'picocolors';
 import type { Progress } from '../build/options.ts';
 import { count, formatNumber, plain } from '../errors/prose.ts';
@@ -23,7 +23,7 @@ interface ConsoleOptions {
   readonly json: boolean;
 }
 
-/** Nothing is shown of work that is done within this time. */
+/** Shorter work shows no progress. */
 const QUIET_MS = 1000;
 /** Time between two plain lines where there is no terminal. */
 const LINE_MS = 5000;
@@ -48,7 +48,7 @@ type Colors = ReturnType<typeof createColors>;
 /** A bar on a terminal, plain lines elsewhere; with rate and time left. */
 function createProgress(stderr: ConsoleOptions['stderr']): Progress {
   const started = performance.now();
-  // What comes before the first pages, such as loading what they need, says nothing about the time that is left.
+  // Time before the first pages, such as for loading, is no measure of the time that is left.
   let first: { readonly done: number; readonly at: number } | null = null;
   let drawn = 0;
   let toldLoss = false;
@@ -96,7 +96,7 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
   ];
 }
 
-/** As programs read it: the site's own figures stand beside the others. */
+/** The report as JSON, with the site's own figures beside the others. */
 function formatReport({ figures, summary: _, ...report }: BuildReport): string {
   return JSON.stringify({ ...report, ...figures });
 }

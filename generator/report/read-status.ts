@@ -1,4 +1,4 @@
-/** The status of a site as it stands on disk, not as the last build believed. */
+/** Computes the status of a site from its files, not from the last build. */
 import { importSite } from '../bundle/site-module.ts';
 import type { StatusDefinition } from '../define/site.ts';
 import { openPublished } from '../emit/published.ts';
@@ -32,7 +32,7 @@ export async function readStatus(project: Project): Promise<FoundStatus> {
     if (row.lastmod > newest) newest = row.lastmod;
     return true;
   };
-  // The newest day is known only when every page has been asked for: the files are looked at once, the status is made twice.
+  // The newest day is complete when every page has been asked for, so the status is computed twice and each file read once.
   const answers = new Map<string, boolean>();
   const isBuilt = (path: string): boolean => {
     const answer = answers.get(path) ?? look(path);

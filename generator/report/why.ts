@@ -1,4 +1,4 @@
-/** `gen why <path>`: what a page is made of, its key, and what the next build would do with it. */
+/** `gen why <path>`: the inputs of a page, its key, and what the next build will do with it. */
 import { join } from 'node:path';
 import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
@@ -22,17 +22,17 @@ export interface PageStory {
   readonly source: string;
   readonly component: string;
   readonly template: string;
-  /** Name and hash of each value that it is made of. */
+  /** Name and hash of each prop. */
   readonly inputs: readonly { readonly name: string; readonly hash: string; readonly bytes: number }[];
   readonly renderer: string;
   readonly key: string;
-  /** Key of the published page; null when there is none. */
+  /** Key of the published page; null if there is none. */
   readonly publishedKey: string | null;
   readonly lastmod: string | null;
   readonly verdict: string;
 }
 
-/** Explains the page at a path or address. `date` is the day of a build that would be made now. */
+/** Explains the page at a path or address. `date` is the day of the next build. */
 export async function explainPage(project: Project, url: string, date: string): Promise<PageStory> {
   const planned = plan(project, await load(project, await readInputs(project)), { date, only: null });
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
@@ -59,27 +59,19 @@ export async function explainPage(project: Project, url: string, date: string): 
     lastmod: row?.lastmod ?? null,
     verdict: afterBuild
       ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
-      : reasonFor({ key, publishedKey: row?.key ?? null, intact: isBuilt(path) }),
+      : reasonFor({ key, publishedKey: row?.key ?? null }, isBuilt(path)),
   };
 }
 
-function reasonFor({
-  key,
-  publishedKey,
-  intact,
-}: {
-  key: string;
-  publishedKey: string | null;
-  intact: boolean;
-}): string {
+function reasonFor({ key, publishedKey }: Pick<PageStory, 'key' | 'publishedKey'>, isIntact: boolean): string {
   if (publishedKey === null) return 'It has not been built yet: the next build makes it.';
-  if (!intact) return 'Its file is missing or was changed by hand: the next build makes it again.';
+  if (!isIntact) return 'Its file is missing or was changed by hand: the next build makes it again.';
   return publishedKey === key
     ? 'Its key is unchanged and its file intact: a build leaves it alone.'
     : 'What it is made of has changed since it was built: the next build makes it again.';
 }
 
-/** Report pages are made from the outcome of a build; here they stand with what is on disk. */
+/** Finds a page. Report pages get an outcome of the files on disk. */
 function findPage(plan: Plan, path: string, isBuilt: (path: string) => boolean): Page {
   const number = plan.numberOf(path);
   if (number >= 0 && number < plan.count) return plan.pageAt(number);

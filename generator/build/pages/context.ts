@@ -1,4 +1,4 @@
-/** Everything that pages are made with, in the main thread and in each worker. */
+/** The context in which pages are made, in the main thread and in each worker. */
 import { createLinkFinder, type LinkFinder } from '../../audit/link-audit.ts';
 import { openHistory, type PublishedTree } from '../../emit/published.ts';
 import type { Stage } from '../../emit/stage.ts';

@@ -1,6 +1,6 @@
 /**
- * A range of numbered pages → files in the stage. The unit of work of one thread, of several threads, of several
- * machines and of one record: whatever makes pages calls `makeRange`.
+ * Makes files in the stage of a range of numbered pages. A range is the unit of work for one thread, several threads, several
+ * machines, and for one record: all of them call `makeRange`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import type { Page } from '../../plan/site-plan.ts';
 import type { MakeContext } from './context.ts';
 import { gatherRange, type MadeRange } from './range.ts';
 
-/** What happened to a page: left as it was, made anew with other bytes, or made anew with the same bytes. */
+/** The result for a page: left as it was, or rendered with other bytes, or rendered with the same bytes. */
 export type Fate = 'kept' | 'written' | 'same';
 
 export interface MadePage {
@@ -24,7 +24,7 @@ export interface MadePage {
   readonly fate: Fate;
 }
 
-/** Makes one page, or leaves it when nothing that it is made of has changed and its file is intact. */
+/** Renders one page. Leaves it as it is if its key is unchanged and its file intact. */
 export function makePage(page: Page, context: MakeContext): MadePage {
   const { renderer, stage, date, history, keys, published } = context;
   const key = keys(page);
@@ -34,7 +34,7 @@ export function makePage(page: Page, context: MakeContext): MadePage {
   let lastmod = date;
   const { chunks, main, content } = renderer.renderPage(
     page,
-    // An earlier build may have had a wrong clock: a day in the future is never kept.
+    // An earlier build may have had a wrong clock, so a day in the future is never kept.
     (hash) => (lastmod = past?.content === hash && past.lastmod <= date ? past.lastmod : date),
   );
   const links = formatLinks(context.findLinks(main));
@@ -43,7 +43,7 @@ export function makePage(page: Page, context: MakeContext): MadePage {
   return { row: { ...made, stat: stage.write(page.file, chunks) }, fate: 'written' };
 }
 
-/** The links that are known are numbers of pages: they hold as long as the pages are numbered as they were. */
+/** Takes over a published page. Its links are page numbers, which are valid as long as the numbering is the same. */
 function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
   if (row.links !== '' && published?.numbering === plan.numbering) return { row, fate: 'kept' };
   const links = condenseLinks(findLinks(mainOf(readFileSync(join(out, row.file), 'utf8'))), plan.numberOf);
@@ -51,8 +51,8 @@ function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
 }
 
 /**
- * Takes over a published page that nobody asked for. One that is missing or was edited is made again, so that a build of
- * some records never takes other pages off the site. Null for a page that was never built.
+ * Takes over a published page that was not asked for. A missing or edited one is made again, so that a build of some records
+ * never takes other pages off the site. Returns null for a page that was never built.
  */
 function keepPage(number: number, context: MakeContext): MadePage | null {
   const { plan, published, date } = context;
@@ -67,14 +67,14 @@ export interface PageRange {
   readonly to: number;
 }
 
-interface RangeOrder extends PageRange {
+interface RangeOptions extends PageRange {
   readonly context: MakeContext;
   /** Numbers of the pages to make; null: all. */
   readonly wanted: ReadonlySet<number> | null;
 }
 
-/** Pages that are not `wanted` are taken over. */
-export function makeRange({ context, from, to, wanted }: RangeOrder): MadeRange {
+/** Makes the wanted pages of a range, and takes over all others. */
+export function makeRange({ context, from, to, wanted }: RangeOptions): MadeRange {
   const { plan } = context;
   const pages: (MadePage | null)[] = [];
   const failures: Problem[] = [];
@@ -91,10 +91,10 @@ export function makeRange({ context, from, to, wanted }: RangeOrder): MadeRange 
   return gatherRange(from, pages, failures);
 }
 
-/** A component that throws on one page throws on all of its kind: these are enough to see it. */
+/** A component that throws on one page throws on all of its kind, so these are enough. */
 const MOST_FAILURES = 20;
 
-/** A page that throws: which page, which component, from which data. A GenError of the copy keeps its own place. */
+/** Explains why a page throws, with its path, component and data file. A GenError of the copy keeps its own place. */
 export function explainPageFailure({ definition, path, source }: Page, error: unknown): Problem[] {
   const problems = problemsOf(error);
   const page = definition.component;

@@ -1,4 +1,4 @@
-/** What a range of pages became: lines of the ledger, cheap to hand from thread to thread and to join. */
+/** The result for a range of pages: lines of the ledger, which are cheap to pass between threads and to join. */
 import type { Problem } from '../../errors/problem.ts';
 import { createLedger, formatRows, type Ledger } from '../../ledger/ledger.ts';
 import type { LedgerRow } from '../../ledger/row.ts';
@@ -7,16 +7,16 @@ import type { Fate, MadePage } from './page.ts';
 export interface MadeRange {
   /** Number of the first page. */
   readonly from: number;
-  /** A line for each page, empty for those that are not there. */
+  /** A line for each page, empty for a missing one. */
   readonly lines: Uint8Array;
   readonly count: number;
   readonly fates: Readonly<Record<Fate, number>>;
-  /** Newest lastmod, "" when no page is there. */
+  /** Newest lastmod; "" if there is no page. */
   readonly newest: string;
   readonly failures: readonly Problem[];
 }
 
-/** Gathers the pages from `from` on, in order; null is a page that is not there. */
+/** Gathers the pages from `from` on, in order; null is a missing page. */
 export function gatherRange(
   from: number,
   pages: readonly (MadePage | null)[],
@@ -35,7 +35,7 @@ export function gatherRange(
   };
 }
 
-/** All ranges of a build, in order, as one. */
+/** All ranges of a build as one. */
 export interface MadePages {
   /** Number of the page of the first line. */
   readonly from: number;
@@ -57,7 +57,7 @@ export function joinRanges(unordered: readonly MadeRange[]): MadePages {
 
 export const hasPage = ({ ledger, from }: MadePages, page: number): boolean => ledger.has(page - from);
 
-/** Null for a page that is not there. */
+/** Returns null for a missing page. */
 export function rowOfPage({ ledger, from }: MadePages, page: number): LedgerRow | null {
   return ledger.has(page - from) ? ledger.at(page - from) : null;
 }

@@ -1,4 +1,4 @@
-/** Makes pages on this thread, or on several. */
+/** Makes pages on one thread or several. */
 import { availableParallelism } from 'node:os';
 import { sameOnOthers } from '../../errors/components.ts';
 import { GenError, type Problem } from '../../errors/problem.ts';
@@ -9,9 +9,9 @@ import { makeRange, type PageRange } from './page.ts';
 import { joinRanges, type MadePages, type MadeRange } from './range.ts';
 import type { WorkerOptions } from './worker.ts';
 
-/** Pages of one unit of work: some tens of milliseconds. */
+/** Pages in one unit of work, which takes some tens of milliseconds. */
 const RANGE = 256;
-/** Starting a thread costs as much as making about this many pages (measured: see tests/bench). */
+/** Starting a thread takes as long as making about this many pages (see tests/bench). */
 const PAGES_PER_WORKER = 2000;
 
 export interface PoolOptions extends PageRange {
@@ -22,7 +22,7 @@ export interface PoolOptions extends PageRange {
   readonly onPages: (done: number, total: number) => void;
 }
 
-/** Makes the pages of a range, and throws a GenError when some of them fail. */
+/** Makes the pages of a range. Throws a GenError if some of them fail. */
 export async function makePages(context: MakeContext, options: PoolOptions): Promise<MadePages> {
   const { from, to, worker, onPages } = options;
   const { wanted } = worker;
@@ -31,7 +31,7 @@ export async function makePages(context: MakeContext, options: PoolOptions): Pro
   let done = 0;
   await shareWork({
     module: 'build/pages/worker',
-    order: worker,
+    options: worker,
     threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from)),
     pieces,
     work: (range) => makeRange({ context, ...range, wanted }),
@@ -51,7 +51,7 @@ function* cut({ from, to }: PageRange): Generator<PageRange, void> {
   for (let first = from; first < to; first += RANGE) yield { from: first, to: Math.min(to, first + RANGE) };
 }
 
-/** What fails alike on many pages is told once, with the first of them. */
+/** Reports a failure with the same cause on many pages once, with the first page. */
 function onePerCause(failures: readonly Problem[]): Problem[] {
   const causes = groupBy(failures, ({ what, todo }) => `${what} ${todo}`.replace(/ on the page \S+/, ''));
   return [...causes.values()].map(([first, ...others]) => ({

@@ -1,4 +1,4 @@
-/** A thread that makes pages: opens its own context from the same caches. */
+/** A thread that makes pages. It opens a context of its own from the same caches. */
 import { importCreateRenderer, type BundleMeta } from '../../bundle/bundle.ts';
 import { importSite } from '../../bundle/site-module.ts';
 import { openPublished } from '../../emit/published.ts';
@@ -11,18 +11,18 @@ import { serveThread } from '../../threads.ts';
 import { openContext } from './context.ts';
 import { makeRange, type PageRange } from './page.ts';
 
-/** Where a thread finds what it needs. */
+/** Options that a thread opens its context with. */
 export interface WorkerOptions {
   readonly paths: StatePaths;
   /** The compiled definition of the site, and the hash of its modules. */
   readonly siteModule: { readonly file: string; readonly hash: string };
-  /** The parsed data in the cache; null when they could not be kept: then no thread can read them. */
+  /** The parsed data in the cache; null if they could not be written, so that no thread can read them. */
   readonly dataFile: string | null;
   readonly bundleFolder: string;
   readonly meta: BundleMeta;
   readonly date: string;
   readonly historyFile: string | null;
-  /** True when nothing is published yet. */
+  /** True if nothing is published yet. */
   readonly fresh: boolean;
   /** Numbers of the pages to make; null: all. */
   readonly wanted: ReadonlySet<number> | null;

@@ -9,9 +9,7 @@ export interface Folders {
   readonly folder: string;
 }
 
-/**
- * Options that both take. The caller merges them over those of the site: `mergeConfig(site, sharedConfig(folders))`.
- */
+/** Options for builds and dev servers. Merge them over those of the site: `mergeConfig(site, sharedConfig(folders))`. */
 export function sharedConfig({ root, folder }: Folders): InlineConfig {
   return {
     configFile: false,

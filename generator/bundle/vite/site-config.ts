@@ -1,10 +1,9 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
 import { dirname, join } from 'node:path';
 import type { UserConfig } from 'vite';
-import { readInput } from '../../disk/files.ts';
+import { readInput, shownPath } from '../../disk/files.ts';
 import { listFiles } from '../../disk/list.ts';
 import { isFile } from '../../disk/real-path.ts';
-import { shownPath } from '../../disk/shown-path.ts';
 import { packageMissing, viteConfigFailed } from '../../errors/components.ts';
 import { GenError, type Message, type ProblemPlace } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';

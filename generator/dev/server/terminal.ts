@@ -1,6 +1,6 @@
 /** Output of `gen dev` in the terminal, and its keys. */
 import { createColors } from 'picocolors';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { formatProblem, type Problem } from '../../errors/problem.ts';
 import { count, plain } from '../../errors/prose.ts';
 import type { ChangeReport } from '../messages.ts';

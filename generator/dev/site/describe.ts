@@ -8,7 +8,7 @@ import { tabulateNames } from '../../check/similar/words.ts';
 import { loadVocabulary } from '../../check/schema/vocabulary.ts';
 import type { PageContext } from '../../check/types.ts';
 import { imageFile, claimSiteFiles } from '../../files/site-files.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import { uppermost, type Project } from '../../project.ts';

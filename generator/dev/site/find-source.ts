@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Entry, KeyPath } from '../../define/record.ts';
 import { keyName } from '../../define/record.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { completeProps } from '../../plan/props.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';

@@ -11,7 +11,7 @@ import { packageAliases } from '../../bundle/vite/packages.ts';
 import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
 import { noStylesPlugin } from '../../bundle/vite/styles.ts';
 import { dropOld, markUsed } from '../../disk/cache-entry.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { componentSyntax } from '../../errors/components.ts';
 import { GenError } from '../../errors/problem.ts';
 import { hashBytes } from '../../hash.ts';

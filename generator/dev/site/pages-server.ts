@@ -11,7 +11,7 @@ import { loadSiteConfig } from '../../bundle/vite/site-config.ts';
 import { createRecorder } from '../../bundle/vite/recorder.ts';
 import { isStylesheet, orderModules } from '../../bundle/vite/styles.ts';
 import { isThere } from '../../disk/real-path.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { componentSyntax, noPageComponents } from '../../errors/components.ts';
 import { GenError, problemsOf } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';

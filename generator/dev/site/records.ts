@@ -5,7 +5,7 @@ import type { Entry } from '../../define/record.ts';
 import type { SiteDefinition } from '../../define/site.ts';
 import { readDataFile, readDataFiles, type DataFile } from '../../disk/data-files.ts';
 import { requireFolder } from '../../disk/files.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { ProblemCollector } from '../../errors/collect.ts';
 import { createOwnerFinder, loadSite, readFileRecords, type FileRecords, type Loaded } from '../../load/site.ts';
 import type { Changes } from '../changes.ts';

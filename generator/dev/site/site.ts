@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { Entry } from '../../define/record.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { collectProblems } from '../../errors/collect.ts';
 import { problemsOf, type Problem, type ProblemPlace } from '../../errors/problem.ts';
 import { siteThrows } from '../../errors/site.ts';

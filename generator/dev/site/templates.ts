@@ -2,7 +2,7 @@
 import type { KeptTemplates } from '../../bundle/bundle.ts';
 import { isCopy, readLayers } from '../../bundle/sources.ts';
 import { compileTemplates, type TemplateMemory } from '../../bundle/templates.ts';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import { refuse } from '../../errors/problem.ts';
 import type { RendererParts } from '../../render/renderer.ts';
 import { compile } from './evaluator.ts';

@@ -1,6 +1,6 @@
 /** Finds the place in the sources at which a component threw an error. */
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { shownPath } from '../../disk/shown-path.ts';
+import { shownPath } from '../../disk/files.ts';
 import type { ProblemPlace } from '../../errors/problem.ts';
 
 /** "at CityPage (/site/components/pages/CityPage.tsx:12:9)", "at /site/…:12:9" */
