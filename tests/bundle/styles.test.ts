@@ -1,4 +1,4 @@
-/** What the bundler does to stylesheets. */
+/** Stylesheets in a bundle. */
 import { expect, it } from 'vitest';
 import { shortNames } from '../../generator/bundle/styles.ts';
 import { renameProperties } from '../../generator/render/styles.ts';

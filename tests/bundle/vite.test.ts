@@ -1,4 +1,4 @@
-/** What a build and a dev server share of Vite: layers, entries, styles, and the configuration of a site. */
+/** Plugins and options of Vite that builds and dev servers share: layers, entries, styles, and a site's configuration. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What is remembered of builds and checks: told by the preview, never part of the site, and nothing that must be there. */
+/** Records of builds and checks: the preview serves them, no site contains them, and every one may be missing. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keepSealed, readSealed } from '../../generator/disk/cache-entry.ts';

@@ -1,4 +1,4 @@
-/** What accidents, other programs and cut-off writes leave: the next build makes the site whole again. */
+/** Accidents, other programs and cut-off writes damage the output: the next build makes the site whole again. */
 import {
   mkdirSync,
   readFileSync,
@@ -34,7 +34,7 @@ describe('in the place of a page, the next build puts the page', () => {
     put(path);
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
-    // What was there is not brought back by the older tree, which later builds begin with.
+    // Later builds begin with an older tree, which must not bring the old files back.
     for (const word of ['crayons', 'coins']) {
       place.edit('data/cities/barre.yaml', 'name: Barre', `name: Barre ${word}`);
       await place.build();

@@ -31,7 +31,7 @@ let place: Workplace;
 let whole: Record<string, string>;
 beforeEach(async () => {
   place = await builtTiny();
-  // What all tests share is not to be damaged.
+  // Files that all tests share must not be damaged.
   const { cache } = place.project;
   cpSync(cache, `${cache}-own`, { recursive: true, dereference: true });
   rmSync(cache, { recursive: true });
@@ -61,7 +61,7 @@ async function cure(name: string, what: string | RegExp): Promise<void> {
   expect(wrong(await look())).toEqual([]);
 }
 
-/** What all test files share is linked into the cache of a workplace: only a copy may be damaged. */
+/** Files that all tests share are links in the cache of a workplace: only a copy may be damaged. */
 function ownCopy(entry: string): void {
   const shared = realpathSync(entry);
   if (shared === entry) return;

@@ -1,4 +1,4 @@
-/** What a build leaves alone, what it makes anew, what it takes away. */
+/** A build keeps, renders again, and removes files. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

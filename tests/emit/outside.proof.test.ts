@@ -1,4 +1,4 @@
-/** Whatever a record, a path function, a file, or a redirect of a site names, a build writes nothing outside its output. */
+/** A build writes nothing outside its output, whatever path a record, a function, a file, or a redirect names. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -60,7 +60,7 @@ function manifest(): Buffer | null {
 const dayOf = (n: number, builds: number): string =>
   new Date(Date.UTC(2026, 11, 1) + (builds * 9 + (n % 9)) * 86_400_000).toISOString().slice(0, 10);
 
-/** What has the same bytes as before must be the same file, with its time; what gen did not make must be there. */
+/** A file with equal bytes must be the same file, with its time. Files that gen did not create must be there. */
 function expectUntouched(before: Readonly<Record<string, string>>): void {
   const after = place.snapshot();
   const sameBytes = Object.keys(after).filter(

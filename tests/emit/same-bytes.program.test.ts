@@ -1,4 +1,4 @@
-/** The same inputs give the same tree, byte for byte, wherever and however it is built. */
+/** Equal inputs give equal trees, byte for byte, wherever and however gen builds them. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, renameSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';

@@ -149,7 +149,7 @@ describe('a part of a site', () => {
 });
 
 type Damage = readonly [name: keyof typeof DAMAGE, n: number];
-/** What can happen to a file of the output. */
+/** Damage to a file of the output. */
 const DAMAGE = {
   append: (path: string) => appendFileSync(path, '<!-- mine -->'),
   'append to a copy': (path: string) => {
@@ -178,7 +178,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<BuildReport>>> = {
   merge: () => mergeParts(),
 };
 
-/** What the messages of a refusal advise: somebody's files are moved elsewhere, the manifest is put back. */
+/** Follows the advice of a refusal: moves foreign files elsewhere, puts the manifest back. */
 async function mend(): Promise<void> {
   for (const file of Object.keys(whole)) {
     const isFolder = existsSync(output(file)) && lstatSync(output(file)).isDirectory();

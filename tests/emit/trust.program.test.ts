@@ -1,4 +1,4 @@
-/** Nothing that was read is trusted: manifests that name files elsewhere, parts that are not as they were built. */
+/** gen checks everything that it reads: manifests that name files elsewhere, parts that have changed since they were built. */
 import { appendFileSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -166,7 +166,7 @@ describe('gen merge', () => {
     expect(existsSync(place.project.out)).toBe(false);
   });
 
-  /** What somebody does who wants a line of theirs to be believed: the manifest says that it is whole. */
+  /** Forges the hash of a manifest, so that a line of it counts. */
   function rewriteManifest(part: number, change: (rows: LedgerRow[]) => LedgerRow[]): void {
     const ledger = parseManifest(readFileSync(manifestOf(part)), 'a part');
     const rows = formatRows(change([...ledger.rows()]));

@@ -36,7 +36,7 @@ beforeAll(() => {
   linkRuntimePackages();
 });
 
-/** What an installation without development packages has. */
+/** Links the packages of an installation without development packages. */
 function linkRuntimePackages(): void {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as Lock;
   for (const [path, { dev, devOptional }] of Object.entries(packages)) {

@@ -116,7 +116,7 @@ describe('builds', () => {
 
   it('go on when every file of the cache is empty, as a power cut leaves it', { timeout: 240_000 }, async () => {
     const { cache } = place.project;
-    // What all tests share is linked: it stays as it is.
+    // Links lead to files that all tests share: they stay as they are.
     for (const file of listFiles(cache).map((name) => join(cache, name)))
       if (lstatSync(file).isFile()) truncateSync(file);
     const out = join(place.folder, 'after-cut');

@@ -57,7 +57,7 @@ function gen(cwd: string, args: readonly string[], fault: Fault = {}): Ended {
     [START, pathToFileURL(program.file).href, place.folder, ...args],
     { cwd, encoding: 'utf8', env: { ...env, ...shim, ...fault } },
   );
-  // How far a command is, which only slow machines say.
+  // Progress, which only slow machines print.
   return { code: status, stdout, stderr: stderr.replace(/^\d+ of \d+ pages.*\n/gm, '') };
 }
 
@@ -198,7 +198,7 @@ describe('gen rollback', () => {
   });
 });
 
-/** What is said once, on a line of its own, when something that only saves time cannot be kept. */
+/** The line that gen prints once when the cache cannot be written. */
 const NOT_KEPT = /^The cache could not be written, so the next run takes longer\. \S.*\.\n/m;
 
 describe('gen check', () => {
@@ -206,7 +206,7 @@ describe('gen check', () => {
     timeout: 120_000 + FAULTS * 40_000,
   }, () => {
     const { cache, out } = place.project;
-    /** Of a page that was written to since: where nothing is new, nothing is kept. */
+    /** Touches a page first: without a change, nothing is cached. */
     const check = (fault?: Fault) => {
       utimesSync(join(out, 'index.html'), new Date(), new Date());
       return gen(place.folder, ['check'], fault);
@@ -244,7 +244,7 @@ describe('a cache on a full disk', () => {
   ])('takes nothing from a build but time, and the build says so: %s', { timeout: 120_000 }, (_, flags) => {
     const out = (name: string): string => join(place.folder, name);
     const text = readFileSync(join(place.folder, 'data/business.yaml'), 'utf8');
-    // What is in the cache is of other data.
+    // The cache holds entries of other data.
     place.write('data/business.yaml', text.replace(/^brand: .*$/m, `brand: Piano Care ${flags.join(' ') || 'alone'}`));
     const ended = gen(place.folder, ['build', '--out', out('full'), ...flags], full());
     expect(ended.stderr.match(new RegExp(NOT_KEPT, 'gm'))).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('gen doctor --repair', () => {
     for (const fault of faults) {
       if (!existsSync(state('stage'))) harm();
       const ended = gen(place.folder, ['doctor', '--repair'], fault);
-      // What can be looked at is told as always; then a fault is one of the findings.
+      // gen reports everything that it can read; the fault is one of the findings.
       if (ended.stdout === '') expectOneMessage(ended, JSON.stringify(fault));
       expect(ended.stderr, JSON.stringify(fault)).not.toMatch(/bug in gen|^ +at /m);
       expect(sites(), JSON.stringify(fault)).toEqual(whole);

@@ -33,7 +33,7 @@ function isOurs(target) {
   return path?.startsWith(FAIL_BELOW) && !/node_modules\/(?!\.cache)/.test(path);
 }
 
-/** Whether this call is the one to fail; counts it, and all those that write together. */
+/** True if this call has to fail. Counts it, and all calls that write together. */
 function fails(kind) {
   for (const name of WRITERS.includes(kind) ? [kind, 'writes'] : [kind]) counts[name] = (counts[name] ?? 0) + 1;
   if (FAIL_KIND ? kind !== FAIL_KIND : !WRITERS.includes(kind)) return false;
@@ -47,7 +47,7 @@ function failing(name, real) {
   return Object.assign((...args) => {
     if (isOurs(args[0]) && fails(name)) {
       if (name === 'existsSync') return false;
-      // What closes a file has closed it, whatever it says.
+      // A call that closes a file has closed it even if it fails.
       if (name === 'closeSync') real(...args);
       const path = typeof args[0] === 'string' ? args[0] : undefined;
       const error = new Error(`${FAIL_CODE}: made to fail, ${name}${path ? ` '${path}'` : ''}`);

@@ -32,7 +32,7 @@ beforeAll(async () => void ({ program, place, trees } = await openTarget(tiny())
 /** Settings of fail-at.mjs. */
 type Fault = Readonly<Record<string, string>>;
 
-/** How many calls of each kind a build makes; `writes` are those that write, of all kinds. */
+/** Counts the calls of each kind in a build; `writes` are calls of all kinds that write. */
 async function countCalls(): Promise<Readonly<Record<string, number>>> {
   const counter = join(place.folder, 'calls');
   rmSync(counter, { force: true });
@@ -59,7 +59,7 @@ async function suffer(fault: Fault, now: Version): Promise<Version> {
   const left = bytesOf(place.project.out);
   const version = versionOf(left, trees);
   expect(left, shown).toEqual(trees[version]);
-  // What is published counts as success, what is not does not.
+  // A command succeeds if and only if it published the site.
   expect([code, version], `${shown}\n${stderr}`).toEqual(version === next ? [0, next] : [1, now]);
   if (version === now) expect(bytesOf(join(place.folder, '.out.gen/previous')), shown).toEqual(trees[next]);
   const again = await program.run(place, ['build']);

@@ -1,5 +1,5 @@
 /**
- * What attacks are made on: one business with two names, whose sites differ in every page, and file systems to build
+ * Targets of attacks: one business with two names, whose sites differ in every page, and file systems to build
  * them on. Those (images that a power cut can hit, full disks, volumes and layers of containers) are for root on Linux.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
@@ -11,7 +11,7 @@ import { bytesOf, type Workplace } from '../../fixtures/workplaces.ts';
 
 const BRANDS = ['Maple & Wire Piano Care', 'Birch & Felt Piano Care'] as const;
 
-/** Which of its two names the business has. */
+/** Number of the name that the business has. */
 export type Version = 0 | 1;
 
 export const otherThan = (version: Version): Version => (version === 0 ? 1 : 0);
@@ -35,7 +35,7 @@ export async function buildBoth(place: Workplace): Promise<BothSites> {
   return [await build(0), await build(1)];
 }
 
-/** What is attacked: the program, and a workplace in which both sites were built with it. */
+/** The program, and a workplace in which it has built both sites. */
 export interface Target {
   readonly program: Program;
   readonly place: Workplace;
@@ -47,7 +47,7 @@ export async function openTarget(opening: Promise<Workplace>): Promise<Target> {
   return { program, place, trees: await buildBoth(place) };
 }
 
-/** Which of the two a tree is, by its front page. */
+/** Returns which of the two sites a tree is, by its front page. */
 export const versionOf = (tree: Readonly<Record<string, string>>, sites: BothSites): Version =>
   tree['index.html'] === sites[0]['index.html'] ? 0 : 1;
 
@@ -61,7 +61,7 @@ export interface Grounds {
   /** Makes a file system in a file, with the program `mkfs` of its kind. */
   readonly image: (name: string, kind: string) => string;
   /**
-   * What a disk holds at one moment: what its file system still has in memory is not on it. Copied until nothing has
+   * The contents of a disk at one moment, without data that its file system still has in memory. Copied until nothing has
    * changed meanwhile, for a disk does not lose its power block by block.
    */
   readonly cut: (image: string, name: string) => string;
@@ -95,7 +95,7 @@ export function openGrounds(): Grounds {
     },
     cut: (image, name) => {
       const copy = join(folder, name);
-      // Where the one before is still mounted, it stays until it is not.
+      // The one before stays as long as it is mounted.
       rmSync(copy, { force: true });
       do copyFileSync(image, copy);
       while (spawnSync('cmp', ['-s', image, copy]).status !== 0);
@@ -108,7 +108,7 @@ export function openGrounds(): Grounds {
   };
 }
 
-/** Whether this process may mount at all: containers and users other than root mostly may not. */
+/** True if this process may mount: containers and users other than root mostly may not. */
 export function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const grounds = openGrounds();

@@ -22,7 +22,7 @@ let program: Program;
 let trees: BothSites;
 beforeAll(async () => void ({ program, place, trees } = await openTarget(tiny())));
 
-/** How many calls that write a build makes. */
+/** Counts the calls of a build that write. */
 async function countCalls(options: string, out: string): Promise<number> {
   const counter = join(place.folder, 'calls');
   rmSync(counter, { force: true });

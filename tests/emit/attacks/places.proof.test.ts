@@ -41,7 +41,7 @@ function turn(version: 0 | 1): void {
   place.write('data/tips.json', tips.replace(/Dust and \w+/, NAMES[version]));
 }
 
-/** What visitors get: neither the user's own files nor notes of the build. */
+/** Files that visitors get: neither the user's own nor records of the build. */
 function site(out: string): Record<string, string> {
   const mine = /^(\.gen\/|\.well-known\/|uploads\/|CNAME$|lost\+found)/;
   return Object.fromEntries(Object.entries(bytesOf(out)).filter(([file]) => !mine.test(file)));
@@ -102,7 +102,7 @@ function settleIn(out: string): () => void {
   };
 }
 
-/** What of a site a web server of another user cannot open. */
+/** Returns files of a site that a web server of another user cannot open. */
 const closed = (out: string): string[] =>
   ['.', ...(readdirSync(out, { recursive: true }) as string[])].filter((name) => {
     const stat = statSync(join(out, name));

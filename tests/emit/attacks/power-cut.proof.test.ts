@@ -46,7 +46,7 @@ function cutPower(kind: string): void {
   });
   afterAll(() => grounds?.leave());
 
-  /** What is found on the disk after the cut, once its file system is mounted again. */
+  /** The files on the disk after the cut, once its file system is mounted again. */
   function afterCut(number: number): string {
     const copy = grounds.cut(image, 'cut');
     // A copy has the identity of the disk that it was made from.
@@ -75,7 +75,7 @@ function cutPower(kind: string): void {
     const emptied = listFiles(join(disk, 'cache')).filter(
       (file) => readFileSync(join(disk, 'cache', file)).length === 0,
     );
-    // What was not synced is noticed by its hash: only finished folders have to be whole.
+    // Hashes show files that were not synced: only finished folders have to be whole.
     expect(emptied.filter((file) => /^gen\/(renderer|program|files|site)-/.test(file))).toEqual([]);
     expect(readdirSync(join(disk, 'cache/gen')).length).toBeGreaterThan(0);
     grounds.unmount(disk);

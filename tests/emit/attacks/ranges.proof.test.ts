@@ -31,7 +31,7 @@ beforeAll(async () => {
     rebrand(place, version);
     await place.build({ compress: version === 0 });
   }
-  // What all tests share is not to be damaged.
+  // Files that all tests share must not be damaged.
   const { cache } = place.project;
   cpSync(cache, `${cache}-own`, { recursive: true, dereference: true });
   rmSync(cache, { recursive: true });
@@ -85,7 +85,7 @@ function lookAtEntry(file: string): Examined {
   return examineCache(alone);
 }
 
-/** Where files lie, which of them count, and what looks at them. */
+/** Places of files, their layers, and the commands that read them. */
 const SUBJECTS: Readonly<Record<string, { in: () => string; only?: RegExp; look: (file: string) => Examined }>> = {
   // Node itself checks the code that V8 has compiled; "copy-checked" only saves a look at the templates, and
   // start.mjs is what tests start the program with.

@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const [, , file] of PAGES) expect(sites[0]?.[file]).not.toBe(sites[1]?.[file]);
 });
 
-/** Of which site a text is; −1: of neither. */
+/** Returns the number of the site that a text is from; −1 for neither. */
 const versionOf = (file: string, text: string): Version | -1 => {
   const found = sites.findIndex((site) => site[file] === text);
   return found === 0 || found === 1 ? found : -1;

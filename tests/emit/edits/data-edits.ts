@@ -1,4 +1,4 @@
-/** What an editor may do to the data of a business. Each leaves data that is valid; `n` chooses where and what. */
+/** Edits of the data of a business. Each leaves valid data; `n` chooses the place and the change. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workplace } from '../../fixtures/workplaces.ts';

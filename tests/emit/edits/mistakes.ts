@@ -1,4 +1,4 @@
-/** What makes a build refuse. Each changes one file, which the message must name; taken back, all is as it was. */
+/** Mistakes that a build refuses. Each changes one file, which the message must name. Undoing it restores the site. */
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Workplace } from '../../fixtures/workplaces.ts';

@@ -1,4 +1,4 @@
-/** What a person, a program or a power cut may do to what gen has made: the output, the notes beside it, the cache. */
+/** Damage by a person, a program or a power cut to the output, the records beside it, and the cache. */
 import {
   appendFileSync,
   cpSync,

@@ -1,4 +1,4 @@
-/** What a developer may do to templates and components: few states each, since every new mixture is bundled once. */
+/** Edits of templates and components: few states each, since every new mixture is bundled once. */
 import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, type Workplace } from '../../fixtures/workplaces.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { bytesOf } from '../../fixtures/workplaces.ts';
 
-/** What a cache of these names holds is the same wherever it was made. */
+/** Cache entries with these names have the same contents wherever they were made. */
 export const KEPT = /^(renderer|images)-\w+$/;
 
 export interface Store {
