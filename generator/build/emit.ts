@@ -33,7 +33,8 @@ export interface EmittedSite {
 
 /** Completes the stage: compresses files, removes those that the site no longer has, and writes the manifest last. */
 export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSite): Promise<EmittedSite> {
-  const { published, options, plan, paths, stage } = build;
+  const { published, options, plan, paths } = build;
+  const { stage } = build.context;
   const others = options.only && published ? keepOthers(plan, options.only, { published, ledger, out: paths.out }) : [];
   ledger.append(formatRows(others));
   ledger.append(formatRows(await compressSite(build, ledger)));
@@ -100,12 +101,12 @@ function inputsOf({ options, inputsHash }: BuildContext): string {
 
 /** Returns the compressed siblings of all files. A part has none: `gen merge` compresses. */
 async function compressSite(build: StagedBuild, ledger: Ledger): Promise<LedgerRow[]> {
-  const { options, paths, plan, project, published, stage } = build;
+  const { options, paths, plan, project, published, context } = build;
   if (!options.compress || options.shard) return [];
   return compressFiles({
     ledger,
     folder: paths.stage,
-    stage,
+    stage: context.stage,
     published,
     cache: project.cache,
     limitOf: (file) => limitOf(plan.definitionOf(pathOfFile(file))?.budget ?? null),

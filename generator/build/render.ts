@@ -2,7 +2,7 @@
 import type { OutputFile } from '../define/file.ts';
 import type { Outcome } from '../define/page.ts';
 import { foreignInTheWay } from '../emit/foreign.ts';
-import { openStage, type Stage } from '../emit/stage.ts';
+import { openStage } from '../emit/stage.ts';
 import { refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles, renderSiteFiles } from '../files/site-files.ts';
 import type { SitemapEntry } from '../files/sitemap.ts';
@@ -21,7 +21,6 @@ import { rangeOfShard, takeParts } from './parts.ts';
 
 /** A build that has opened its stage. */
 export interface StagedBuild extends BuildContext {
-  readonly stage: Stage;
   readonly context: MakeContext;
 }
 
@@ -30,18 +29,17 @@ export function stageBuild(build: BuildContext): StagedBuild {
   const { paths, published, foreign, plan, bundle, redirects, options, history } = build;
   refuse(foreignInTheWay({ foreign, plan, redirects, beside: claimSiteFiles(plan, bundle.meta.files) }));
   limitMemory(plan.count);
-  const stage = openStage(paths, published?.ledger ?? null, foreign);
+  openStage(paths, published?.ledger ?? null, foreign);
   const context = openContext({
     plan,
     renderer: build.renderer,
     siteHash: build.siteModule.hash,
-    stage,
+    paths,
     published,
-    out: build.project.out,
     date: options.date,
     historyFile: options.previous,
   });
-  return { ...build, stage, context: history ? { ...context, history } : context };
+  return { ...build, context: history ? { ...context, history } : context };
 }
 
 /** Renders the numbered pages, or takes them from the parts. Throws a GenError with all pages that fail. */

@@ -45,8 +45,8 @@ export interface Stage {
  * Begins a stage: a clone of the published tree, or an empty one. `foreign` are files that gen did not create. They stay, as
  * do folders with their modes and owners. Where files will be placed one by one, foreign files are never moved.
  */
-export function openStage(paths: StatePaths, published: Ledger | null, foreign: readonly string[]): Stage {
-  return explainDisk(paths.stage, () => {
+export function openStage(paths: StatePaths, published: Ledger | null, foreign: readonly string[]): void {
+  explainDisk(paths.stage, () => {
     if (published) clonePublished(paths, published);
     else mkdirSync(paths.stage, { recursive: true });
     if (!paths.pin) {
@@ -54,7 +54,6 @@ export function openStage(paths: StatePaths, published: Ledger | null, foreign: 
       dropEmptyFolders(paths.stage, paths.out);
       mirrorFolders(paths.out, paths.stage, published);
     }
-    return stageWriter(paths);
   });
 }
 

@@ -1,7 +1,8 @@
 /** The context in which pages are made, in the main thread and in each worker. */
 import { createLinkFinder, type LinkFinder } from '../../audit/link-audit.ts';
 import { openHistory, type PublishedTree } from '../../emit/published.ts';
-import type { Stage } from '../../emit/stage.ts';
+import { stageWriter, type Stage } from '../../emit/stage.ts';
+import type { StatePaths } from '../../emit/state.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import { hashBytes } from '../../hash.ts';
 import type { Page, Plan } from '../../plan/site-plan.ts';
@@ -12,9 +13,8 @@ export interface ContextOptions {
   readonly renderer: Renderer;
   /** Hash of the modules of the site's definition. */
   readonly siteHash: string;
-  readonly stage: Stage;
+  readonly paths: StatePaths;
   readonly published: PublishedTree | null;
-  readonly out: string;
   /** Day of the build, "2026-11-20". */
   readonly date: string;
   /** Manifest of an earlier build, from `--previous`. */
@@ -22,6 +22,7 @@ export interface ContextOptions {
 }
 
 export interface MakeContext extends ContextOptions {
+  readonly stage: Stage;
   /** Days of change of pages that the published tree does not have. */
   readonly history: Pick<Ledger, 'find'> | null;
   readonly keys: KeyMaker;
@@ -31,6 +32,7 @@ export interface MakeContext extends ContextOptions {
 
 export const openContext = (options: ContextOptions): MakeContext => ({
   ...options,
+  stage: stageWriter(options.paths),
   history: openHistory(options.historyFile),
   keys: createKeyMaker(options.renderer, options.siteHash),
   findLinks: createLinkFinder(options.plan.numberOf),

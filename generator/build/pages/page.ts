@@ -44,9 +44,9 @@ export function makePage(page: Page, context: MakeContext): MadePage {
 }
 
 /** Takes over a published page. Its links are page numbers, which are valid as long as the numbering is the same. */
-function keep(row: LedgerRow, { published, out, plan }: MakeContext): MadePage {
+function keep(row: LedgerRow, { published, paths, plan }: MakeContext): MadePage {
   if (row.links !== '' && published?.numbering === plan.numbering) return { row, fate: 'kept' };
-  const links = condenseLinks(findLinks(mainOf(readFileSync(join(out, row.file), 'utf8'))), plan.numberOf);
+  const links = condenseLinks(findLinks(mainOf(readFileSync(join(paths.out, row.file), 'utf8'))), plan.numberOf);
   return { row: { ...row, links: formatLinks(links) }, fate: 'kept' };
 }
 

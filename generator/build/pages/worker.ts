@@ -2,7 +2,6 @@
 import { importCreateRenderer, type BundleMeta } from '../../bundle/bundle.ts';
 import { importSite } from '../../bundle/site-module.ts';
 import { openPublished } from '../../emit/published.ts';
-import { stageWriter } from '../../emit/stage.ts';
 import type { StatePaths } from '../../emit/state.ts';
 import { readSiteData } from '../../load/data-cache.ts';
 import { planSite } from '../../plan/site-plan.ts';
@@ -39,9 +38,8 @@ await serveThread(async (options: WorkerOptions) => {
     plan,
     renderer: createRenderer(renderSettings(plan)),
     siteHash: siteModule.hash,
-    stage: stageWriter(paths),
+    paths,
     published: options.fresh ? null : openPublished(paths),
-    out: paths.out,
     date,
     historyFile: options.historyFile,
   });
