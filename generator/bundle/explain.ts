@@ -35,7 +35,7 @@ function explainFailure(
     const { file, ...place } = placeOf(failure);
     const reason = reasonIn(failure);
     const [, missing, exporter] = /^"(.+)" is not exported by "(.+)"/.exec(reason) ?? [];
-    // A module of the program's own asks each file for its component: the mistake lies in the file.
+    // The virtual module imports the component of each file: the mistake lies in the file.
     if (missing && exporter && file?.includes('gen:components'))
       return { file: shownPath(resolve(exporter)), ...componentNotExported({ name: missing }) };
     // Some plugins name no file.

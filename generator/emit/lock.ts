@@ -258,7 +258,7 @@ async function isGone(lock: string, holder: Holder, { me, draft, system, silentM
   return now !== undefined && then !== undefined && now - then > silentMs;
 }
 
-/** True if the kernel has released a holder's file; null if it cannot be asked. */
+/** True if the kernel has released a holder's file; null if there is no answer. */
 function probe(file: string, system: System | null): boolean | null {
   const handle = system && openIfThere(file);
   if (!system || handle === null) return null;
