@@ -5,7 +5,7 @@ import { linkOutside } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { syncPath } from './durable.ts';
 import { isThere, realPath } from './real-path.ts';
-import { shownPath } from './shown-path.ts';
+import { shownPath } from './files.ts';
 
 /** Contents by path below a folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

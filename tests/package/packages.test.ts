@@ -64,7 +64,7 @@ const ONE_FOLDER = [
   'local-service/new/trades.ts',
 ];
 /** It compares times of folders, too, any of which may vanish on the way. */
-const WALKER = 'dev/watch.ts';
+const WALKER = 'dev/server/watcher.ts';
 
 describe('no folder of generator/ walks a tree by itself: fast-glob does in disk/', () => {
   const files = (readdirSync(join(ROOT, 'generator'), { recursive: true }) as string[]).filter((name) =>
