@@ -398,7 +398,7 @@ describe('every city-service page', () => {
     expect(paths).toHaveLength(25);
     for (const path of [...paths, '/services/disaster-recovery']) {
       const main = at(path).find('main').map(textOf).join(' ');
-      expect(main, path).not.toMatch(/30 minutes or less|About\s30/);
+      expect(main, path).not.toMatch(/30 minutes or less|About\s30\smin/);
       expect(main, path).toContain('the wait can be longer than 30 minutes');
     }
   });

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { text, url, slug, latitude, longitude, image, note, paragraphs, question, sample, titled } from './fields.ts';
+import { image, latitude, list, longitude, note, paragraphs, question, sample, slug, text, titled } from './fields.ts';
+import { toggle, url } from './fields.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
@@ -27,7 +28,7 @@ export const centerSchema = (country: Country) => {
     radius: z
       .number()
       .positive()
-      .describe(`In ${manyUnits(country)}.`),
+      .describe(`In ${formatsOf(country).unit(2)}.`),
   };
   return z.union([
     z.strictObject({
@@ -58,9 +59,9 @@ export const citySchema = (country: Country) =>
     slug: slug("Last part of the page's address; derived from the name when left out.").optional(),
     state: notation(country.state),
     region: text('Region of a service center, such as "Macon Area"; the nearest center\'s when left out.').optional(),
-    unincorporated: z.boolean().default(false).describe('True for a place that is no city or town of its own.'),
+    unincorporated: toggle(false, 'True for a place that is no city or town of its own.'),
     county: text(`The ${country.county.noun} it lies in, or several, without that word: "Bibb".`).optional(),
-    postalCodes: z.array(notation(country.postalCode)).default([]).describe('Of the city.'),
+    postalCodes: list(notation(country.postalCode), 'Of the city.'),
     lat: latitude,
     lon: longitude,
     description: text('One or two sentences: what kind of place it is for a driver.').optional(),
@@ -74,17 +75,12 @@ export const citySchema = (country: Country) =>
       .min(1)
       .optional()
       .describe('Slugs of the cities next to it, nearest first; the five nearest when left out.'),
-    majorRoads: z.array(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')).default([]),
-    approach: z
-      .array(text('Name of a road of data/roads: "I-75".'))
-      .default([])
-      .describe(
-        'The way in from the middle of the area, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
-      ),
-    landmarks: z
-      .array(text('Place that everybody there knows.'))
-      .default([])
-      .describe('Places a caller names to say where they are.'),
+    majorRoads: list(text('Name of a road: "I-75", "US-41", "GA-247 (Hawkinsville Road)".')),
+    approach: list(
+      text('Name of a road of data/roads: "I-75".'),
+      'The way in from where those who come set out, road by road in the order of travel. Checked against the courses of the roads; left out, no way is named.',
+    ),
+    landmarks: list(text('Place that everybody there knows.'), 'Places a caller names to say where they are.'),
     nearestServiceCenter: z
       .strictObject({
         center: slug('ID of a service center.'),
@@ -113,7 +109,7 @@ export const citySchema = (country: Country) =>
       .record(z.string(), text('What this service means in this place: one to three true sentences.'))
       .default({})
       .describe('By service slug.'),
-    notOffered: z.array(slug('Slug of a service.')).default([]),
+    notOffered: list(slug('Slug of a service.')),
     rich: z
       .strictObject({
         article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),
@@ -144,8 +140,6 @@ export const roadSchema = (country: Country) =>
   });
 
 const notation = ({ pattern, must, what }: Notation) => z.string().regex(new RegExp(pattern), must).describe(what);
-
-const manyUnits = (country: Country): string => formatsOf(country).unit(2);
 
 const distanceText = (country: Country) => {
   const { unit, distance, distancePattern } = formatsOf(country);
