@@ -74,7 +74,7 @@ describe.each(casesIn(FIRMS))('%s', (name) => {
     }
     const ofHome = readPage(read('index.html')).meta('og:image');
     const ofService = GOLDEN[name]?.map((file) => readPage(read(file)).meta('og:image')).at(-1);
-    expect(ofService).toContain('/assets/social/service-');
+    expect(ofService).toContain('/assets/social/city-');
     expect(readFileSync(join(project.out, new URL(ofHome ?? '').pathname))).not.toEqual(
       readFileSync(join(project.out, new URL(ofService ?? '').pathname)),
     );
