@@ -4,7 +4,7 @@
  */
 import type { LocateText, Places } from 'areaserved/local-service/components';
 import { findPosition, type Fix } from './locate/position.ts';
-import { accuracyLine, isRough, messageFor, placeLine } from './locate/whereabouts.ts';
+import { accuracyLine, isRough, mayHaveExits, messageFor, placeLine } from './locate/whereabouts.ts';
 
 /** How long words and roads may take, in milliseconds; without them the coordinates are worth sending alone. */
 const PATIENCE = 5000;
@@ -15,8 +15,13 @@ const message = box.querySelector('a') as HTMLAnchorElement;
 /** What the page came with: that it is looking, a hint, and a message with blanks. */
 const asking = [...status.childNodes];
 const blanks = message.href;
+/** The lines of that message: a beginning, road and direction, exit, vehicle and problem. */
+const lines = decodeURIComponent(blanks.replace(/.*body=/, '')).split('\n');
 /** Below what was found: a question, or buttons. */
 const more = box.querySelector('.locate-more') as HTMLElement;
+
+/** The line of the message that asks for exit or marker. */
+const EXIT = 2;
 
 const locate = makeLocator();
 new MutationObserver(() => box.open && void locate()).observe(box, { attributeFilter: ['open'] });
@@ -38,13 +43,17 @@ function makeLocator(): () => Promise<void> {
     const [say, places] = await known;
     if (number !== asked) return;
     if (typeof found === 'object') showFix(found, say, places);
-    else show(say ? [line(say[found]), button(say.again, locate), ...asking.slice(1)] : asking.slice(1));
+    else show(say ? [line(say[found]), again(say), ...asking.slice(1)] : asking.slice(1));
   };
 }
 
 function showFix(fix: Fix, say?: LocateText | null, places?: Places | null): void {
   const place = line(placeLine(fix, say, places), 'b');
-  const send = (seen?: string): void => write(messageFor(fix, say, places, seen));
+  // What only the driver can say stays to be filled in; the exit is asked for where there are exits.
+  const asked = lines.filter(
+    (_, index) => index > 0 && (index !== EXIT || (!isRough(fix) && mayHaveExits(fix, places))),
+  );
+  const send = (seen?: string): void => write([messageFor(fix, say, places, seen), ...asked].join('\n'));
   send();
   if (!say) show([place]);
   else show([place, line(accuracyLine(fix.accuracy, say))], isRough(fix) ? question(say, send) : copier(say, place));
@@ -66,6 +75,18 @@ function copier(say: LocateText, place: HTMLElement): HTMLElement {
     copy.textContent = say.copied;
   });
   return copy;
+}
+
+/**
+ * Chromium 144 and newer have an element that asks for the position, after a refusal, too. In other browsers it is unknown,
+ * and the button in it is what is seen.
+ */
+function again(say: LocateText): HTMLElement {
+  const element = document.createElement('geolocation');
+  element.setAttribute('accuracymode', 'precise');
+  element.addEventListener('location', () => void locate());
+  element.append(button(say.again, locate));
+  return element;
 }
 
 function show(found: readonly Node[], below: Node | string = ''): void {

@@ -54,7 +54,7 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the places',
     claims: [PLACES_FILE],
-    render: ({ context }) => renderPlaces(context.get(siteRecords)),
+    render: ({ context }) => renderPlaces(context.get(siteRecords), context.get(siteRecords).formats.country),
   }),
   defineFile({
     name: 'the words of "Send my location"',

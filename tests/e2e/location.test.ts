@@ -9,6 +9,7 @@ const PATH = '/locations/gray/roadside-assistance';
 /** On I-75: 0.0064 degrees (0.44 miles) north and 0.0156 degrees (0.91 miles) east of the middle of Byron. */
 const ON_I75 = { latitude: 32.66, longitude: -83.744, accuracy: 20 };
 const BLANKS = 'I need help.\nRoad and direction:\nExit, mile marker or sign:\nVehicle and problem:';
+const ASKED = '\nRoad and direction:\nExit, mile marker or sign:\nVehicle and problem:';
 const ASKING = 'Finding your position.';
 let site: Site;
 beforeAll(async () => {
@@ -42,6 +43,12 @@ const slow = (context: BrowserContext) =>
   }`);
 const searching = (context: BrowserContext) =>
   context.addInitScript('Geolocation.prototype.getCurrentPosition = () => {};');
+
+/** A browser that does not know the element `geolocation`: all but Chromium 144 and newer. */
+const withoutElement = (context: BrowserContext) =>
+  context.addInitScript(
+    `{ const create = document.createElement; document.createElement = (name) => create.call(document, name.replace('geolocation', 'x-unknown')); }`,
+  );
 
 async function ask(path: string, options: VisitOptions) {
   const visit = await site.visit(path, options);
@@ -117,18 +124,20 @@ describe.each([true, false])('send my location, on a phone: %s', (phone) => {
     await inWords(page).waitFor();
     expect(await found(page).innerText()).toBe('32.66000, -83.74400 (1.0 miles northeast of Byron, GA, next to I-75)');
     expect(await message(page)).toBe(
-      'To Red Clay Towing & Recovery: I need help. I am at https://maps.google.com/?q=32.66000,-83.74400 (1.0 miles northeast of Byron, GA, next to I-75), give or take 70 feet.',
+      'To Red Clay Towing & Recovery: I need help. I am at https://maps.google.com/?q=32.66000,-83.74400 (1.0 miles northeast of Byron, GA, next to I-75), give or take 70 feet.' +
+        ASKED,
     );
     expect(messages).toEqual([]);
   });
 
   it('asks the driver what there is to see where the position is rough', async () => {
     const { page } = await ask(PATH, { phone, prepare: standing({ ...ON_I75, accuracy: 900 }) });
-    await box(page).getByText('Your phone only knows this to within 0.6 miles.').waitFor();
-    expect(await found(page).innerText()).not.toContain('I-75');
+    await box(page).getByText('Your phone only knows this to within 1 mile.').waitFor();
+    // No decimals, neither of degrees nor of miles.
+    expect(await found(page).innerText()).toBe('1 mile northeast of Byron, GA');
     await box(page).getByLabel('What do you see? Which exit, mile marker or sign?').fill('Exit 149, a truck stop');
     expect(await message(page)).toMatch(
-      /I am somewhere within 0\.6 miles of https:\S+ \(.+\)\. What I see: Exit 149, a truck stop$/,
+      /I am somewhere within 1 mile of https:\S+ \(.+\)\. What I see: Exit 149, a truck stop\nRoad and direction:\nVehicle and problem:$/,
     );
   });
 });
@@ -149,6 +158,31 @@ describe('send my location', () => {
     expect(await message(page)).toBe(BLANKS);
     // The machine that tests may be busy with other things: half a second of them is allowed for.
     expect(took).toBeLessThan(600);
+  });
+
+  it('asks for no exit beside roads that have none', async () => {
+    const { page } = await ask(PATH, { prepare: standing({ latitude: 33.0069, longitude: -83.533, accuracy: 20 }) });
+    await found(page).filter({ hasText: 'Gray' }).waitFor();
+    expect(await message(page)).toMatch(/\nRoad and direction:\nVehicle and problem:$/);
+  });
+
+  it('says so far outside the area', async () => {
+    const { page } = await ask(PATH, { prepare: standing({ latitude: 40.7128, longitude: -74.006, accuracy: 20 }) });
+    await found(page).filter({ hasText: 'outside' }).waitFor();
+    expect(await found(page).innerText()).toBe('40.71280, -74.00600 (far outside the area we serve)');
+  });
+
+  it("asks once more by the browser's own element after a refusal, without moving anything", async () => {
+    const { page, context } = await site.visit(PATH, { prepare: watchShifts });
+    expect(await page.evaluate(`'HTMLGeolocationElement' in window`)).toBe(true);
+    await button(page).click();
+    const own = box(page).locator('geolocation');
+    await own.waitFor();
+    expect(await shiftsOf(page)).toEqual([]);
+    await standing(ON_I75)(context);
+    // What the element sends when the visitor has agreed: its own dialog is the browser's.
+    await own.evaluate((element) => element.dispatchEvent(new Event('location')));
+    await inWords(page).waitFor();
   });
 
   it('copies the line', async () => {
@@ -187,14 +221,20 @@ describe('send my location', () => {
       text: 'Your device cannot tell where it is right now.',
     },
   ])('says so when the position is $why, and still has a message with blanks', async ({ prepare, text }) => {
-    const { page } = await ask(PATH, { phone: true, prepare });
+    const { page } = await ask(PATH, {
+      phone: true,
+      prepare: async (context) => {
+        await withoutElement(context);
+        await prepare(context);
+      },
+    });
     await box(page).getByRole('status').getByText(text).waitFor();
     expect(await message(page)).toBe(BLANKS);
     expect(await box(page).getByRole('button', { name: 'Try again' }).isVisible()).toBe(true);
   });
 
   it('tries again', async () => {
-    const { page, context } = await ask(PATH, { prepare: () => Promise.resolve() });
+    const { page, context } = await ask(PATH, { prepare: withoutElement });
     await box(page).getByRole('button', { name: 'Try again' }).waitFor();
     await standing(ON_I75)(context);
     await box(page).getByRole('button', { name: 'Try again' }).click();
@@ -209,7 +249,7 @@ describe('send my location', () => {
     });
     await found(page).waitFor();
     expect(await found(page).innerText()).toBe('32.66000, -83.74400');
-    expect(await message(page)).toBe('https://maps.google.com/?q=32.66000,-83.74400');
+    expect(await message(page)).toBe(`https://maps.google.com/?q=32.66000,-83.74400${ASKED}`);
   });
 
   it('leaves the hint and the message with blanks when its script does not come', async () => {

@@ -1,6 +1,6 @@
 /** `places.json`, and what a page says with it. */
 import { describe, expect, it } from 'vitest';
-import { accuracyLine, messageFor, placeLine } from '../../components/scripts/locate/whereabouts.ts';
+import { accuracyLine, mayHaveExits, messageFor, placeLine } from '../../components/scripts/locate/whereabouts.ts';
 import {
   LOCATE_SENTENCES,
   locateCopyName,
@@ -46,7 +46,7 @@ const roads: Records['roads'] = [
     ],
   },
 ];
-const file = renderPlaces({ cities, roads });
+const file = renderPlaces({ cities, roads }, america);
 const places = JSON.parse(file.body as string) as Places;
 const wordsFile = renderWords((name) => COPY[name] ?? name, america);
 const say = JSON.parse(wordsFile.body as string) as LocateText;
@@ -94,15 +94,25 @@ describe('the line that says where one is', () => {
   });
 
   it('names no road where the position is rough', () => {
-    expect(placeLine({ lat: 44.226, lon: -72.502, accuracy: 900 }, say, places)).toBe(
-      '44.22600, -72.50200 (2.0 miles north of Barre, VT)',
-    );
+    expect(placeLine({ lat: 44.226, lon: -72.502, accuracy: 900 }, say, places)).toBe('2 miles north of Barre, VT');
+  });
+
+  it('says so far from every city', () => {
+    expect(placeLine(exact(40.7128, -74.006), say, places)).toBe('40.71280, -74.00600 (locateOutside)');
+  });
+
+  it('asks for an exit beside roads with exits, and where the roads are not known', () => {
+    const highways = renderPlaces({ cities, roads: roads.map((road) => ({ ...road, kind: 'interstate' })) }, america);
+    const withExits = JSON.parse(highways.body as string) as Places;
+    const here = exact(44.226, -72.502);
+    expect([withExits, places, null].map((all) => mayHaveExits(here, all))).toEqual([true, false, true]);
+    expect(mayHaveExits(exact(44.314, -72.65), withExits)).toBe(false);
   });
 
   it('says how exact it is', () => {
     expect(accuracyLine(20, say)).toBe('within 70 feet');
     expect(accuracyLine(1, say)).toBe('within 10 feet');
-    expect(accuracyLine(2000, say)).toBe('within 1.2 miles only');
+    expect(accuracyLine(2000, say)).toBe('within 2 miles only');
   });
 });
 
@@ -118,7 +128,7 @@ describe('the message to dispatch', () => {
   it('carries what the driver sees where the position is rough', () => {
     const rough = { lat: 44.226, lon: -72.502, accuracy: 2000 };
     expect(messageFor(rough, say, places, 'Exit 7')).toBe(
-      `Help within 1.2 miles of ${MAP} (2.0 miles north of Barre, VT). Seen: Exit 7`,
+      `Help within 2 miles of https://maps.google.com/?q=44.23,-72.50 (2 miles north of Barre, VT). Seen: Exit 7`,
     );
     expect(messageFor(rough, say, places)).toMatch(/Seen:$/);
   });

@@ -13,12 +13,13 @@ export function offerLocation(): void {
     wake(box, box.dataset.script as string);
     return false;
   };
-  for (const button of document.querySelectorAll('[href^="sms:"]:not(#locate *)'))
+  for (const button of document.querySelectorAll('[href^="sms:"]:not(#locate *)')) {
+    button.setAttribute('role', 'button');
+    button.setAttribute('aria-haspopup', 'dialog');
     Object.assign(button, {
-      role: 'button',
-      ariaHasPopup: 'dialog',
       onclick: open,
       onkeydown: ({ key }: KeyboardEvent) => key !== ' ' || open(),
     });
+  }
   (box.firstElementChild as HTMLElement).onclick = () => box.close();
 }

@@ -15,6 +15,7 @@ export const LOCATE_SENTENCES = [
   'unavailable',
   'late',
   'again',
+  'outside',
   'inCity',
   'fromCity',
   'onRoad',
@@ -37,8 +38,8 @@ export interface LocateText extends LocateWords {
 export interface Places {
   /** "Macon, GA" and its degrees north and east. */
   readonly cities: readonly (readonly [name: string, lat: number, lon: number])[];
-  /** Name and course: degrees north and east in thousandths, each point as the step from the one before. */
-  readonly roads: readonly (readonly [name: string, steps: readonly number[]])[];
+  /** Name, and course: degrees north and east in thousandths, each point as the step from the one before. `exits` is 1 for roads with exits. */
+  readonly roads: readonly (readonly [name: string, steps: readonly number[], exits?: 1])[];
 }
 
 /** The name of a sentence in the copy: "fromCity" → "locateFromCity". */
@@ -54,10 +55,12 @@ export function renderWords(
   return { file: WORDS_FILE, body: `${JSON.stringify(text)}\n` };
 }
 
-export function renderPlaces({ cities, roads }: Pick<Records, 'cities' | 'roads'>): OutputFile {
+export function renderPlaces({ cities, roads }: Pick<Records, 'cities' | 'roads'>, country: Country): OutputFile {
   const places: Places = {
     cities: cities.map(({ name, state, lat, lon }) => [`${name}, ${state}`, round(lat), round(lon)]),
-    roads: roads.map(({ name, points }) => [name, steps(points)]),
+    roads: roads.map(({ name, kind, points }) =>
+      kind === country.roads[0] ? [name, steps(points), 1] : [name, steps(points)],
+    ),
   };
   return { file: PLACES_FILE, body: `${JSON.stringify(places)}\n` };
 }
