@@ -1,4 +1,4 @@
-/** Before anything is measured: the workspace is built, peers get their templates and data, and their pages are held against ours. */
+/** Prepares a run: builds the workspace, writes templates and data of the peers, and compares their pages with ours. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadData } from '../../generator/load/data-cache.ts';
@@ -19,7 +19,7 @@ const COMPARED = 300;
 /** Tolerated difference in size of a peer's pages. */
 const TOLERANCE = 0.05;
 
-/** The copy, built twice: the first build compiles the program, the second runs it. */
+/** Creates the workspace and builds it twice: the first build fills the cache. */
 export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): Workspace {
   const workspace = createWorkspace(place);
   measure(workspace.build);
@@ -28,7 +28,7 @@ export function prepareWorkspace(place: Parameters<typeof createWorkspace>[0]): 
   return workspace;
 }
 
-/** Our finished site as templates and data. */
+/** Derives templates and data from our finished site. */
 export async function derivePeers({ project }: Workspace): Promise<{ site: DerivedSite; origin: string }> {
   const { data } = await loadData(project, localService, await readInputs(project));
   if (!data) throw new Error('the data of the benchmark is not valid');
@@ -70,7 +70,7 @@ export async function preparePeer({
     : { made: { peer, version: found.version, folder, installed }, note: `${name}: ${wrong}.` };
 }
 
-/** One line on how alike two sites are; one that begins with "!" when they are not. */
+/** Compares two sites and returns a line for the report, which begins with "!" if they differ. */
 function comparePages(ours: string, theirs: string, { kinds }: DerivedSite): string {
   const files = kinds.flatMap(({ pages }) => pages.map(({ page }) => page.file));
   const missing = files.find((file) => !existsSync(join(theirs, file)));

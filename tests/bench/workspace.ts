@@ -1,4 +1,4 @@
-/** A copy of the project to build, edit and clone at will: what is measured does not change while it is measured. */
+/** A copy of the project to build and edit, so that edits of the project cannot disturb a run. */
 import {
   cpSync,
   existsSync,
@@ -19,13 +19,13 @@ export interface Workspace {
   readonly project: Project;
   /** `gen build`, as a user runs it. */
   readonly build: Command;
-  /** Takes away the finished site and what stands beside it; the cache stays. */
+  /** Removes the finished site and its state; the cache stays. */
   readonly dropSite: () => void;
-  /** Takes away the parsed data, too. */
+  /** Removes the parsed data, too. */
   readonly dropData: () => void;
-  /** Takes away all that a clone does not have: the site, the cache, what tsx keeps in the folder for temporary files. */
+  /** Removes everything that a clone lacks: the site, the cache, temporary files. */
   readonly dropAll: () => void;
-  /** Each call changes it to what it never was before. */
+  /** Writes a value that the file never had. */
   readonly editCity: () => void;
   readonly editComponent: () => void;
   /** Name and size of each file of the finished site. */
