@@ -22,7 +22,7 @@ import type { Project } from '../project.ts';
 import { reportBuild, reportUnchanged, type BuildReport } from './report.ts';
 
 export interface BuildOptions extends SiteOptions {
-  /** How long to wait for another build, in ms. */
+  /** Longest wait for another build, in ms. */
   readonly waitMs: number;
   /** Builds from nothing and compares every file with the published one. */
   readonly verify: boolean;

@@ -58,11 +58,11 @@ interface Holder {
 }
 
 export interface LockOptions {
-  /** How long to wait for another build, in ms. */
+  /** Longest wait for another build, in ms. */
   readonly waitMs: number;
   /** Called once if another build has the lock. */
   readonly onWait?: (pid: number) => void;
-  /** How long a holder that cannot be examined may show no sign of life, in ms. */
+  /** Longest silence of a holder that cannot be examined, in ms. */
   readonly silentMs?: number;
 }
 
@@ -135,7 +135,7 @@ function hold(lock: string, me: Holder): () => void {
     const opened = openIfThere(fileOf(lock, me));
     if (opened === null) return;
     const named = { ...me, isLocked: true };
-    // Where the disk refuses the name, the lock stays as it was, which is good enough.
+    // If the disk refuses the name, the lock stays as it was, which is good enough.
     const rename = (): void => renameSync(fileOf(lock, me), fileOf(lock, named));
     if (system.lockFile(opened, 'exclusive') && attempt(rename) !== null) [holder, handle] = [named, opened];
     else closeSync(opened);

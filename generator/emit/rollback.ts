@@ -16,9 +16,9 @@ import { linkFiles, mirrorFolders } from './stage.ts';
 import type { StatePaths } from './state.ts';
 
 export interface RolledBack {
-  /** Of the site that is published now. */
+  /** Number of pages of the published site. */
   readonly pages: number;
-  /** What did not go as it should. */
+  /** Sentences on steps that failed. */
   readonly notes: readonly string[];
 }
 

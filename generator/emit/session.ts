@@ -9,7 +9,7 @@ import { statePaths, type StatePaths } from './state.ts';
 export interface SessionOptions {
   /** Folders that the work reads besides those of the project. */
   readonly sources?: readonly string[];
-  /** How long to wait for another build, in ms. */
+  /** Longest wait for another build, in ms. */
   readonly waitMs: number;
   readonly onWait?: (pid: number) => void;
 }

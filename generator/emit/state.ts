@@ -11,7 +11,7 @@ import { realPath } from '../disk/real-path.ts';
 export interface StatePaths {
   /** The real folder: links are followed. */
   readonly out: string;
-  /** What keeps `out` from being moved as a whole. */
+  /** The reason why `out` cannot be moved as a whole. */
   readonly pin: Pin;
   readonly folder: string;
   readonly lock: string;
@@ -23,9 +23,9 @@ export interface StatePaths {
   readonly spare: string;
   /** While files are placed one by one: the files that are being replaced. */
   readonly replaced: string;
-  /** What is known of the published tree: see ledger/kept.ts. */
+  /** Record of the published tree: see ledger/kept.ts. */
   readonly ledger: string;
-  /** What the site says of itself, so that a build that finds nothing to do need not work it out. */
+  /** Summary of the site, so that a build without changes need not compute it. */
   readonly summary: string;
   /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
   readonly builds: string;

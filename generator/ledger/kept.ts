@@ -14,9 +14,9 @@ export interface KeptLedger extends KeptHeader {
 
 export interface KeepOptions {
   readonly ledger: Ledger;
-  /** Where those of the ledger are not known yet. */
+  /** Inputs, if those of the ledger are not known yet. */
   readonly inputs?: string;
-  /** How its pages are numbered; null when it holds no links. */
+  /** Numbering of its pages; null if it holds no links. */
   readonly numbering: string | null;
   /** Bytes of the manifest that it belongs to. */
   readonly manifest: Uint8Array;
@@ -46,7 +46,7 @@ export function openKept(path: string): KeptLedger | null {
   }
 }
 
-/** Whether it can be read, and belongs to a manifest: for `gen doctor`. */
+/** Checks that it can be read and belongs to a manifest, for `gen doctor`. */
 export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged' | 'of another tree' | 'whole' {
   const kept = openKept(path);
   if (!kept) return readIfThere(path) ? 'damaged' : 'none';

@@ -19,7 +19,7 @@ export interface Ledger {
   /** Line of a file; −1 when gen did not make it. */
   readonly indexOf: (file: string) => number;
   readonly find: (file: string) => LedgerRow | null;
-  /** All that are there. */
+  /** Returns all rows. */
   readonly rows: () => Iterable<LedgerRow>;
   readonly append: (lines: Uint8Array) => void;
   /** All lines, piece by piece. */
@@ -48,7 +48,7 @@ interface LineSpan {
 export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger {
   const pieces: Piece[] = [];
   let count = 0;
-  // Who only reads the lines in order needs no table.
+  // Reading the lines in order needs no table.
   let table: OffsetTable | undefined;
   const spanOf = (line: number): LineSpan => {
     const { bytes, first, starts } = pieces[findPiece(pieces, line)] as Piece;
@@ -106,12 +106,12 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
   };
 }
 
-/** What a tree is, read in one go. */
+/** Figures of a tree, from one pass. */
 export interface TreeSummary {
   /** Number of its pages, and of all its files. */
   readonly pages: number;
   readonly files: number;
-  /** Of all files. */
+  /** Size of all files. */
   readonly bytes: number;
   /** Hash of each file's name and bytes. */
   readonly hash: string;
@@ -144,7 +144,7 @@ function findPiece(pieces: readonly Piece[], line: number): number {
 const TAB = 9;
 const LINE_BREAK = 10;
 
-/** Where the file stands in a line: its fifth field. */
+/** Returns the span of the file in a line: its fifth field. */
 export function fileIn(bytes: Uint8Array, start: number, end: number): [from: number, to: number] {
   let from = start;
   for (let field = 0; field < 4; field++) from = bytes.indexOf(TAB, from) + 1;

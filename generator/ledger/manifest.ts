@@ -19,9 +19,9 @@ const HEADER = /^gen 1 ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$/;
 const NONE = '-';
 const LINE_BREAK = 10;
 
-/** What a ledger that is kept beside the site says of itself. */
+/** The header of a ledger beside the site. */
 export interface KeptHeader {
-  /** How the pages are numbered that the links speak of; null when there are none. */
+  /** Numbering of the pages in its links; null if it has no links. */
   readonly numbering: string | null;
   /** Hash of the manifest of the site. */
   readonly manifest: string;

@@ -61,7 +61,7 @@ const LINE = new RegExp(`^${FIELDS}([^\\t]*)${NOTES}$`);
 /** The file that a line names, be it one of the site or not; null for a line that gen did not write. */
 export const fileOfLine = (line: string): string | null => LINE.exec(line)?.[1] ?? null;
 
-/** What one page links to, in a form small enough to keep for every page. */
+/** The links of a page, in a form small enough to keep for every page. */
 export interface PageLinks {
   /** Numbers of the pages it links to, each once, ascending. */
   readonly targets: ArrayLike<number> & Iterable<number>;

@@ -159,7 +159,7 @@ function serviceHours({ emergency247, officeHours }: Business) {
 
 export interface CityLink extends Link {
   readonly slug: string;
-  /** Of schema.org. */
+  /** Type of schema.org. */
   readonly placeType: string;
 }
 

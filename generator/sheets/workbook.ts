@@ -9,7 +9,7 @@ import { GenError, refuse } from '../errors/problem.ts';
 import { notATable, sheetTooLarge } from '../errors/sheets.ts';
 import { faultsOf, LARGEST_TABLE, MOST_COLUMNS, MOST_ROWS, toRow } from './csv.ts';
 
-/** Of all XML in the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB. */
+/** Limit of all XML in the file, unpacked, in bytes: some 200,000 rows. The library takes 0.1 s for 1 MB. */
 const MOST_XML = 64e6;
 const MOST_PARTS = 1000;
 /** Rows times columns, up to the last cell. */

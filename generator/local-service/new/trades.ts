@@ -23,7 +23,7 @@ export interface Trade {
   readonly headline: string;
   /** True if customers may need to find out their location. */
   readonly sendLocation: boolean;
-  /** What customers ask first, if not how soon and how much. */
+  /** The first questions of customers, if not time and price. */
   readonly figures?: Business['figures'];
   readonly tagline: string;
   /** The `planned` of every service if the business is not open around the clock. */
