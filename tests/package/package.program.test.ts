@@ -137,6 +137,14 @@ describe('the package', () => {
     expect(bytesOf(join(project, 'site/out'))).toEqual(before);
   }, 180_000);
 
+  it('bundles the components itself for a site with Vite plugins', () => {
+    const file = join(project, 'site/vite.config.mjs');
+    writeFileSync(file, 'export default {};\n');
+    const { code, out } = gen(['build']);
+    rmSync(file);
+    expect({ code, out }).toEqual({ code: 0, out: expect.stringContaining('bundling the components') as string });
+  }, 180_000);
+
   it('gives a file away, and says when its own has changed since', () => {
     expect(gen(['eject', 'components/sections/HomeHero.tsx']).code).toBe(0);
     expect(gen(['eject', 'components/sections/HomeHero.tsx'])).toMatchObject({
