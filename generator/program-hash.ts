@@ -1,6 +1,7 @@
 /** The program's part of every cache key. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { unixLines } from './disk/decode.ts';
 import { join } from 'node:path';
 import { listFiles } from './disk/list.ts';
 import { isCompiled, PROGRAM_FOLDER } from './program.ts';
@@ -25,7 +26,7 @@ export function hashSources(folder: string): string {
   for (const name of listFiles(folder))
     hash
       .update(`${name}\0`)
-      .update(readFileSync(join(folder, name)))
+      .update(unixLines(readFileSync(join(folder, name))))
       .update('\0');
   return hash.digest('hex');
 }

@@ -10,7 +10,8 @@ import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
 import { dropOld, isKept, keepFolder, keepText, KEPT, markUsed, readText, type Contents } from '../disk/cache-entry.ts';
 import { isThere } from '../disk/real-path.ts';
-import { shownPath } from '../disk/files.ts';
+import { unixLines } from '../disk/decode.ts';
+import { isInPackage, shownPath, slashed } from '../disk/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { siteNotExported, siteSyntax, siteWaits } from '../errors/site.ts';
 import { hashBytes } from '../hash.ts';
@@ -83,7 +84,7 @@ function locateModule({ site, cache }: SitePaths, { base, program, names }: Modu
   const own = names.map((name) => join(dirname(site), name));
   const bytes = names.map((name, index): SourceFile => {
     const path = own[index] as string;
-    return { name, layer: 0, bytes: isThere(path) ? readFileSync(path) : Buffer.alloc(0) };
+    return { name, layer: 0, bytes: isThere(path) ? unixLines(readFileSync(path)) : Buffer.alloc(0) };
   });
   const hash = hashBytes(`${program}${hashSources({ own: bytes })}`);
   return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own };
@@ -126,13 +127,17 @@ async function compileSite(
   const entry = definition
     ? `export { default as site } from ${JSON.stringify(definition)};`
     : `export { localService as site } from ${JSON.stringify(kit)};`;
-  const plugins = [entryPlugin(entry), nativeModulesPlugin(kit), ownFilesPlugin(dirname(dirname(kit)), own)];
+  const plugins = [
+    entryPlugin(entry),
+    nativeModulesPlugin(kit),
+    ownFilesPlugin({ folder, engine: `${slashed(dirname(dirname(kit)))}/` }, own),
+  ];
   // The site's own Vite plugins are for its components.
   const options = { root, folder, site: {}, plugins, environments: { site: environment } };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);
   return {
     contents: moduleFiles('site.mjs', chunks.site, site),
-    names: [...own].map((id) => relative(folder, id)).sort(),
+    names: [...own].map((id) => slashed(relative(folder, id))).sort(),
   };
 }
 
@@ -148,12 +153,12 @@ function entryPlugin(code: string): Plugin {
 }
 
 /** Collects the files of a build that belong neither to the engine nor to a package. */
-function ownFilesPlugin(engine: string, own: Set<string>): Plugin {
+function ownFilesPlugin({ folder, engine }: { folder: string; engine: string }, own: Set<string>): Plugin {
   return {
     name: 'gen:own-files',
     buildEnd() {
       for (const id of this.getModuleIds())
-        if (isAbsolute(id) && !id.includes('node_modules') && !id.startsWith(`${engine}/`)) own.add(id);
+        if (isAbsolute(id) && !isInPackage(relative(folder, id)) && !id.startsWith(engine)) own.add(id);
     },
   };
 }

@@ -1,6 +1,7 @@
 /** The files that a renderer is made of, with their contents: read once, hashed, then built from. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { unixLines } from '../disk/decode.ts';
 import { readInput } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 import { isFile } from '../disk/real-path.ts';
@@ -41,7 +42,7 @@ export const readLocks = (folders: readonly string[]): SourceFile[] =>
 
 const readSource = (folders: readonly string[], source: SourceName): SourceFile => ({
   ...source,
-  bytes: readInput(join(folders[source.layer] as string, source.name)),
+  bytes: unixLines(readInput(join(folders[source.layer] as string, source.name))),
 });
 
 /** True for copy, whose layers add up sentence by sentence. Of other templates the uppermost file counts. */

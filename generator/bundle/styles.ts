@@ -1,6 +1,7 @@
 /** The styles of each page component: the stylesheets that it imports, joined and minified. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { unixLines } from '../disk/decode.ts';
 import { parse } from 'node:path';
 import { transform } from 'lightningcss';
 import { stylesheetSyntax } from '../errors/components.ts';
@@ -68,7 +69,7 @@ export function compileThemes(
   const themes = sources.flatMap(({ name }) => {
     const theme = THEME.exec(name)?.[1];
     const id = locate(name);
-    return theme ? [[theme, joinSheets([{ id, css: readFileSync(id, 'utf8') }], new Map())] as const] : [];
+    return theme ? [[theme, joinSheets([{ id, css: String(unixLines(readFileSync(id))) }], new Map())] as const] : [];
   });
   return Object.fromEntries(themes);
 }

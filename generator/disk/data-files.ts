@@ -1,6 +1,6 @@
 /** Reads the data folder. */
 import { join } from 'node:path';
-import { decodeText, type Encoding } from './decode.ts';
+import { decodeText, unixLines, type Encoding } from './decode.ts';
 import { readInput } from './files.ts';
 import { listEntries } from './list.ts';
 
@@ -28,5 +28,6 @@ export function readDataFiles(folder: string, shown = folder): DataFile[] {
 
 /** Reads one data file within the bounds of its kind. */
 export function readDataFile(path: string): Pick<DataFile, 'text' | 'encoding'> {
-  return decodeText(readInput(path, LARGEST[path.slice(path.lastIndexOf('.') + 1) as keyof typeof LARGEST]));
+  const bytes = readInput(path, LARGEST[path.slice(path.lastIndexOf('.') + 1) as keyof typeof LARGEST]);
+  return decodeText(unixLines(bytes));
 }

@@ -37,6 +37,12 @@ export function encodeText(text: string): Buffer[] {
   return [Buffer.from(text), Buffer.from(western, 'latin1'), wide, Buffer.from(wide).swap16()];
 }
 
+/** Returns a text file as a checkout on Linux has it: with "\n" at the ends of lines. Other files stay as they are. */
+export function unixLines(bytes: Buffer): Buffer {
+  if (!bytes.includes('\r\n') || bytes.includes(0)) return bytes;
+  return Buffer.from(bytes.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
+}
+
 const SAMPLE = 512;
 
 function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {

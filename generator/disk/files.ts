@@ -4,9 +4,15 @@ import { relative, sep } from 'node:path';
 import { fileNotRegular, fileTooLarge, fileUnreadable, folderMissing, notAFolder } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
 
+/** Path with forward slashes on every system, as Vite writes paths. */
+export const slashed = (path: string): string => path.split(sep).join('/');
+
+/** True for a file of an installed package. A folder may have `node_modules` in its name and be none. */
+export const isInPackage = (path: string): boolean => path.split(/[\\/]/).includes('node_modules');
+
 /** Path relative to the working directory, as messages show it; absolute for paths outside. */
 export function shownPath(path: string): string {
-  const shown = relative(process.cwd(), path).split(sep).join('/');
+  const shown = slashed(relative(process.cwd(), path));
   return shown.startsWith('..') ? path : shown || '.';
 }
 

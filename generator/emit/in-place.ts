@@ -12,6 +12,7 @@ import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { linkFiles, linkOrCopy, makeFolder, readersOf, removeFiles, sameFile } from './stage.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
+import { recordSuccessor } from './successor.ts';
 import type { System } from '../disk/system.ts';
 
 /** Places the stage in `out`. Afterwards `replaced` is the tree that was published before. */
@@ -50,6 +51,7 @@ export function undoPlacing(paths: StatePaths): void {
   rmSync(stage, { recursive: true, force: true });
   // The run may have ended while the trees changed their names.
   if (!isThere(previous) && isThere(spare)) renameSync(spare, previous);
+  recordSuccessor(paths);
   syncPath(folder);
 }
 

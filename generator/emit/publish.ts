@@ -10,6 +10,7 @@ import { syncPath, syncTree } from '../disk/durable.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
 import { saveLedger, type KeepOptions } from '../ledger/kept.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
+import { isSuccessor, recordSuccessor } from './successor.ts';
 import { findForeign, linkFiles, linkOrCopy, mirrorFolders, sameFile } from './stage.ts';
 import { shownPath } from '../disk/files.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
@@ -54,8 +55,12 @@ async function replaceOut(paths: StatePaths): Promise<string[]> {
   const system = await openSystem();
   await syncTree(stage, system);
   if (!isThere(out)) {
+    const isOurs = isSuccessor(paths);
     renameSync(stage, out);
-    return afterwards(paths, () => syncPath(dirname(out)));
+    return afterwards(paths, () => {
+      if (isOurs) recordSuccessor(paths);
+      syncPath(dirname(out));
+    });
   }
   if (!paths.pin && system) {
     const next = nameNext(paths, stage);
@@ -108,11 +113,13 @@ function finish(paths: StatePaths, next: string): void {
 }
 
 /** Makes a tree the previous one, and the previous one the spare. Safe to repeat after an interruption. */
-function keep({ folder, previous, spare }: StatePaths, tree: string): void {
+function keep(paths: StatePaths, tree: string): void {
+  const { folder, previous, spare } = paths;
   if (!isThere(join(tree, MANIFEST_FILE))) {
     rmSync(tree, { recursive: true, force: true });
     return;
   }
+  recordSuccessor(paths);
   if (isThere(previous)) {
     rmSync(spare, { recursive: true, force: true });
     renameSync(previous, spare);
@@ -158,7 +165,9 @@ export function tidyUp(paths: StatePaths): void {
  * and removes half a stage. Call it with the lock held.
  */
 export function recover(paths: StatePaths): void {
-  const { out, folder, stage } = paths;
+  const { out, folder, stage, previous, spare, replaced } = paths;
+  // gen creates no links here: one would bring somebody's folder into the site.
+  for (const tree of [stage, previous, spare, replaced]) if (statIfThere(tree)?.isSymbolicLink()) rmSync(tree);
   undoPlacing(paths);
   for (const name of readdirSync(folder).filter((entry) => entry.startsWith('next.'))) {
     const next = join(folder, name);

@@ -1,5 +1,5 @@
 /**
- * The folder where a build works: `.out.gen/` beside `out/`, on the same file system, so that what is finished there
+ * The state folder: `.out.gen/` beside `out/`, on the same file system, so that what is finished there
  * moves into place by renaming. Where `out/` is a file system of its own (a volume of a container), it is `out/.gen/`.
  * It may be deleted at any time when no build runs.
  */
@@ -11,21 +11,23 @@ import { realPath } from '../disk/real-path.ts';
 export interface StatePaths {
   /** The real folder: links are followed. */
   readonly out: string;
-  /** The reason why `out` cannot be moved as a whole. */
+  /** Why `out` cannot be moved as a whole; null if it can. */
   readonly pin: Pin;
   readonly folder: string;
   readonly lock: string;
-  /** The tree that the build under way makes. */
+  /** The tree that the running build assembles. */
   readonly stage: string;
-  /** The tree that was published before: what `gen rollback` puts back. */
+  /** The tree published before, which `gen rollback` puts back. */
   readonly previous: string;
-  /** The tree before that: what the next stage is made from. */
+  /** Records which site took the place of the previous one: see successor.ts. */
+  readonly successor: string;
+  /** The tree before that: the next stage begins with it. */
   readonly spare: string;
   /** While files are placed one by one: the files that are being replaced. */
   readonly replaced: string;
-  /** Record of the published tree: see ledger/kept.ts. */
+  /** The ledger of the published tree: see ledger/kept.ts. */
   readonly ledger: string;
-  /** Summary of the site, so that a build without changes need not compute it. */
+  /** Summary of the site, for a build with nothing to do. */
   readonly summary: string;
   /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
   readonly builds: string;
@@ -45,6 +47,7 @@ export function statePaths(out: string): StatePaths {
     lock: join(folder, 'lock'),
     stage: join(folder, 'stage'),
     previous: join(folder, 'previous'),
+    successor: join(folder, 'successor'),
     spare: join(folder, 'spare'),
     replaced: join(folder, 'replaced'),
     ledger: join(folder, 'ledger.tsv'),

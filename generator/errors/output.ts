@@ -64,6 +64,16 @@ export const earlierSiteUnreadable = message(
   }),
 );
 
+export const earlierSiteForeign = message('output-earlier-site-foreign', () => ({
+  what: 'The published site did not take the place of this one: the folder comes from elsewhere, or the site was replaced by hand.',
+  todo: 'Run "gen build". If the site in this folder is the one that you want, add --force.',
+}));
+
+export const rollbackOverEdits = message('output-rollback-edits', ({ files }: { files: readonly string[] }) => ({
+  what: `Files of the published site were changed since gen wrote them: ${firstOf(files)}.`,
+  todo: 'Save what you want to keep, then add --force. A second rollback brings them back.',
+}));
+
 const BAD_MANIFEST =
   'In the output folder, "gen doctor --repair" puts it right. A part has to be built again. For --previous, name the manifest of a finished build.';
 

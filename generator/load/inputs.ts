@@ -9,6 +9,7 @@ import { hashSite } from '../bundle/vite/site-config.ts';
 import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
+import { unixLines } from '../disk/decode.ts';
 import { readInput, requireFolder, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
 
@@ -49,7 +50,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const hash = createHash('sha256').update(sources.program).update(siteModule.hash);
   for (const { file, text } of dataFiles) hash.update(`${file.slice(shown.length)}\0${text.length}\0${text}`);
   for (const name of listFiles(join(data, 'images')))
-    hash.update(`${name}\0`).update(readInput(join(data, 'images', name), LARGEST_IMAGE));
+    hash.update(`${name}\0`).update(unixLines(readInput(join(data, 'images', name), LARGEST_IMAGE)));
   const dataHash = hash.digest('hex');
   const letters = lettersOf(sources.templates);
   // Records may name files in packages.

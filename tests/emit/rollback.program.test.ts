@@ -74,7 +74,9 @@ describe('an earlier site that is damaged', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Changed since gen wrote the earlier site: about.html.');
     expect(place.read('about.html')).toBe('my own words');
-    expect((await program.run(place, ['rollback'])).code).toBe(0);
+    // Now the published site has the edit.
+    await expectRefusal(/\[output-rollback-edits\]\n.*about\.html\./);
+    expect((await program.run(place, ['rollback', '--force'])).code).toBe(0);
   });
 });
 

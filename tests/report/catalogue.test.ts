@@ -143,6 +143,7 @@ describe('the codes', () => {
       new-unknown-trade
       output-disk
       output-earlier-site
+      output-earlier-site-foreign
       output-earlier-site-unreadable
       output-edited
       output-in-the-way
@@ -159,6 +160,7 @@ describe('the codes', () => {
       output-pages-lost
       output-part-over-site
       output-path-outside
+      output-rollback-edits
       output-unsafe
       package-damaged
       package-missing

@@ -38,7 +38,10 @@ export function componentFiles(folders: readonly string[], sources: readonly Sou
   };
 }
 
-/** Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. */
+/**
+ * Resolves an import between components to the uppermost file of that name, whichever folder the importer lies in. A module
+ * has the line ends of Linux on every system, so that bundles have the same names.
+ */
 export function layersPlugin(folders: readonly string[]): Plugin {
   const layers = folders.map((folder) => realpathSync(folder));
   return {
@@ -54,6 +57,10 @@ export function layersPlugin(folders: readonly string[]): Plugin {
         const found = name && layers.map((layer) => join(layer, name)).find((file) => isThere(file));
         return found ? found + query : null;
       },
+    },
+    transform: {
+      filter: { code: /\r\n/ },
+      handler: (code) => ({ code: code.replaceAll('\r\n', '\n'), map: null }),
     },
   };
 }

@@ -37,7 +37,7 @@ export type Packages = Readonly<Record<string, string>>;
 /** Returns the packages that contain some modules. */
 export function packagesOf(ids: readonly string[]): Packages {
   const folders = ids.flatMap(
-    (id) => /^\0?(\/.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id)?.slice(1, 3).join('\n') ?? [],
+    (id) => /^\0?((?:[A-Za-z]:)?\/.*\/node_modules\/((?:@[^/]+\/)?[^/]+))\//.exec(id)?.slice(1, 3).join('\n') ?? [],
   );
   return Object.fromEntries(
     [...new Set(folders)].sort().map((found) => {

@@ -1,7 +1,8 @@
 /** The `vite.config.*` beside `site.ts`: Vite plugins and options of a site's own. */
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import type { UserConfig } from 'vite';
-import { readInput, shownPath } from '../../disk/files.ts';
+import { unixLines } from '../../disk/decode.ts';
+import { isInPackage, readInput, shownPath } from '../../disk/files.ts';
 import { listFiles } from '../../disk/list.ts';
 import { isFile } from '../../disk/real-path.ts';
 import { packageMissing, viteConfigFailed } from '../../errors/components.ts';
@@ -26,9 +27,9 @@ export function findViteConfig(folder: string): string | null {
 export function hashSite(folder: string, out: string): string {
   if (findViteConfig(folder) === null) return '';
   const names = listFiles(folder, '!(node_modules|.*){,/**}').filter(
-    (name) => !join(folder, name).startsWith(`${out}/`),
+    (name) => !join(folder, name).startsWith(join(out, sep)),
   );
-  return hashBytes(names.map((name) => `${name}\0${hashBytes(readInput(join(folder, name)))}`).join('\0'));
+  return hashBytes(names.map((name) => `${name}\0${hashBytes(unixLines(readInput(join(folder, name))))}`).join('\0'));
 }
 
 /** The options that gen takes from a Vite configuration. It sets all others itself. */
@@ -82,10 +83,10 @@ function describe(reason: string): Message {
 
 /** Returns the first place in a stack that lies in a file of the site, or the configuration without a line. */
 function placeIn(stack: string, config: string): ProblemPlace {
-  const folder = `${dirname(config)}/`;
+  const folder = join(dirname(config), sep);
   const [, file = config, line, column] =
-    [...stack.matchAll(/\(?(\/[^():]+):(\d+):(\d+)\)?$/gm)].find(
-      ([, path = '']) => path.startsWith(folder) && !path.slice(folder.length).includes('node_modules/'),
+    [...stack.matchAll(/\(?((?:[A-Z]:)?[\\/][^():]+):(\d+):(\d+)\)?$/gm)].find(
+      ([, path = '']) => path.startsWith(folder) && !isInPackage(path.slice(folder.length)),
     ) ?? [];
   return { file: shownPath(file), ...(line && column && { line: Number(line), column: Number(column) }) };
 }

@@ -1,4 +1,5 @@
 /** Keeps a site process running: passes changes on, and starts it again after it ended or when its own files changed. */
+import { isInPackage } from '../../disk/files.ts';
 import { dirname, resolve } from 'node:path';
 import { viteConfigs } from '../../bundle/vite/site-config.ts';
 import type { Problem } from '../../errors/problem.ts';
@@ -114,7 +115,7 @@ export class Supervisor {
 /** Lists all files and folders that pages are made from, including folders that do not exist yet. */
 function pathsOf(project: Project, { modules, config }: WatchedFiles): string[] {
   const { root, cwd, data, templates, components, site } = project;
-  const program = root.includes('node_modules') ? [] : [resolve(root, 'generator'), resolve(root, 'package-lock.json')];
+  const program = isInPackage(root) ? [] : [resolve(root, 'generator'), resolve(root, 'package-lock.json')];
   const layers = [...templates, ...components, resolve(cwd, 'templates'), resolve(cwd, 'components')];
   return [...new Set([data, ...layers, site, ...viteConfigs(dirname(site)), ...modules, ...config, ...program])];
 }
