@@ -1,7 +1,7 @@
 /** Keeps a site process running: passes changes on, and starts it again after it ended or when its own files changed. */
-import { isInPackage } from '../../disk/files.ts';
 import { dirname, resolve } from 'node:path';
 import { viteConfigs } from '../../bundle/vite/site-config.ts';
+import { isInPackage } from '../../disk/files.ts';
 import type { Problem } from '../../errors/problem.ts';
 import type { Project } from '../../project.ts';
 import type { AnsweredRequest } from '../../serve/answer.ts';
