@@ -67,7 +67,9 @@ export class Watcher {
     let listing = false;
     for (const file of files) {
       const before = this.#stamps.get(file) ?? '';
-      const now = statOf(file)?.isDirectory() ? '' : stampOf(file);
+      const stamp = stampOf(file);
+      if (before === stamp) continue;
+      const now = statOf(file)?.isDirectory() ? '' : stamp;
       if (before === now) continue;
       changed.add(file);
       listing ||= before === '' || now === '';
@@ -101,16 +103,19 @@ function filesBelow(paths: readonly string[], parents: readonly number[] = []): 
     const stat = isIgnored(path) ? null : statOf(path);
     if (!stat?.isDirectory()) return stat ? [path] : [];
     if (parents.includes(stat.ino)) return [];
-    const below = namesIn(path).map((name) => join(path, name));
-    return filesBelow(below, [...parents, stat.ino]);
+    const [files, others] = namesIn(path);
+    return [...files, ...filesBelow(others, [...parents, stat.ino])];
   });
 }
 
-/** A folder may vanish before it is listed, or be unreadable. */
-function namesIn(folder: string): string[] {
+/** Returns the paths of the files in a folder, and those of folders and links. It may vanish before, or be unreadable. */
+function namesIn(folder: string): [files: string[], others: string[]] {
   try {
-    return readdirSync(folder);
+    const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !isIgnored(name));
+    const pathsOf = (isFile: boolean): string[] =>
+      entries.filter((entry) => entry.isFile() === isFile).map(({ name }) => join(folder, name));
+    return [pathsOf(true), pathsOf(false)];
   } catch {
-    return [];
+    return [[], []];
   }
 }
