@@ -30,7 +30,7 @@ interface Job {
   readonly reject: (error: RasterizerError) => void;
 }
 
-type Answer = { readonly png: Uint8Array } | { readonly error: string };
+type Reply = { readonly png: Uint8Array } | { readonly error: string };
 
 /** Creates a rasterizer. It starts processes when they are needed; `longestMs` is the limit for one drawing, in ms. */
 export function createRasterizer({ longestMs = LONGEST_MS }: { readonly longestMs?: number } = {}): Rasterizer {
@@ -87,7 +87,7 @@ function run(child: ChildProcess, { svg, width, resolve, reject }: Job, longestM
       child.stderr?.off('data', note);
       done(isAlive);
     };
-    const answered = (answer: Answer): void => {
+    const answered = (answer: Reply): void => {
       if ('png' in answer) resolve(answer.png);
       else reject(new RasterizerError(firstLine(answer.error)));
       settle(true);

@@ -29,7 +29,7 @@ export interface Loaded {
   readonly broken: ReadonlySet<string>;
 }
 
-interface LoadOptions {
+interface RecordOptions {
   readonly site: SiteDefinition;
   readonly files: readonly DataFile[];
   /** The data folder, which contains the images. */
@@ -63,7 +63,7 @@ interface Gathered {
 }
 
 /** Parses, validates and completes the records of a site. */
-export function loadSite(options: LoadOptions): Loaded {
+export function loadSite(options: RecordOptions): Loaded {
   const { site, dataDir, shown, letters, readRecords = readFileRecords } = options;
   const gathered: Gathered = { problems: new ProblemCollector(), broken: new Set(), notes: [], entries: new Map() };
   const { problems, broken, notes, entries } = gathered;
@@ -145,7 +145,7 @@ function placesOf(collections: readonly Collection[], entries: Entries): SiteDat
 }
 
 function sortByCollection(
-  { site: { collections }, files, dataDir, shown }: LoadOptions,
+  { site: { collections }, files, dataDir, shown }: RecordOptions,
   problems: ProblemCollector,
 ): ReadonlyMap<string, readonly DataFile[]> {
   const owner = createOwnerFinder(collections, dataDir);

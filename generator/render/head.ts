@@ -3,7 +3,7 @@ import type { Copy, Props, SharedProps } from '../define/page.ts';
 import type { Page } from '../plan/site-plan.ts';
 import { renderGraph } from './structured-data.ts';
 
-interface HeadContext {
+interface HeadOptions {
   readonly page: Page;
   readonly props: Props & SharedProps;
   readonly copy: Copy;
@@ -26,7 +26,7 @@ function chooseTitle(text: string): string {
  * Returns the values of the document template for the head of a page. `canonical` is null for a not-found page, which has no
  * address of its own; `picture` is empty for a page that is shared with the picture of the site.
  */
-export function describePage({ page, props, copy, lastmod, language }: HeadContext) {
+export function describePage({ page, props, copy, lastmod, language }: HeadOptions) {
   const { definition, path } = page;
   const { robots } = definition;
   const title = chooseTitle(copy.page('metaTitle'));

@@ -121,10 +121,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
   };
 }
 
-type Address = (html: string) => string;
+type FillAddresses = (html: string) => string;
 
 /** Replaces the names of islands and scripts by their addresses. */
-function addressIslands(addresses: RendererAssets['addresses']): Address {
+function addressIslands(addresses: RendererAssets['addresses']): FillAddresses {
   return (html) =>
     html.includes('"island:') || html.includes('"script:')
       ? html.replace(/"((?:island|script):\w+)"/g, (quoted, name: string) =>
@@ -139,7 +139,7 @@ function addressIslands(addresses: RendererAssets['addresses']): Address {
  */
 function cacheFrames(
   Layout: RendererParts['Layout'],
-  address: Address,
+  address: FillAddresses,
 ): (page: Page, site: SharedView, copy: Copy) => Frame {
   const frames = new Map<string, Frame>();
   return ({ definition: { layout }, path }, site, copy) => {
@@ -168,7 +168,7 @@ interface Frame {
 }
 const GAP = '\uE0F2';
 
-function renderFrame(layout: ReactElement, site: SharedView, address: Address): Frame {
+function renderFrame(layout: ReactElement, site: SharedView, address: FillAddresses): Frame {
   const [before = '', after = ''] = address(renderMarkup(layout)).split(GAP);
   return { site, before: Buffer.from(before), after: Buffer.from(after) };
 }
