@@ -4,12 +4,7 @@ import { examples, parseHost, parsePort, withProjectFlags } from './flags.ts';
 import { SITE_COMMAND } from '../dev/messages.ts';
 import { projectOf, today, type ProgramContext } from './context.ts';
 
-interface DevFlags extends ProjectFlags {
-  readonly port: number;
-  readonly host: string;
-  readonly open?: boolean;
-  readonly json?: boolean;
-}
+type DevFlags = ProjectFlags & { port: number; host: string; open?: boolean; json?: boolean };
 
 export function addDev(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('dev'))

@@ -60,8 +60,8 @@ export function completeCities(
   centers: readonly Center[],
   { distance, measure }: Formats,
 ): City[] {
-  const slugs = uniqueSlugs(records);
   const shared = sharedNames(records);
+  const slugs = uniqueSlugs(records, shared);
   const placesNear = createPlaceIndex(records);
   // A record without an id comes after all that have one.
   let lastId = records.reduce((last, { id = 0 }) => Math.max(last, id), 0);
@@ -88,9 +88,8 @@ export function completeCities(
  * Returns slugs. A derived one has its state if several cities share its name, whatever their order: sorting rows must not
  * move an address to another place. If that is taken, too, it gets a number.
  */
-function uniqueSlugs(records: readonly CityRecord[]): string[] {
+function uniqueSlugs(records: readonly CityRecord[], shared: ReadonlySet<string>): string[] {
   const taken = new Set(records.flatMap((record) => (record.slug ? [record.slug] : [])));
-  const shared = sharedNames(records);
   return records.map((record) => {
     if (record.slug) return record.slug;
     const plain = slugify(record.name);

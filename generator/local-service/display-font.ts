@@ -103,10 +103,7 @@ function lettersOf(texts: Iterable<string>): string[] {
 }
 
 /** Assigns letters to subsets of the package, "latin" first, since all others need it. */
-function splitLetters(
-  letters: readonly string[],
-  ranges: Readonly<Record<string, string>>,
-): { subset: string; letters: string }[] {
+function splitLetters(letters: readonly string[], ranges: Readonly<Record<string, string>>) {
   const left = new Set(letters);
   const names = Object.keys(ranges).sort((a, b) => Number(b === 'latin') - Number(a === 'latin') || (a < b ? -1 : 1));
   return names.flatMap((subset) => {

@@ -9,16 +9,14 @@ import type { Position } from './geo.ts';
 export function createPlaceIndex(places: readonly Position[]): (index: number, limit: number) => number[] {
   let tree: KDBush | undefined;
   return (index, limit) => {
-    tree ??= buildTree(places);
+    if (!tree) {
+      tree = new KDBush(places.length);
+      for (const { lat, lon } of places) tree.add(lon, lat);
+      tree.finish();
+    }
     const { lat, lon } = places[index] as Position;
     return around(tree, lon, lat, limit + 1)
       .filter((found) => found !== index)
       .slice(0, limit);
   };
-}
-
-function buildTree(places: readonly Position[]): KDBush {
-  const tree = new KDBush(places.length);
-  for (const { lat, lon } of places) tree.add(lon, lat);
-  return tree.finish();
 }

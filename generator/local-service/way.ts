@@ -25,14 +25,8 @@ interface Course {
   readonly marks: readonly number[];
 }
 
-interface Way {
-  readonly from: Position;
-  readonly to: Position;
-  /** In the order of travel. */
-  readonly roads: readonly Road[];
-  /** The recorded distance in meters. */
-  readonly most: number;
-}
+/** `roads` are in the order of travel, `most` is the recorded distance in meters. */
+type Way = Readonly<{ from: Position; to: Position; roads: readonly Road[]; most: number }>;
 
 /** Returns the first fault on a way; null if its roads lead there. */
 export function followRoads({ from, roads, to, most }: Way): RoadsFault | null {
