@@ -9,7 +9,7 @@ import { findForeign } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { partOverSite } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
-import { readInputs, type Inputs } from '../load/inputs.ts';
+import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import { load } from './load.ts';
 import { spotCheck, verifyPublished } from './verify.ts';
 import { emitSite, publishSite } from './emit.ts';
@@ -43,7 +43,7 @@ function run(project: Project, options: BuildOptions, sources: readonly string[]
   const { waitMs, progress } = options;
   return withOutput(project, { sources, waitMs, onWait: progress.waiting }, async (paths) => {
     const inputs = await readInputs(project, progress.stage);
-    const parts = sources.length > 0 ? openParts(sources, hashOfPart(inputs, options)) : null;
+    const parts = sources.length > 0 ? openParts(sources, hashInputs(inputs, options.date)) : null;
     const published = openPublished(paths);
     if (published && options.shard && !isPart(published.ledger))
       throw new GenError({ file: shownPath(paths.out), ...partOverSite() });
@@ -92,12 +92,7 @@ function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTr
   return true;
 }
 
-/** Hash of the inputs for the manifest of a full build. The day changes no page, the year does. */
+/** Hash of the inputs for the manifest of a full build. */
 function hashOf(inputs: Inputs, options: SiteOptions): string {
-  return `${hashOfPart(inputs, options)}${options.compress && !options.shard ? '-compressed' : ''}`;
-}
-
-/** Hash of the inputs for a part of a site, which holds nothing compressed. */
-function hashOfPart({ dataHash, sourceHash }: Inputs, { date }: SiteOptions): string {
-  return `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;
+  return `${hashInputs(inputs, options.date)}${options.compress && !options.shard ? '-compressed' : ''}`;
 }

@@ -8,7 +8,7 @@ import { findReplaced, type Damage } from '../emit/damaged.ts';
 import { publish } from '../emit/publish.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { isCompressedName } from '../files/compress.ts';
-import { formatRows, type Ledger } from '../ledger/ledger.ts';
+import { formatRows, type Ledger, type LedgerOrigin } from '../ledger/ledger.ts';
 import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/manifest.ts';
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
@@ -21,7 +21,7 @@ import type { RenderedSite, StagedBuild } from './render.ts';
 export interface EmittedSite {
   /** Bytes of the manifest. */
   readonly manifest: Buffer;
-  readonly inputs: string;
+  readonly made: LedgerOrigin;
   readonly ledger: Ledger;
   readonly numbering: string;
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
@@ -42,12 +42,12 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
   const pages = kept + fates.same + fates.written;
   const { removed, changes } = compareLedgers({ before: published?.ledger ?? null, now: ledger, pages });
   stage.remove(removed);
-  const inputs = inputsOf(build);
-  const manifest = options.shard ? formatPartManifest(ledger, inputs) : formatManifest(ledger, inputs);
+  const made = { inputs: inputsOf(build), day: options.date };
+  const manifest = options.shard ? formatPartManifest(ledger, made) : formatManifest(ledger, made);
   stage.write(outputPath(MANIFEST_FILE), [manifest]);
   return {
     manifest,
-    inputs,
+    made,
     ledger,
     numbering: plan.numbering,
     fates: { ...fates, kept, removed: removed.length },

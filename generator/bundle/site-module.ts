@@ -3,8 +3,7 @@
  * a `site.ts` the site is the kit for local-service businesses.
  */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, isAbsolute, join, relative } from 'node:path';
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { SiteDefinition } from '../define/site.ts';
@@ -18,7 +17,7 @@ import { hashBytes } from '../hash.ts';
 import { explained } from './explain.ts';
 import { engineModule } from '../program.ts';
 import { hashProgram } from '../program-hash.ts';
-import { hashSources, type SourceFile } from './sources.ts';
+import { hashSources, readLocks, type SourceFile } from './sources.ts';
 import { buildInMemory, moduleEnvironment, moduleFiles } from './vite/build.ts';
 
 /** A compiled site definition. */
@@ -47,11 +46,11 @@ export async function findSiteModule(
   program: string,
   onDamage: (what: string) => void = () => {},
 ): Promise<SiteModule> {
-  const kit = realpathSync(engineModule('local-service/index'));
+  const kit = kitFile();
   const definition = isThere(paths.site) ? paths.site : null;
-  const text = definition ? readFileSync(definition, 'utf8') : '';
-  const base = hashBytes(`${kit}\0${program}\0${definition ?? ''}\0${text}`);
-  const locate = (names: readonly string[]): SiteModule => locateModule(paths, { base, program, names });
+  const locks = hashSources({ lock: readLocks([dirname(paths.site)]) });
+  const base = hashBytes([program, locks, definition ? readFileSync(definition) : 'none'].join('\0'));
+  const locate = (names: readonly string[]): LocatedModule => locateModule(paths, { base, program, names });
   const list = join(paths.cache, `site-${base}.json`);
   const kept = readText(list);
   const found = kept === null ? null : locate(JSON.parse(kept) as string[]);
@@ -62,13 +61,33 @@ export async function findSiteModule(
   const damaged = found ? dirname(found.file) : list;
   if (existsSync(damaged))
     onDamage(`the compiled definition of the site (${shownPath(damaged)}) is damaged: compiling it again`);
+  if (found && !existsSync(damaged) && isKept(found.portable)) return placeModule(found, { kit, site: paths.site });
   const { contents, names } = await compileSite(paths, { kit, definition });
   keepText(list, JSON.stringify(names));
   const made = locate(names);
-  keepFolder(dirname(made.file), contents);
-  // Each definition has two entries.
-  dropOld(paths.cache, 'site-', KEPT * 2);
-  return made;
+  keepFolder(made.portable, contents);
+  // Each definition has three entries.
+  dropOld(paths.cache, 'site-', KEPT * 3);
+  return placeModule(made, { kit, site: paths.site });
+}
+
+/** The address of the kit in portable code. */
+const KIT_URL = 'gen:kit-url';
+
+/** Writes the module for this path: it finds the package's files as the package itself does. Its source map has absolute paths. */
+function placeModule(module: LocatedModule, { kit, site }: { kit: string; site: string }): LocatedModule {
+  const read = (name: string): string => readFileSync(join(module.portable, name), 'utf8');
+  const map = JSON.parse(read('site.mjs.map')) as { readonly sources: readonly string[] };
+  keepFolder(dirname(module.file), {
+    'site.mjs': read('site.mjs').replaceAll(KIT_URL, pathToFileURL(kit).href),
+    'site.mjs.map': JSON.stringify({ ...map, sources: map.sources.map((source) => resolve(dirname(site), source)) }),
+  });
+  return module;
+}
+
+/** A module for one path, and the folder of what it is made from, which fits any path. */
+interface LocatedModule extends SiteModule {
+  readonly portable: string;
 }
 
 interface ModuleSources {
@@ -80,15 +99,18 @@ interface ModuleSources {
 }
 
 /** Returns where the module of these sources lies. */
-function locateModule({ site, cache }: SitePaths, { base, program, names }: ModuleSources): SiteModule {
+function locateModule({ site, cache }: SitePaths, { base, program, names }: ModuleSources): LocatedModule {
   const own = names.map((name) => join(dirname(site), name));
   const bytes = names.map((name, index): SourceFile => {
     const path = own[index] as string;
     return { name, layer: 0, bytes: isThere(path) ? unixLines(readFileSync(path)) : Buffer.alloc(0) };
   });
   const hash = hashBytes(`${program}${hashSources({ own: bytes })}`);
-  return { file: join(cache, `site-${base}-${hash}`, 'site.mjs'), hash, own };
+  const portable = join(cache, `site-${base}-${hash}`);
+  return { file: join(`${portable}-${hashBytes(`${kitFile()}\0${site}`)}`, 'site.mjs'), portable, hash, own };
 }
+
+const kitFile = (): string => realpathSync(engineModule('local-service/index'));
 
 /** Imports a compiled definition; other threads do the same. */
 export async function importSite(file: string): Promise<SiteDefinition> {
@@ -119,24 +141,24 @@ async function compileSite(
 ): Promise<{ contents: Contents; names: readonly string[] }> {
   const folder = dirname(site);
   const own = new Set<string>();
-  const environment = moduleEnvironment({
-    input: ENTRY,
-    // From the cache, compiled code finds the package's files as the package itself does.
-    transform: { define: { 'import.meta.url': JSON.stringify(pathToFileURL(kit).href) } },
-  });
+  const define = { 'import.meta.url': JSON.stringify(KIT_URL) };
+  const environment = moduleEnvironment({ input: ENTRY, transform: { define } });
   const entry = definition
     ? `export { default as site } from ${JSON.stringify(definition)};`
     : `export { localService as site } from ${JSON.stringify(kit)};`;
   const plugins = [
     entryPlugin(entry),
-    nativeModulesPlugin(kit),
+    nativeModulesPlugin,
     ownFilesPlugin({ folder, engine: `${slashed(dirname(dirname(kit)))}/` }, own),
   ];
   // The site's own Vite plugins are for its components.
   const options = { root, folder, site: {}, plugins, environments: { site: environment } };
   const chunks = await explained(() => buildInMemory(options), siteSyntax);
+  const files = moduleFiles('site.mjs', chunks.site, site);
+  const map = JSON.parse(String(files['site.mjs.map'])) as { readonly sources: readonly string[] };
+  const sources = map.sources.map((source) => relative(folder, source));
   return {
-    contents: moduleFiles('site.mjs', chunks.site, site),
+    contents: { ...files, 'site.mjs.map': JSON.stringify({ ...map, sources }) },
     names: [...own].map((id) => slashed(relative(folder, id))).sort(),
   };
 }
@@ -163,17 +185,17 @@ function ownFilesPlugin({ folder, engine }: { folder: string; engine: string }, 
   };
 }
 
-/** Packages with parts that are not JavaScript: they stay outside, and are imported from where the package has them. */
-const NATIVE: readonly string[] = ['subset-font'];
+/** Packages with parts that are not JavaScript: compiled code requires them from where the package has them. */
+const NATIVE = /^(?:subset-font)$/;
+const REQUIRED = '\0gen:require/';
 
-function nativeModulesPlugin(kit: string): Plugin {
-  const require = createRequire(kit);
-  return {
-    name: 'gen:native',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: NATIVE.map((name) => new RegExp(`^${name}$`)) },
-      handler: (id) => ({ id: pathToFileURL(require.resolve(id)).href, external: 'absolute' }),
-    },
-  };
-}
+const nativeModulesPlugin: Plugin = {
+  name: 'gen:native',
+  enforce: 'pre',
+  resolveId: { filter: { id: NATIVE }, handler: (id) => REQUIRED + id },
+  load: (id) =>
+    id.startsWith(REQUIRED)
+      ? `import { createRequire } from 'node:module';
+export default createRequire(import.meta.url)(${JSON.stringify(id.slice(REQUIRED.length))});`
+      : null,
+};

@@ -13,6 +13,7 @@ import { recompressHeavy } from './size/recompress.ts';
 import { compareGroups, type Shingled } from './similar/compare.ts';
 import { groupOf } from './site-rules/pages.ts';
 import { siteRules } from './site-rules.ts';
+import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions } from './verdict-cache.ts';
 import type {
   Basis,
@@ -33,6 +34,10 @@ export interface CheckOptions
   readonly onProgress?: (done: number, total: number) => void;
   /** Cache of verdicts; without it each page is checked anew. */
   readonly cache?: CacheOptions | null;
+  /** Further rules for the whole site. */
+  readonly rules?: readonly SiteRule[];
+  /** Files that pages are made from: findings name their place in them. */
+  readonly sources?: readonly SourceText[];
   /** Called if verdicts cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
 }
@@ -47,10 +52,12 @@ export async function checkSite({
   threads = null,
   onProgress = () => {},
   cache = null,
+  sources = [],
+  rules = [],
   onLoss,
 }: CheckOptions): Promise<CheckReport> {
   const own = siteFile === null ? [] : rulesOf((await importSite(siteFile)).rules);
-  const rules = [...siteRules, ...own.flatMap(({ site }) => site ?? [])];
+  const all = [...siteRules, ...rules, ...own.flatMap(({ site }) => site ?? [])];
   const site = openSite({ out, facts, release });
   const { context, readPage } = site;
   const { find, faultless, remember, save } = openVerdictCache(cache, site);
@@ -67,16 +74,18 @@ export async function checkSite({
   const similarity = compareGroups(groupPages(pages, context.planned));
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
-    ...judgeSite(rules, { ...context, pages, similarity }),
+    ...judgeSite(all, { ...context, allowed: site.allowed, hashOf: site.hashOf, pages, similarity }),
   ];
   const counts = new Map<string, number>();
   for (const { file } of findings) counts.set(file, (counts.get(file) ?? 0) + 1);
   const shown = pages.filter(({ role }) => role !== 'redirect');
-  const bases = basesOfRules([...rules, ...own.flatMap(({ page }) => page ?? [])]);
+  const componentOf = (file: string): string | null => pages.find((page) => page.file === file)?.component ?? null;
+  const findSource = createSourceFinder(sources, { read: context.read, componentOf });
+  const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
   return {
     pages: shown.length,
     redirects: context.redirects.size,
-    findings: groupFindings({ findings, pages, bases }),
+    findings: groupFindings({ findings, pages, bases, findSource }),
     figures: shown.map((page) => figuresOf(page, similarity, counts.get(page.file) ?? 0)),
     closest: similarity.closest,
     sampled: similarity.sampled,

@@ -1,8 +1,8 @@
 /** `gen check`: the facts come from the data, the findings from the files that are really there. */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
-import { hashSources } from '../bundle/sources.ts';
+import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
 import { loadData } from '../load/data-cache.ts';
@@ -13,6 +13,8 @@ import { planSite } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { factsOf } from './facts.ts';
+import { outputRule, yearOfBuild } from './output.ts';
+import type { SourceText } from './source.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { CheckReport } from './types.ts';
 
@@ -35,13 +37,21 @@ export async function check(
   const site = await importSite(siteFile);
   const { data, problems } = await loadData(project, site, inputs, { onLoss });
   if (!data || problems.length > 0) throw new GenError(problems);
-  const all = factsOf(planSite(site, data, new Date().getFullYear()), shownPath(project.data));
-  const facts = { ...all, foreign: withoutOwn(all.foreign, ownTexts(project, inputs.sources)) };
-  const options = { out: project.out, facts, siteFile, release, whole, onProgress, onLoss };
+  const all = factsOf(
+    planSite(site, data, yearOfBuild(project.out) ?? new Date().getFullYear()),
+    shownPath(project.data),
+  );
+  const written = writtenSources(project, inputs);
+  // The shipped site's own sources are those of the package.
+  const own = project.root === project.cwd ? '' : written.map(({ text }) => text).join('\n');
+  const facts = { ...all, foreign: withoutOwn(all.foreign, own) };
+  const sources = [...inputs.dataFiles, ...written];
+  const rules = release ? [outputRule(project.out, inputs)] : [];
+  const options = { out: project.out, facts, siteFile, release, whole, sources, rules, onProgress, onLoss };
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
   const { program, lock } = inputs.sources;
-  const rules = [program, hashSources({ lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
-  return checkSite({ ...options, cache: { folder: project.cache, rules } });
+  const judges = [program, hashSources({ lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
+  return checkSite({ ...options, cache: { folder: project.cache, rules: judges } });
 }
 
 /** Modules with which a rule can read what no verdict is kept with. */
@@ -65,13 +75,14 @@ export function packageVersions(): string[] {
   });
 }
 
-/** Templates and components that lie in the site's own folders, not in the package's. */
-function ownTexts({ root, cwd }: Project, { templates, components }: Inputs['sources']): string {
-  if (root === cwd) return '';
-  return [...templates, ...components]
-    .filter(({ layer, name }) => layer === 0 && /\.(hbs|tsx?)$/.test(name))
-    .map(({ bytes }) => bytes.toString('utf8'))
-    .join('\n');
+/** The templates and components in the site's own folders, not in the package's. */
+function writtenSources({ templates, components }: Project, { sources }: Inputs): SourceText[] {
+  const inLayers = (files: readonly SourceFile[], folders: readonly string[]): SourceText[] =>
+    files
+      .filter(({ name }) => /\.(hbs|tsx?)$/.test(name))
+      .map(({ name, layer, bytes }) => ({ file: shownPath(join(folders[layer] ?? '', name)), text: bytes.toString() }));
+  const all = [...inLayers(sources.templates, templates), ...inLayers(sources.components, components)];
+  return all.filter(({ file }) => !isAbsolute(file) && !file.includes('node_modules/'));
 }
 
 /** Leaves out words that the site's own sentences contain: somebody has written them there. */

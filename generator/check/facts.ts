@@ -1,5 +1,6 @@
 /** Facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
+import type { CheckBasis } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import { limitOf } from './size/limits.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
@@ -9,7 +10,14 @@ export function factsOf(plan: Plan, shown: string): CheckFacts {
   const { site, context } = plan;
   const origin = site.shared ? context.get(site.shared).origin : '';
   const pages = [...plan.spans, ...plan.reportSpans].flatMap(plannedPages);
-  return { origin, pages, ...site.check(context, shown) };
+  const basis = site.check(context, shown);
+  return {
+    origin,
+    pages,
+    allowed: site.allowed,
+    ...basis,
+    samples: [...basis.samples, ...otherSamples(plan, basis, shown)],
+  };
 }
 
 function plannedPages(span: NumberedSpan): PlannedPage[] {
@@ -24,4 +32,26 @@ function plannedPages(span: NumberedSpan): PlannedPage[] {
     );
     return { path: pathAt(numbers), ...common, params, group: compareBy === null ? null : (params[compareBy] ?? null) };
   });
+}
+
+/** Returns records marked `sample: true`, at any depth, of collections that the site's own list does not cover. */
+function otherSamples({ site, context }: Plan, { samples }: CheckBasis, shown: string): CheckBasis['samples'] {
+  const isCovered = (name: string): boolean => samples.some(({ file }) => file.startsWith(`${shown}/${name}`));
+  return site.collections
+    .filter(({ name }) => !isCovered(name))
+    .flatMap((collection) =>
+      context.data
+        .all<unknown>(collection)
+        .filter(isSample)
+        .map((record) => {
+          const key = keyOf(collection, record);
+          const file = context.data.fileOf(collection, key) ?? `${shown}/${collection.name}`;
+          return { file, record: `${collection.singular} ${key}` };
+        }),
+    );
+}
+
+function isSample(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ('sample' in value && value.sample === true) || Object.values(value).some(isSample);
 }

@@ -29,7 +29,10 @@ function formatCause(cause: Cause): string {
   return [
     `${rule}  ${message}`,
     ...spreadLine(cause),
-    ...places.map(({ file, line, column, detail }) => `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}`),
+    ...places.map(({ file, line, column, detail, source }) => {
+      const from = source ? `  (from ${source.file}:${source.line})` : '';
+      return `  ${file}:${line}:${column}${detail ? `  ${detail}` : ''}${from}`;
+    }),
     ...(more > 0 ? [`  and ${count(more, 'more file')}`] : []),
     ...(basis ? [`  Source: ${basis.source} (${basis.date})`] : []),
     '',

@@ -1,5 +1,6 @@
 /** Many findings → few causes: a fault of the layout is one, however many pages it is on. */
 import { groupBy } from '../group-by.ts';
+import type { FindSource } from './source.ts';
 import type { Basis, Cause, Finding, PageSummary } from './types.ts';
 
 const SHOWN = 3;
@@ -14,25 +15,34 @@ export interface GroupOptions {
   readonly pages: readonly PageSummary[];
   /** By the name of the rule. */
   readonly bases: ReadonlyMap<string, Basis>;
+  readonly findSource?: FindSource;
 }
 
 /** On most files first, then by rule and message. */
-export function groupFindings({ findings, pages, bases }: GroupOptions): Cause[] {
+export function groupFindings({ findings, pages, bases, findSource = () => null }: GroupOptions): Cause[] {
   const causeOf = causeNamer(findings);
   const groups = new Map<string, { rule: string; message: string; findings: Finding[] }>();
   for (const finding of findings) {
     const message = causeOf(finding);
     const key = `${finding.rule}\n${message}`;
     const group = groups.get(key);
-    const told =
-      message === finding.message
-        ? finding
-        : { ...finding, detail: [finding.message, addition(finding)].filter(Boolean).join(' ') };
-    if (group) group.findings.push(told);
-    else groups.set(key, { rule: finding.rule, message, findings: [told] });
+    const detail = [finding.message, addition(finding)].filter(Boolean).join(' ');
+    const shown = message === finding.message ? finding : { ...finding, detail };
+    if (group) group.findings.push(shown);
+    else groups.set(key, { rule: finding.rule, message, findings: [shown] });
   }
   const spread = spreadNamer(pages);
-  return [...groups.values()].map((group) => makeCause(group, spread, bases.get(group.rule) ?? null)).sort(byWeight);
+  return [...groups.values()]
+    .map(({ rule, message, findings: found }): Cause => {
+      const files = new Set(found.map(({ file }) => file));
+      const places = pickPlaces(found.toSorted(byPlace)).map((finding) => {
+        const { file, line, column } = finding;
+        return { file, line, column, detail: addition(finding), source: findSource(finding) };
+      });
+      const basis = bases.get(rule) ?? null;
+      return { rule, message, count: found.length, files: files.size, everywhere: spread(files), places, basis };
+    })
+    .sort(byWeight);
 }
 
 /** The message, or what is left of it without what it quotes where it comes in many variants. */
@@ -51,21 +61,6 @@ function causeNamer(findings: readonly Finding[]): (finding: Finding) => string 
 /** `Duplicate ID "map-3"` → `Duplicate ID "…"` */
 function withoutQuotes(message: string): string {
   return message.replace(/"[^"]*"/g, '"…"').replace(/\b\d[\d,.]*\b/g, '…');
-}
-
-function makeCause(
-  { rule, message, findings }: { rule: string; message: string; findings: readonly Finding[] },
-  spread: (files: ReadonlySet<string>) => string | null,
-  basis: Basis | null,
-): Cause {
-  const files = new Set(findings.map(({ file }) => file));
-  const places = pickPlaces(findings.toSorted(byPlace)).map((finding) => ({
-    file: finding.file,
-    line: finding.line,
-    column: finding.column,
-    detail: addition(finding),
-  }));
-  return { rule, message, count: findings.length, files: files.size, everywhere: spread(files), places, basis };
 }
 
 /** The first places of the first three files: one each where there are three, more where there are fewer. */

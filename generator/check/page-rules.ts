@@ -2,15 +2,15 @@
 import { breadcrumbs, declaredValues, jsonLd, noRatings, schemaOrg } from './rules/data.ts';
 import { canonical, description, headEnd, heading, language, openGraph, robotsTag, title } from './rules/head.ts';
 import { assets, dataAddresses, links, otherHosts, redirectTarget, relativeAddress } from './rules/links.ts';
-import { reservedValues } from './rules/release.ts';
+import { ownHost, ratingsInText, reservedValues } from './rules/hosts.ts';
 import { pageSize, scriptBudget } from './rules/size.ts';
-import { emptySections, emptyValues, leftovers } from './rules/text.ts';
+import { emptySections, emptyValues, hiddenText, leftovers, unfinished } from './rules/text.ts';
 import type { PageRule } from './types.ts';
 
 export const pageRules: readonly PageRule[] = [
   ...[language, headEnd, title, description, heading, canonical, robotsTag, openGraph],
   ...[links, assets, otherHosts, relativeAddress, redirectTarget],
-  ...[leftovers, emptyValues, emptySections],
-  ...[jsonLd, schemaOrg, declaredValues, noRatings, breadcrumbs, dataAddresses],
-  ...[scriptBudget, pageSize, reservedValues],
+  ...[leftovers, unfinished, hiddenText, emptyValues, emptySections],
+  ...[jsonLd, schemaOrg, declaredValues, noRatings, ratingsInText, breadcrumbs, dataAddresses],
+  ...[scriptBudget, pageSize, reservedValues, ownHost],
 ];

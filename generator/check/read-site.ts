@@ -1,8 +1,10 @@
 /** Reads the finished site from the disk: names of all files, redirects, and the role of each page. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import glob from 'fast-glob';
 import { noPages, noSiteFolder } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
+import { isFile } from '../disk/real-path.ts';
 import { listTree } from '../disk/tree.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
@@ -31,6 +33,8 @@ export interface SiteOnDisk {
   readonly readPage: (file: string) => string;
   /** Files that rules have read through the context. */
   readonly readFiles: Set<string>;
+  /** Files of `out/` that somebody else may put there. They are not pages. */
+  readonly allowed: ReadonlySet<string>;
   /** Hash of a file's bytes. Each file is read once for it. */
   readonly hashOf: (file: string) => string;
 }
@@ -45,7 +49,8 @@ export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
     readFiles.add(file);
     return readPage(file);
   };
-  const documents = [...files].filter((file) => file.endsWith('.html'));
+  const allowed = new Set(facts.allowed.length > 0 ? glob.sync([...facts.allowed], { cwd: out, dot: true }) : []);
+  const documents = [...files].filter((file) => file.endsWith('.html') && !allowed.has(file));
   const stubs = documents
     .filter((file) => statSync(join(out, file)).size <= LARGEST_STUB)
     .map((file) => ({ file, html: readPage(file) }));
@@ -64,6 +69,7 @@ export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
     context: { facts, release, files, redirects, planned, read, names, vocabulary: loadVocabulary() },
     readPage,
     readFiles,
+    allowed,
     hashOf: memoize((file) => hashBytes(bytesOf(file))),
   };
 }
@@ -81,7 +87,10 @@ function memoize<Result>(compute: (file: string) => Result): (file: string) => R
 function listSite(out: string): ReadonlySet<string> {
   const shown = shownPath(out);
   if (!statSync(out, { throwIfNoEntry: false })?.isDirectory()) throw new GenError({ file: shown, ...noSiteFolder() });
-  const files = listTree(out).sort();
+  // A link may lead to nothing.
+  const files = listTree(out)
+    .filter((file) => isFile(join(out, file)))
+    .sort();
   if (!files.some((file) => file.endsWith('.html'))) throw new GenError({ file: shown, ...noPages() });
   return new Set(files);
 }

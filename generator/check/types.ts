@@ -24,15 +24,19 @@ export interface Found {
   readonly detail?: string;
 }
 
-/** One fault at one place. */
-export interface Finding {
-  readonly rule: string;
-  /** Below `out/`, or a data file. */
+/** A place in a file. */
+export interface FilePlace {
+  /** Below `out/`, or a source. */
   readonly file: string;
   /** From 1. */
   readonly line: number;
   /** From 1. */
   readonly column: number;
+}
+
+/** One fault at one place. */
+export interface Finding extends FilePlace {
+  readonly rule: string;
   readonly message: string;
   readonly detail: string;
 }
@@ -83,6 +87,8 @@ export interface CheckFacts extends CheckBasis {
   /** "https://www.example.com" */
   readonly origin: string;
   readonly pages: readonly PlannedPage[];
+  /** Patterns of files that somebody else may put into `out/`. */
+  readonly allowed: readonly string[];
 }
 
 /** The site beside the page or pages that a rule judges. */
@@ -147,6 +153,10 @@ export interface PageSize {
 
 /** The site, as its rules see it. */
 export interface CheckedSite extends SiteContext {
+  /** Files of `out/` that somebody else may put there. */
+  readonly allowed: ReadonlySet<string>;
+  /** Hash of the bytes of a file of `out/`. */
+  readonly hashOf: (file: string) => string;
   readonly pages: readonly PageSummary[];
   readonly similarity: Similarity;
 }
@@ -173,6 +183,13 @@ export interface SimilarPair {
   readonly containment: number;
 }
 
+/** A place on a page where a cause shows. */
+export interface CausePlace extends FilePlace {
+  readonly detail: string;
+  /** The line of a data file, template or component that it comes from; null if gen cannot name it. */
+  readonly source: FilePlace | null;
+}
+
 /** Findings with one cause. */
 export interface Cause {
   readonly rule: string;
@@ -184,12 +201,7 @@ export interface Cause {
   /** "every page", "every CityServicePage"; null when it is only some. */
   readonly everywhere: string | null;
   /** The first three files, one place each; further places when there are fewer files. */
-  readonly places: readonly {
-    readonly file: string;
-    readonly line: number;
-    readonly column: number;
-    readonly detail: string;
-  }[];
+  readonly places: readonly CausePlace[];
   readonly basis: Basis | null;
 }
 

@@ -180,6 +180,11 @@ export interface SiteOptions {
   readonly fonts?: (context: Context) => readonly string[] | null;
   /** Paths that browsers must not prepare before the visitor follows a link to them: their frames contact another host. */
   readonly notPrerendered?: readonly string[];
+  /**
+   * Patterns of fast-glob for files below `out/` that gen does not write, such as `.well-known/**`: hosts and search engines
+   * ask for them. `gen check` does not judge them.
+   */
+  readonly allowed?: readonly string[];
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
   readonly check?: (context: Context, shown: string) => CheckBasis;
@@ -205,6 +210,7 @@ const NOTHING: SiteDefinition = {
   styles: () => '',
   fonts: () => null,
   notPrerendered: [],
+  allowed: [],
   linkAdvice: {
     orphan: 'Link the page from a hub',
     source: 'from related pages',
@@ -231,6 +237,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     files: join(kit.files, options.files, ({ name }) => name),
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
+    allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { accessSync, constants, lstatSync, mkdirSync, statSync, type Stats } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { cacheNotWritable, cacheShared } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
 
@@ -10,9 +10,15 @@ import { GenError } from '../errors/problem.ts';
  * Returns the cache folder, as an absolute path; it may not exist yet. It is in the node_modules that contains the package,
  * or else in the package's own. Where this user may not write there (installed by root, a read-only system), it is in the
  * user's cache folder (XDG Base Directory Specification), or else in the temporary one. Outside of the package it is named
- * after the package, so that two packages never share one. `root` is the folder of the package.
+ * after the package, so that two packages never share one. `root` is the folder of the package. The environment variable
+ * `GEN_CACHE` names another folder, relative to the working folder: CI systems keep folders inside a checkout. Throws a
+ * GenError if that folder cannot be written to.
  */
 export function cacheFolder(root: string, env: Readonly<Record<string, string | undefined>> = process.env): string {
+  if (env.GEN_CACHE) {
+    createFolder(resolve(env.GEN_CACHE));
+    return resolve(env.GEN_CACHE);
+  }
   const packages = basename(dirname(root)) === 'node_modules' ? dirname(root) : join(root, 'node_modules');
   const own = join(packages, '.cache/gen');
   if (canWrite(own)) return own;

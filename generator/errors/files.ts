@@ -39,7 +39,7 @@ export const cacheShared = message('cache-shared', () => ({
 
 export const cacheNotWritable = message('cache-not-writable', (reason: string) => ({
   what: `There is no folder for the cache: ${reasonOf(reason)}.`,
-  todo: 'Name a cache folder that you may write to in the environment variable XDG_CACHE_HOME.',
+  todo: 'Name a cache folder that you may write to in the environment variable GEN_CACHE.',
 }));
 
 export const circularLink = message('file-circular-link', () => ({

@@ -5,7 +5,7 @@
  */
 import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { hashBytes } from '../hash.ts';
-import type { Ledger } from './ledger.ts';
+import type { Ledger, LedgerOrigin } from './ledger.ts';
 import { formatHeader, formatManifest, parseLedger, readIfThere, type KeptHeader } from './manifest.ts';
 
 export interface KeptLedger extends KeptHeader {
@@ -14,17 +14,17 @@ export interface KeptLedger extends KeptHeader {
 
 export interface KeepOptions {
   readonly ledger: Ledger;
-  /** Inputs, if those of the ledger are not known yet. */
-  readonly inputs?: string;
+  /** The build, if the ledger does not have it yet. */
+  readonly made?: LedgerOrigin;
   /** Numbering of its pages; null if it holds no links. */
   readonly numbering: string | null;
   /** Bytes of the manifest that it belongs to. */
   readonly manifest: Uint8Array;
 }
 
-export function saveLedger(path: string, { ledger, inputs = ledger.inputs, numbering, manifest }: KeepOptions): void {
+export function saveLedger(path: string, { ledger, made = ledger, numbering, manifest }: KeepOptions): void {
   const lines = ledger.pieces.map(withoutEmptyLines);
-  const header = formatHeader(inputs, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
+  const header = formatHeader(made, { numbering, manifest: hashBytes(manifest), writtenMs: Date.now() }, lines);
   const draft = `${path}.draft`;
   const handle = openSync(draft, 'w');
   try {
@@ -56,7 +56,7 @@ export function fitOfKept(path: string, manifest: Uint8Array): 'none' | 'damaged
 /** The manifest that it was kept beside; null when there is none. */
 export function restoreManifest(path: string): Buffer | null {
   const kept = openKept(path);
-  return kept && formatManifest(kept.ledger, kept.ledger.inputs);
+  return kept && formatManifest(kept.ledger, kept.ledger);
 }
 
 function withoutEmptyLines(piece: Uint8Array): Uint8Array {

@@ -7,9 +7,15 @@ import { createHash } from 'node:crypto';
 import { hashText } from '../hash.ts';
 import { formatRow, parseRow, type LedgerRow } from './row.ts';
 
-export interface Ledger {
+/** The build that a ledger comes from. */
+export interface LedgerOrigin {
   /** Hash of everything that the site was made from; "" when it was made in part, or is under way. */
   readonly inputs: string;
+  /** Day of the build, "2026-11-20"; "" when it is not recorded. */
+  readonly day: string;
+}
+
+export interface Ledger extends LedgerOrigin {
   /** Number of lines. */
   readonly count: number;
   /** False for a page that is not there. */
@@ -45,7 +51,7 @@ interface LineSpan {
   readonly end: number;
 }
 
-export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger {
+export function createLedger(lines: readonly Uint8Array[], made: LedgerOrigin = { inputs: '', day: '' }): Ledger {
   const pieces: Piece[] = [];
   let count = 0;
   // Reading the lines in order needs no table.
@@ -87,7 +93,8 @@ export function createLedger(lines: readonly Uint8Array[], inputs = ''): Ledger 
   };
   lines.forEach(append);
   return {
-    inputs,
+    inputs: made.inputs,
+    day: made.day,
     get count() {
       return count;
     },

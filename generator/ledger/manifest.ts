@@ -3,19 +3,21 @@
  * which key, and since when its content stands; beside the site it is kept with what only this machine knows: sizes,
  * times and links. Both have the same lines (see row.ts) below a header with the hash of all else:
  *
- *     gen 1 <hash of all inputs> <hash>                                                   the manifest
- *     gen 1 <hash of all inputs> <hash> <numbering> <hash of the manifest> <time in ms>   what is kept
+ *     gen 2 <day of the build> <hash of all inputs> <hash>                                                   the manifest
+ *     gen 2 <day of the build> <hash of all inputs> <hash> <numbering> <hash of the manifest> <time in ms>   what is kept
+ *
+ * Format 1 has no day. gen still reads it.
  */
 import { readFileSync } from 'node:fs';
 import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { hashChunks } from '../hash.ts';
-import { createLedger, fileIn, formatRows, type Ledger } from './ledger.ts';
+import { createLedger, fileIn, formatRows, type Ledger, type LedgerOrigin } from './ledger.ts';
 import { faultOfPath } from '../plan/paths.ts';
 import { fileOfLine } from './row.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
-const HEADER = /^gen 1 ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$/;
+const HEADER = /^gen (?:1|2 (\d{4}-\d\d-\d\d)) ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$/;
 const NONE = '-';
 const LINE_BREAK = 10;
 
@@ -58,37 +60,41 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
   const end = bytes.indexOf(LINE_BREAK);
   const found = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, end)));
   if (!found) throw new GenError({ file: path, line: 1, ...notAManifest() });
-  const [, inputs = '', hash, numbering, manifest, writtenMs] = found;
+  const [, day = '', inputs = '', hash, numbering, manifest, writtenMs] = found;
+  const made = { day, inputs };
   const lines = bytes.subarray(end + 1);
   checkLines(lines, path);
   const kept = manifest
     ? { numbering: numbering === NONE ? null : (numbering ?? null), manifest, writtenMs: Number(writtenMs) }
     : null;
-  if (hash !== hashAll(inputs, kept, [lines])) throw new GenError({ file: path, ...manifestChanged() });
-  return { ledger: createLedger([lines], inputs), kept };
+  if (hash !== hashAll(made, kept, [lines])) throw new GenError({ file: path, ...manifestChanged() });
+  return { ledger: createLedger([lines], made), kept };
 }
 
 /** The first line of a file with these lines. */
-export function formatHeader(inputs: string, kept: KeptHeader | null, lines: readonly Uint8Array[]): Buffer {
-  return Buffer.from(`gen 1 ${[inputs, hashAll(inputs, kept, lines), ...fieldsOf(kept)].join(' ')}\n`);
+export function formatHeader(made: LedgerOrigin, kept: KeptHeader | null, lines: readonly Uint8Array[]): Buffer {
+  const format = made.day === '' ? 'gen 1' : `gen 2 ${made.day}`;
+  return Buffer.from(`${[format, made.inputs, hashAll(made, kept, lines), ...fieldsOf(kept)].join(' ')}\n`);
 }
 
-const hashAll = (inputs: string, kept: KeptHeader | null, lines: readonly Uint8Array[]): string =>
-  hashChunks([Buffer.from([inputs, ...fieldsOf(kept)].join(' ')), ...lines]);
+function hashAll({ day, inputs }: LedgerOrigin, kept: KeptHeader | null, lines: readonly Uint8Array[]): string {
+  const fields = [...(day === '' ? [] : [day]), inputs, ...fieldsOf(kept)];
+  return hashChunks([Buffer.from(fields.join(' ')), ...lines]);
+}
 
 const fieldsOf = (kept: KeptHeader | null): string[] =>
   kept ? [kept.numbering ?? NONE, kept.manifest, String(kept.writtenMs)] : [];
 
 /** The manifest of a site: what everybody makes of the same inputs. */
-export function formatManifest(ledger: Ledger, inputs: string): Buffer {
+export function formatManifest(ledger: Ledger, made: LedgerOrigin): Buffer {
   const lines = ledger.pieces.map(withoutNotes);
-  return Buffer.concat([formatHeader(inputs, null, lines), ...lines]);
+  return Buffer.concat([formatHeader(made, null, lines), ...lines]);
 }
 
 /** The manifest of a part: with the links of its pages, which whoever joins the parts needs. */
-export function formatPartManifest(ledger: Ledger, inputs: string): Buffer {
+export function formatPartManifest(ledger: Ledger, made: LedgerOrigin): Buffer {
   const lines = formatRows([...ledger.rows()].map((row) => ({ ...row, stat: null })));
-  return Buffer.concat([formatHeader(inputs, null, [lines]), lines]);
+  return Buffer.concat([formatHeader(made, null, [lines]), lines]);
 }
 
 /** Lines up to the file, without sizes, times and links; empty lines are left out. */

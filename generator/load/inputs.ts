@@ -22,7 +22,7 @@ export interface Inputs {
   readonly dataHash: string;
   /** Letters of the templates beyond Latin-1. */
   readonly letters: string;
-  /** Hash of everything that parsed records depend on: the data, its path, its display name, the lockfiles, and the letters of the templates. */
+  /** Hash of everything that parsed records depend on: the data, its display name, the lockfiles, and the letters of the templates. */
   readonly dataKey: string;
   readonly siteModule: SiteModule;
   readonly sources: RendererSources;
@@ -55,7 +55,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
   const letters = lettersOf(sources.templates);
   // Records may name files in packages.
   const dataKey = createHash('sha256')
-    .update(`${dataHash}\0${data}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}`)
+    .update(`${dataHash}\0${shown}\0${hashSources({ lock: sources.lock })}\0${letters}`)
     .digest('hex');
   const { program, ...files } = sources;
   const sourceHash = createHash('sha256')
@@ -64,3 +64,7 @@ export async function readInputs(project: Project, onDamage?: (what: string) => 
     .digest('hex');
   return { dataFiles, dataHash, dataKey, letters, siteModule, sources: { ...sources, plugins }, sourceHash };
 }
+
+/** Hash of the inputs for the manifest: data, then components and templates, then the year. The day changes no page. */
+export const hashInputs = ({ dataHash, sourceHash }: Inputs, date: string): string =>
+  `${dataHash.slice(0, 24)}${sourceHash.slice(0, 24)}${date.slice(0, 4)}`;

@@ -1,23 +1,29 @@
 /** Data of a local-service site for `gen check`. */
 import type { CheckBasis, Context } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
+import { ratingsIn } from '../index.ts';
 import type { PhoneBasis } from './rules/phone.ts';
+import type { YearsBasis } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { siteRecords } from './records.ts';
 import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
-export function describeCheck({ get, data }: Context, shown: string): CheckBasis {
+export function describeCheck({ get, data, year }: Context, shown: string): CheckBasis {
   const site = get(siteRecords);
-  const { phone, bookingUrl } = site.business;
-  const { inText, reserved } = site.formats.country.phone;
+  const { phone, bookingUrl, yearsInBusiness } = site.business;
+  const { inText, reserved, callingCode } = site.formats.country.phone;
   return {
-    values: { phone: { number: phone, inText, reserved } satisfies PhoneBasis, addresses: data.derived.addresses },
+    values: {
+      phone: { number: phone, inText, reserved, callingCode } satisfies PhoneBasis,
+      years: { inBusiness: yearsInBusiness, year } satisfies YearsBasis,
+      addresses: data.derived.addresses,
+    },
     heads: ['section-head'],
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     samples: samplesOf(site, shown),
-    declared: declaredBy(get(views).site),
+    declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
   };
 }
@@ -64,6 +70,12 @@ function samplesOf({ business, centers, testimonials, team, services, reasons, t
       .map(({ title, file, noun }) => ({ file, record: `${noun} "${title}", starting: true` })),
   ];
   return found.map(({ file, record }) => ({ file: `${shown}/${file}`, record }));
+}
+
+/** Returns the ratings that the data has, as pages write them. */
+function ratingsOf({ business, testimonials }: Records): string[] {
+  const given = testimonials.flatMap(({ rating }) => [`${rating} out of 5`, `${rating} / 5`]);
+  return [...new Set([...given, ...ratingsIn(JSON.stringify([business, testimonials]))])];
 }
 
 /** Returns the values that structured data may give of the business. */

@@ -19,6 +19,8 @@ import { localBusiness } from './rules/local-business.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { phone, reservedNumber } from './rules/phone.ts';
+import { placeholders } from './rules/placeholders.ts';
+import { years } from './rules/years.ts';
 import { statusDefinition } from './status-report.ts';
 import { themeSheets, themeStyles } from './theme.ts';
 import { siteRecords } from './records.ts';
@@ -46,7 +48,17 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     collections: collectionsIn(country),
     pages,
     files,
-    rules: [addresses, neighbours, agreementIn(country), otherTrade, phone, reservedNumber, localBusiness],
+    rules: [
+      addresses,
+      neighbours,
+      agreementIn(country),
+      otherTrade,
+      phone,
+      reservedNumber,
+      years,
+      placeholders,
+      localBusiness,
+    ],
     commands: [cityCommand, ...(country.start ? [newCommand(country)] : []), importCommand(country)],
     shared: sharedView,
     derive: (entries, data, folder) => {

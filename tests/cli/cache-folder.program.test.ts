@@ -42,6 +42,15 @@ describe('the cache', () => {
     expect(readdirSync(join(root, 'node_modules'))).toEqual([]);
   });
 
+  it('lies where GEN_CACHE says, or nowhere', () => {
+    const named = join(folder, 'named');
+    expect(cacheFolder(root, { GEN_CACHE: named })).toBe(named);
+    expect(cacheFolder(root, { GEN_CACHE: '' })).toBe(join(root, 'node_modules/.cache/gen'));
+    expect(() => cacheFolder(root, { GEN_CACHE: join(block(join(folder, 'file')), 'cache') })).toThrow(
+      'There is no folder for the cache',
+    );
+  });
+
   it("lies in the user's cache folder where node_modules cannot be written, apart for each package", () => {
     block(join(root, 'node_modules/.cache'));
     const env = { XDG_CACHE_HOME: join(folder, 'cache') };

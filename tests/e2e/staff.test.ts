@@ -42,7 +42,7 @@ function makeGaps(out: string): void {
   if (!ledger) throw new Error('the site has no manifest');
   const rows = [...ledger.rows()].filter(({ file }) => !missing.test(file));
   for (const { file } of ledger.rows()) if (missing.test(file)) rmSync(join(out, file));
-  writeFileSync(manifest, formatManifest(createLedger([formatRows(rows)]), ledger.inputs));
+  writeFileSync(manifest, formatManifest(createLedger([formatRows(rows)]), ledger));
   rmSync(statePaths(out).folder, { recursive: true, force: true });
 }
 

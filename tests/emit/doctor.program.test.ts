@@ -222,7 +222,7 @@ describe('a page that was edited so that the ledger does not show it', () => {
       row.file === 'about.html' && row.stat ? { ...row, stat: { ...row.stat, mtimeMs } } : row,
     );
     saveLedger(state('ledger.tsv'), {
-      ledger: createLedger([formatRows(rows)], kept.ledger.inputs),
+      ledger: createLedger([formatRows(rows)], kept.ledger),
       numbering: kept.numbering,
       manifest: readFileSync(out('build-manifest.tsv')),
     });

@@ -24,7 +24,7 @@ const OPTIONS: BuildOptions = {
 /** A manifest with these lines and the hash that belongs to them. */
 function manifestWith(lines: string): Buffer {
   const bytes = Buffer.from(lines);
-  return Buffer.concat([formatHeader('', null, [bytes]), bytes]);
+  return Buffer.concat([formatHeader({ inputs: '', day: '' }, null, [bytes]), bytes]);
 }
 const rowOf = (file: string): string => `-\t0123456789abcdef\t-\t-\t${file}\n`;
 
@@ -170,7 +170,7 @@ describe('gen merge', () => {
   function rewriteManifest(part: number, change: (rows: LedgerRow[]) => LedgerRow[]): void {
     const ledger = parseManifest(readFileSync(manifestOf(part)), 'a part');
     const rows = formatRows(change([...ledger.rows()]));
-    writeFileSync(manifestOf(part), formatPartManifest(createLedger([rows]), ledger.inputs));
+    writeFileSync(manifestOf(part), formatPartManifest(createLedger([rows]), ledger));
   }
   const rename =
     (from: string, to: string) =>

@@ -68,22 +68,31 @@ describe('a ledger', () => {
   });
 
   it('becomes a manifest without what only this machine knows', () => {
-    const manifest = formatManifest(ledger, 'abc-compressed');
+    const manifest = formatManifest(ledger, { inputs: 'abc-compressed', day: '2026-11-20' });
     const read = parseManifest(manifest, 'somewhere');
-    expect(read.inputs).toBe('abc-compressed');
+    expect(read).toMatchObject({ inputs: 'abc-compressed', day: '2026-11-20' });
     expect([...read.rows()]).toEqual([page, other, image].map(without));
     expect(describeTree(read, () => 1)).toEqual({ pages: 2, files: 3, bytes: 3, hash: describeTree(ledger).hash });
     expect(describeTree(ledger)).toMatchObject({ pages: 2, files: 3, bytes: 118_255 });
-    expect(manifest.toString()).toMatch(/^gen 1 abc-compressed [\da-f]{16}\n/);
+    expect(manifest.toString()).toMatch(/^gen 2 2026-11-20 abc-compressed [\da-f]{16}\n/);
+  });
+
+  it('is read from format 1, which has no day, and written in it again', () => {
+    const manifest = formatManifest(ledger, { inputs: 'abc', day: '' });
+    expect(manifest.toString()).toMatch(/^gen 1 abc [\da-f]{16}\n/);
+    const read = parseManifest(manifest, 'somewhere');
+    expect(read.day).toBe('');
+    expect(formatManifest(read, read)).toEqual(manifest);
   });
 
   it('becomes a manifest of a part with links', () => {
-    const manifest = formatPartManifest(ledger, 'shard-1-2-abc');
+    const manifest = formatPartManifest(ledger, { inputs: 'shard-1-2-abc', day: '2026-11-20' });
     expect(parseManifest(manifest, 'somewhere').at(1)).toEqual({ ...other, stat: null });
   });
 
   it('knows when a byte of it was changed', () => {
-    for (const manifest of [formatManifest(ledger, 'abc'), formatPartManifest(ledger, 'shard-1-2-abc')])
+    const made = { inputs: 'abc', day: '2026-11-20' };
+    for (const manifest of [formatManifest(ledger, made), formatPartManifest(ledger, made)])
       for (let at = 0; at < manifest.length; at++) {
         const changed = Buffer.from(manifest);
         changed[at] = (changed[at] as number) ^ 1;

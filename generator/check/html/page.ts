@@ -2,6 +2,7 @@
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { findBlocks, type Block } from '../schema/blocks.ts';
 import type { PageRole } from '../types.ts';
+import { findStatements, type Statement } from '../statements.ts';
 import { findAddresses, type Address } from './addresses.ts';
 
 export interface Element {
@@ -44,6 +45,8 @@ export interface ParsedPage {
   readonly addresses: readonly Address[];
   /** Structured data. */
   readonly blocks: readonly Block[];
+  /** Texts, attributes and strings of structured data, normalised. Computed at the first call. */
+  readonly statements: () => readonly Statement[];
 }
 
 export type PageSource = Pick<ParsedPage, 'file' | 'path' | 'role' | 'component' | 'limit' | 'html'>;
@@ -75,6 +78,7 @@ export function readPage(source: PageSource): ParsedPage {
       }
     }
   };
+  let statements: readonly Statement[] | undefined;
   // The content of <noscript> is markup to a visitor without scripts.
   visit(parse(source.html, { sourceCodeLocationInfo: true, scriptingEnabled: false }).childNodes, null, []);
   return {
@@ -83,6 +87,7 @@ export function readPage(source: PageSource): ParsedPage {
     texts,
     addresses: findAddresses(elements, texts),
     blocks: findBlocks(elements, source.html),
+    statements: () => (statements ??= findStatements(elements, texts)),
   };
 }
 

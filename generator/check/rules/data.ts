@@ -102,10 +102,17 @@ export const noRatings: PageRule = {
     const described = blocks.flatMap(({ offset, nodes }) =>
       nodes.filter(isRating).map(({ way }) => faultAt(offset, 'The structured data contains a review or rating.', way)),
     );
-    const marked = elements.filter(({ attributes }) => PROPERTIES.has(attributes.itemprop ?? ''));
+    const marked = elements.filter(
+      ({ attributes: { itemprop, property, itemtype, typeof: type } }) =>
+        [...termsOf(itemprop), ...termsOf(property)].some((name) => PROPERTIES.has(name)) ||
+        [...termsOf(itemtype), ...termsOf(type)].some((name) => TYPES.has(name)),
+    );
     return [...described, ...marked.map((element) => faultAt(element, 'The page marks up a review or rating.'))];
   },
 };
+
+/** Terms of microdata and RDFa: "schema:ratingValue", "https://schema.org/Review". */
+const termsOf = (value = ''): string[] => value.split(/\s+/).map((term) => term.replace(/^.*[/:#]/, ''));
 
 interface Crumb {
   readonly name: string;

@@ -2,6 +2,7 @@
 import type { Element, ParsedPage, Text } from '../html/page.ts';
 import { isProse, isWithin, mainOf, textOf } from '../html/query.ts';
 import { faultAt } from '../fault.ts';
+import { judgeFacts, type FactKind } from '../statements.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
 
 const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
@@ -11,6 +12,46 @@ const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] =
   { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
   { pattern: /\$\{/, message: 'The text contains "${": a template was not filled in.' },
 ];
+/** Marks of a text that is not finished. Code may have them; what people read may not. */
+const UNFINISHED: readonly FactKind[] = [
+  {
+    pattern: /\b(?:lorem ipsum|dolor sit amet|consectetur adipiscing)\b/gi,
+    judge: () => 'The text is filler: "lorem ipsum".',
+  },
+  {
+    pattern: /(?<![\w-])(?:TODO|FIXME|TBD|TBC|XXX)(?![\w-])|\b[Xx]{3}-[Xx]{3,4}(?:-[Xx]{4})?\b/g,
+    judge: () => 'The text has a note for its author.',
+  },
+  {
+    pattern:
+      /\[[^\][\n]{2,40}\]|(?<![\w{$])\{ ?[a-z]\w*(?:[. _-]\w+)* ?\}|<<? ?[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)* ?>>?|%[A-Z_]{3,}%|__[A-Z_]+__/gi,
+    judge: ([mark]) => (isPlaceholder(mark) ? 'The text has a placeholder that was not filled in.' : null),
+  },
+  {
+    pattern: /\b(?:your (?:company|business) (?:name|here)|insert \w+ here|(?:company|business) name here)\b/gi,
+    judge: () => 'The text has a placeholder that was not filled in.',
+  },
+  {
+    pattern:
+      /<\/?(?:a|abbr|b|blockquote|br|button|div|em|figure|h[1-6]|hr|i|img|li|ol|p|script|section|small|span|strong|style|sub|sup|table|td|tr|u|ul)(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|apos|mdash|ndash|rsquo|lsquo|hellip|copy|#\d{2,5}|#x[\da-f]{2,4});/gi,
+    judge: () => 'The text shows markup.',
+  },
+];
+
+const BLANK =
+  /\b(?:your|insert|enter|add|state|county|company|business|brand|name|address|email|date|price|number|zip)(?![a-z])/i;
+
+/** Brackets hold a placeholder if it is in capitals, or has a word for what is missing. */
+const isPlaceholder = (mark: string): boolean =>
+  !mark.startsWith('[') || BLANK.test(mark.replaceAll('_', ' ')) || /^\[[A-Z][A-Z0-9 _-]{2,}\]$/.test(mark);
+
+/** Nobody has left a text unfinished. */
+export const unfinished: PageRule = {
+  name: 'leftover',
+  on: ['page', 'not-found', 'redirect'],
+  check: (page) => judgeFacts(page, UNFINISHED),
+};
+
 const PRIVATE_USE = /[\uE000-\uF8FF]/g;
 const DOUBLE = /\b([A-Z][a-z]+|the|an?|of|in|to|and|for|on|is) \1\b/g;
 
@@ -149,3 +190,32 @@ function hasContent(node: Element, span: { readonly from: number; readonly to: n
 
 const hasTag = (element: Element, tag: string): boolean =>
   element.children.some((child) => child.tag === tag || (child.tag !== '' && hasTag(child as Element, tag)));
+
+/** Declarations that hide a text from visitors and leave it to search engines. */
+const HIDING =
+  /(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|opacity:0?\.?0*(?=;|$)|font-size:0?\.?[0-2]?(?:px|pt|em|rem|%)?(?=;|$)|text-indent:-\d{3,}|(?:left|right|top|bottom|margin-left|margin-top|margin):-\d{3,}|(?:-webkit-text-fill-)?color:(?:transparent|rgba\(\d+,\d+,\d+,0?\.?0*\))|(?:max-)?(?:height|width):[01]?(?:px)?(?=;|$)|clip:rect\(|clip-path:(?:inset\((?:50|100)%|circle\(0)|transform:(?:scale[xy]?\(0|translate[xy]?\(-\d{3,})|filter:opacity\(0)/;
+const COLOR = /(?:^|;)color:([^;]+)/;
+const GROUND = /(?:^|;)background(?:-color)?:([^;]+)/;
+/** Elements that visitors open, and those that are drawn. */
+const OPENED = new Set(['dialog', 'details', 'template', 'noscript', 'svg', 'gen-island', 'button', 'input']);
+
+/** Nothing is written for search engines alone. */
+export const hiddenText: PageRule = {
+  name: 'hidden-text',
+  basis: { source: 'Google Search Essentials, spam policies: hidden text and links', date: '2026-08-28' },
+  on: ['page'],
+  check: ({ elements }) =>
+    elements
+      .filter((element) => isHidden(element) && !isWithin(element, OPENED) && textOf(element).split(' ').length > 2)
+      .map((element) => faultAt(element, 'Text is hidden from visitors.', textOf(element).slice(0, 60))),
+};
+
+function isHidden({ attributes }: Element): boolean {
+  const style = (attributes.style ?? '')
+    .toLowerCase()
+    .replace(/\s*([:;,(])\s*/g, '$1')
+    .replace(/\s*!important/g, '');
+  const [, color] = COLOR.exec(style) ?? [];
+  const [, ground] = GROUND.exec(style) ?? [];
+  return HIDING.test(style) || (color !== undefined && color.trim() === ground?.trim());
+}

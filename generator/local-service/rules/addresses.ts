@@ -37,5 +37,5 @@ export function judgeAddresses(data: Data, country: Country, folder: DataFolder)
 
 export const addresses = defineSiteRule({
   name: 'addresses',
-  check: ({ facts }) => facts.values.addresses as SiteFound[],
+  check: ({ facts }) => (facts.values.addresses ?? []) as SiteFound[],
 });

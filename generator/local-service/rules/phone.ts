@@ -1,5 +1,15 @@
 /** One phone number everywhere: a number that differs costs calls, and trust in the listing. */
-import { definePageRule, faultAt, isProse, type CheckBasis, type Found, type ParsedPage } from '../../index.ts';
+import {
+  definePageRule,
+  faultAt,
+  isProse,
+  judgeFacts,
+  normalize,
+  type CheckBasis,
+  type FactKind,
+  type Found,
+  type ParsedPage,
+} from '../../index.ts';
 
 /** The number of the business, and regular expressions that find numbers in texts. */
 export interface PhoneBasis {
@@ -9,15 +19,13 @@ export interface PhoneBasis {
   readonly inText: string;
   /** Finds the numbers that are reserved for examples. */
   readonly reserved: string;
+  /** "1" */
+  readonly callingCode: string;
 }
 
 /** The number that `describeCheck` declares; null if the site has none. */
 export const phoneIn = ({ values }: Pick<CheckBasis, 'values'>): PhoneBasis | null =>
   (values.phone ?? null) as PhoneBasis | null;
-
-/** Every number has four digits: most texts are passed over at once. */
-const FOUR_DIGITS = /\d{4}/;
-const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value'];
 
 export const phone = definePageRule({
   name: 'phone',
@@ -25,42 +33,56 @@ export const phone = definePageRule({
   on: ['page', 'not-found', 'redirect'],
   check: (page, { facts }) => {
     const declared = phoneIn(facts);
-    return declared ? [...linked(page, declared.number), ...written(page, declared)] : [];
+    return declared ? [...linked(page, declared.number), ...judgeFacts(page, [numbersOtherThan(declared)])] : [];
   },
 });
+
+/** Addresses that dial or write to a number; its digits are the first group. */
+const DIALING =
+  /^(?:(tel|sms|callto|facetime(?:-audio)?|whatsapp|viber|signal|imessage):|https?:\/\/(?:wa\.me|(?:api|web|www)\.whatsapp\.com|signal\.me|t\.me)\/)/i;
 
 function linked({ elements }: ParsedPage, number: string): Found[] {
   return elements.flatMap((element) => {
     const { href = '' } = element.attributes;
-    const [, scheme, dialed] = /^(tel|sms):([^?]*)/i.exec(href) ?? [];
-    if (scheme === undefined || dialed === number) return [];
-    return [faultAt(element, `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`, href)];
+    const [whole, scheme] = DIALING.exec(href) ?? [];
+    if (whole === undefined) return [];
+    const rest = normalize(decode(href.slice(whole.length)));
+    if (scheme && /^(?:tel|sms)$/i.test(scheme)) {
+      if (rest.replace(/\?.*/, '') === number) return [];
+      const message = `A ${scheme.toLowerCase()}: link does not lead to the declared number ${number}.`;
+      return [faultAt(element, message, href)];
+    }
+    const digits = /\d[\d ()+.-]{5,}\d/.exec(rest)?.[0].replace(/\D/g, '');
+    return digits === undefined || `+${digits}` === number
+      ? []
+      : [faultAt(element, `A link to a chat or call does not lead to the declared number ${number}.`, href)];
   });
 }
 
-function written({ elements, texts }: ParsedPage, { number, inText }: PhoneBasis): Found[] {
-  // Matches numbers as people of the country write them, and international ones with a plus.
-  const pattern = new RegExp(`(?<![\\w.#/-])(?:${inText}|\\+[1-9]\\d{7,14})(?![\\w-])`, 'g');
-  const inTexts = texts.filter(
-    (text) => FOUR_DIGITS.test(text.value) && (isProse(text) || text.parent.attributes.type === 'application/ld+json'),
-  );
-  const inAttributes = elements.flatMap(({ attributes, start }) =>
-    ATTRIBUTES.flatMap((name) => {
-      const value = attributes[name];
-      return value !== undefined && FOUR_DIGITS.test(value) ? [{ value, start }] : [];
-    }),
-  );
-  const message = `The page shows a phone number that is not the declared ${number}.`;
-  return [...inTexts, ...inAttributes].flatMap((place) =>
-    [...place.value.matchAll(pattern)]
-      .filter(([seen]) => !isSame(seen, number))
-      .map(([seen]) => faultAt(place, message, seen)),
-  );
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
-/** The country code may be left out: at home people dial the end of the number, mostly after a zero. */
-function isSame(seen: string, number: string): boolean {
-  return number.endsWith(seen.replace(/\D/g, '').replace(/^0/, ''));
+/** Separators between the groups of a number. */
+const BETWEEN_DIGITS = /(?<=\d\)?)\s*[/\\|·•∙‧_~]\s*(?=\(?\d)/g;
+
+/** Numbers as people of the country write them, international ones with a plus, and bare runs of as many digits. */
+function numbersOtherThan({ number, inText, callingCode }: PhoneBasis): FactKind {
+  const national = number.length - 1 - callingCode.length;
+  const bare = `(?:${callingCode})?[2-9]\\d{${national - 1}}`;
+  return {
+    pattern: new RegExp(`(?<![\\w.#/-])(?:${inText}|\\+[1-9]\\d{7,14}|${bare})(?![\\w-])`, 'g'),
+    prepare: (text) => text.replace(BETWEEN_DIGITS, '-'),
+    // The country code may be left out: at home people dial the end of the number, mostly after a zero.
+    judge: ([seen]) =>
+      number.endsWith(seen.replace(/\D/g, '').replace(/^0/, ''))
+        ? null
+        : `The page shows a phone number that is not the declared ${number}.`,
+  };
 }
 
 /** A release shows no number that is reserved for examples: it rings nowhere. */

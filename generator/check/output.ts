@@ -1,0 +1,79 @@
+/** Compares `out/` with its build: every byte with the manifest, and the manifest with the sources of today. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readTree } from '../disk/tree.ts';
+import { problemsOf } from '../errors/problem.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
+import { hashInputs, type Inputs } from '../load/inputs.ts';
+import type { CheckedSite, SiteFound, SiteRule } from './types.ts';
+
+/** Creates the rule for the site in `out`. It applies to releases. */
+export const outputRule = (out: string, inputs: Inputs): SiteRule => ({
+  name: 'output',
+  check: (site) => {
+    const ledger = openManifest(out);
+    if ('message' in ledger) return [ledger];
+    return [...judgeInputs(ledger, inputs), ...judgeFiles(ledger, site), ...foreignFiles(out, ledger, site)];
+  },
+});
+
+/** Year of the build of a site; null if there is none that can be read. */
+export function yearOfBuild(out: string): number | null {
+  const ledger = openManifest(out);
+  return 'message' in ledger ? null : yearOf(ledger);
+}
+
+/** Format 1 has the year at the end of the hash of the inputs. */
+function yearOf({ day, inputs }: Ledger): number | null {
+  const [, year] = /^(\d{4})-/.exec(day) ?? /^\w{48}(\d{4})/.exec(inputs) ?? [];
+  return year === undefined ? null : Number(year);
+}
+
+function openManifest(out: string): Ledger | SiteFound {
+  const file = MANIFEST_FILE;
+  const path = join(out, file);
+  if (!existsSync(path)) return { file, message: 'The manifest of the build is missing. Run `gen build`.' };
+  try {
+    return parseManifest(readFileSync(path), path);
+  } catch (error) {
+    const [problem] = problemsOf(error) ?? [];
+    if (!problem) throw error;
+    return { file, message: 'The manifest of the build was changed. Run `gen build`.', detail: problem.what };
+  }
+}
+
+/** The first half of the hash covers data, the second components; both cover `site.ts` and the program. */
+function judgeInputs(ledger: Ledger, inputs: Inputs): SiteFound[] {
+  const file = MANIFEST_FILE;
+  if (ledger.inputs === '') return [{ file, message: 'The site was built in part. Run `gen build`.' }];
+  const now = hashInputs(inputs, String(yearOf(ledger) ?? ''));
+  const isSame = (from: number, to: number): boolean => ledger.inputs.slice(from, to) === now.slice(from, to);
+  const [data, components] = [isSame(0, 24), isSame(24, 48)];
+  if (data && components) return [];
+  const changed = data
+    ? 'Components, templates, packages or the Vite configuration have'
+    : components
+      ? 'Data have'
+      : 'site.ts, gen or several sources have';
+  return [{ file, message: `${changed} changed since the build. Run \`gen build\`.` }];
+}
+
+function judgeFiles(ledger: Ledger, { files, hashOf }: CheckedSite): SiteFound[] {
+  const found: SiteFound[] = [];
+  for (const { file, hash, lastmod } of ledger.rows()) {
+    if (!files.has(file)) found.push({ file, message: 'A file of the build is missing. Run `gen build`.' });
+    else if (hashOf(file) !== hash)
+      found.push({ file, message: 'A file differs from the one that the build wrote. Run `gen build`.' });
+    if (ledger.day !== '' && lastmod > ledger.day)
+      found.push({ file, message: 'A page changed after the day of its build.', detail: lastmod });
+  }
+  return found;
+}
+
+function foreignFiles(out: string, ledger: Ledger, { allowed }: CheckedSite): SiteFound[] {
+  const message = 'gen did not write this file. Remove it, or name it in `allowed` of site.ts.';
+  const { files, unnamed } = readTree(out);
+  const isForeign = (file: string): boolean => file !== MANIFEST_FILE && ledger.indexOf(file) < 0 && !allowed.has(file);
+  return [...files.filter(isForeign), ...unnamed.map(String)].map((file) => ({ file, message }));
+}

@@ -1,0 +1,129 @@
+/** Rules for hosts: those of the site's own, and those that belong to nobody. */
+import { faultAt } from '../fault.ts';
+import { resolveAddress } from '../html/addresses.ts';
+import { valuesOf } from '../schema/nodes.ts';
+import { judgeFacts, normalize, type FactKind } from '../statements.ts';
+import type { CheckFacts, Found, PageRule, SiteRule } from '../types.ts';
+
+const RESERVED =
+  /(?<![\w-])(?:[\w-]+\.)*(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org)|localhost)(?![\w-]|\.\w)/gi;
+const EMAIL = /[\w.+-]+@$/;
+
+/** A release contains no host that is reserved for examples: it belongs to nobody. */
+export const reservedValues: PageRule = {
+  name: 'reserved-value',
+  basis: { source: 'RFC 2606 (hosts), NANPA (555-0100 to 555-0199)', date: '2026' },
+  on: ['page', 'not-found', 'redirect'],
+  check: (page, { release }) => {
+    if (!release) return [];
+    const judge = (text: string, place: number | { start: number }): Found[] =>
+      [...text.matchAll(RESERVED)].map(({ 0: host, index }) => {
+        const [name] = EMAIL.exec(text.slice(0, index)) ?? [];
+        const message = name ? `The address ${name}${host}` : `The host ${host}`;
+        return faultAt(place, `${message} is reserved for examples.`, name ? '' : text.trim().slice(0, 100));
+      });
+    return [
+      ...page.elements.flatMap((element) =>
+        ['href', 'src', 'data-src'].flatMap((name) => judge(normalize(element.attributes[name] ?? ''), element)),
+      ),
+      ...page.statements().flatMap((statement) => judge(statement.text, statement)),
+    ];
+  },
+};
+
+/** Hosts that serve drafts or lead into somebody's machine. */
+const PASSING =
+  /(?:^|\.)(?:netlify\.app|vercel\.app|pages\.dev|web\.app|firebaseapp\.com|herokuapp\.com|onrender\.com|github\.io|gitlab\.io|wpengine\.com|ngrok(?:-free)?\.(?:app|dev|io)|trycloudflare\.com|loca\.lt|localhost\.run|serveo\.net|tunnelmole\.net|local|internal|lan)$/;
+const IP = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[\da-f:.]+\])$/i;
+const STAGING = /^(?:staging|stage|stg|dev|test|testing|preview|beta|demo|draft|new|old|uat|qa|local|www\d|web\d)[.-]/;
+
+const withoutWww = (host: string): string => host.replace(/^www\./, '');
+
+/** Returns why an address cannot be meant, though it may look like one of the site's own; null if nothing is wrong. */
+function faultOfHost(url: URL, { origin }: Pick<CheckFacts, 'origin'>): string | null {
+  const own = new URL(origin);
+  if (url.origin === own.origin || !/^https?:$/.test(url.protocol)) return null;
+  if (IP.test(url.hostname) || PASSING.test(url.hostname)) return 'a host that visitors cannot rely on';
+  const name = withoutWww(own.hostname);
+  if (withoutWww(url.hostname) === name) return "another form of the site's own address";
+  return url.hostname.endsWith(`.${name}`) && STAGING.test(url.hostname) ? 'a staging host of the site' : null;
+}
+
+/** Addresses of the site's own have its one origin: with or without www, never a staging host, an IP address or a tunnel. */
+export const ownHost: PageRule = {
+  name: 'own-host',
+  basis: { source: 'Google Search Central, "Consolidate duplicate URLs"', date: '2026-08' },
+  on: ['page', 'not-found', 'redirect'],
+  check: ({ addresses, blocks, path }, { facts, vocabulary }) => {
+    const judge = (value: string, offset: number, name: string): Found[] => {
+      const target = resolveAddress(value, { path, origin: facts.origin });
+      const fault = target.kind === 'external' ? faultOfHost(new URL(target.href), facts) : null;
+      return fault ? [faultAt(offset, `An address leads to ${fault}: write ${facts.origin}.`, `${value} ${name}`)] : [];
+    };
+    const described = blocks.flatMap(({ offset, nodes }) => [
+      ...valuesOf(nodes).flatMap(({ one, way, property }) =>
+        typeof one === 'string' && /^https?:/.test(one) ? judge(one, offset, `at ${way}.${property}`) : [],
+      ),
+      ...nodes.flatMap(({ value, types, property, way }) => {
+        const { url } = value;
+        const isOwn = types.some((type) => vocabulary.isA(type, 'Organization')) && !OF_OTHERS.has(property);
+        if (!isOwn || typeof url !== 'string' || !/^https?:/.test(url) || isOn(url, facts.origin)) return [];
+        return [
+          faultAt(
+            offset,
+            `The structured data gives the business another url than ${facts.origin}.`,
+            `${url} at ${way}`,
+          ),
+        ];
+      }),
+    ]);
+    return [...addresses.flatMap(({ value, offset, name }) => judge(value, offset, `in ${name}`)), ...described];
+  },
+};
+
+const isOn = (url: string, origin: string): boolean => url === origin || url.startsWith(`${origin}/`);
+
+/** Properties whose organizations are others. */
+const OF_OTHERS = new Set(
+  'memberOf affiliation sponsor funder alumniOf recognizedBy issuedBy manufacturer brand itemReviewed'.split(' '),
+);
+
+/** A release has an origin that visitors can come back to. */
+export const origin: SiteRule = {
+  name: 'origin',
+  check: ({ release, facts }) => {
+    const { protocol, hostname, port } = new URL(facts.origin);
+    const isPassing = IP.test(hostname) || PASSING.test(hostname) || !hostname.includes('.') || port !== '';
+    const message =
+      'The origin is an IP address, a tunnel, or the host of a draft: name the address that visitors know.';
+    return release && (isPassing || protocol !== 'https:')
+      ? [{ file: 'index.html', message, detail: facts.origin }]
+      : [];
+  },
+};
+
+/** Ways to write a rating: "4.9/5", "5 out of 5", "★★★★★", "rated 4.8", "127 Google reviews". */
+const STARS = new RegExp(
+  [
+    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} ?\/ ?5(?![\d/])`,
+    String.raw`(?<![\d.,/])[0-5](?:[.,]\d{1,2})?(?: out of (?:5|five)\b| of 5 stars\b| ?\/ ?5 stars\b|[ -](?:google )?stars?\b)`,
+    '[★⭐✭✮✯]{3,}',
+    String.raw`\b(?:rated|rating(?: of)?:?) [0-5][.,]\d`,
+    String.raw`\b\d[\d,.]*\+? (?:(?:google|yelp|facebook|verified|five-star|5-star|customer) )*(?:reviews|ratings)\b`,
+  ].join('|'),
+  'gi',
+);
+
+/** Ratings in texts are those of the data: others are invented, or go stale. */
+export const ratingsInText: PageRule = {
+  name: 'no-ratings',
+  on: ['page', 'not-found'],
+  check: (page, { facts: { declared } }) => {
+    const judge: FactKind['judge'] = ([rating]) =>
+      declared.rating?.includes(rating) ? null : 'The page states a rating that the data does not have.';
+    return judgeFacts(page, [{ pattern: STARS, judge }]);
+  },
+};
+
+/** Returns the ratings that a text states, as `declared.rating` holds them. */
+export const ratingsIn = (text: string): string[] => normalize(text).match(STARS) ?? [];

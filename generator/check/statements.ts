@@ -1,0 +1,105 @@
+/**
+ * The statements of a page, normalised, so that a fact can be compared with the data however it is written: in digits of any
+ * script, full width, with other separators, split over elements, in an attribute, or in structured data.
+ */
+import { faultAt } from './fault.ts';
+import type { Element, ParsedPage, Text } from './html/page.ts';
+import { isProse, words } from './html/query.ts';
+import type { Found } from './types.ts';
+
+export interface Statement {
+  /** Normalised; see `normalize`. */
+  readonly text: string;
+  /** Offset into the page. */
+  readonly start: number;
+  /** "text" is read by visitors, "attribute" by browsers and machines, "data" is a string of structured data. */
+  readonly kind: 'text' | 'attribute' | 'data';
+}
+
+/** A kind of fact: how pages write it, and what is wrong with one of its occurrences. */
+export interface FactKind {
+  /** Matches normalised text. It must be global. */
+  readonly pattern: RegExp;
+  /** Changes a text before it is matched. */
+  readonly prepare?: (text: string) => string;
+  /** Returns a message if an occurrence contradicts the data, else null. */
+  readonly judge: (match: RegExpExecArray, statement: Statement) => string | null;
+}
+
+/** Returns a fault for each occurrence of a fact that contradicts the data. */
+export const judgeFacts = ({ statements }: ParsedPage, kinds: readonly FactKind[]): Found[] =>
+  kinds.flatMap(({ pattern, prepare = (text) => text, judge }) =>
+    statements().flatMap((statement) =>
+      [...prepare(statement.text).matchAll(pattern)].flatMap((match) => {
+        const message = judge(match, statement);
+        return message === null ? [] : [faultAt(statement, message, match[0].trim())];
+      }),
+    ),
+  );
+
+const UNSEEN = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g;
+const DASHES = /[\u2010-\u2015\u2212\u30FC]/g;
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
+
+/** One width, ASCII digits, hyphens and spaces, nothing invisible. "５１２–９８７" → "512-987" */
+export function normalize(text: string): string {
+  const plain = /^[\x20-\x7E]*$/.test(text)
+    ? text
+    : text.normalize('NFKC').replace(UNSEEN, '').replace(DASHES, '-').replace(OTHER_DIGITS, asciiDigit);
+  return plain.replace(/\s+/g, ' ');
+}
+
+/** Unicode has the ten digits of a script in a row, after a character that is none. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value++;
+  return String(value);
+}
+
+const INLINE = words('abbr b bdi bdo cite code data em font i mark q s small span strong sub sup time tt u var wbr');
+const ATTRIBUTES = ['content', 'aria-label', 'alt', 'title', 'placeholder', 'value', 'summary', 'label'];
+
+/** Returns the statements of a page. Text runs on through inline elements. */
+export function findStatements(elements: readonly Element[], texts: readonly Text[]): Statement[] {
+  const found: Statement[] = [];
+  let run: { text: string; start: number; block: Element } | null = null;
+  const add = (text: string, start: number, kind: Statement['kind']): void =>
+    void (text.trim() === '' || found.push({ text: normalize(text), start, kind }));
+  for (const { value, start, parent } of texts) {
+    if (parent.attributes.type === 'application/ld+json')
+      for (const string of stringsIn(value)) add(string, start, 'data');
+    if (!isProse({ parent } as Text)) continue;
+    const block = blockOf(parent);
+    if (run && run.block === block) run.text += value;
+    else {
+      if (run) add(run.text, run.start, 'text');
+      run = { text: value, start, block };
+    }
+  }
+  if (run) add(run.text, run.start, 'text');
+  for (const { attributes, start } of elements)
+    for (const name of ATTRIBUTES) if (attributes[name]) add(attributes[name], start, 'attribute');
+  return found;
+}
+
+function blockOf(element: Element): Element {
+  let at = element;
+  while (at.parent && INLINE.has(at.tag)) at = at.parent;
+  return at;
+}
+
+/** The strings of JSON, without their names. */
+function stringsIn(json: string): string[] {
+  const strings: string[] = [];
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' || typeof value === 'number') strings.push(String(value));
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  try {
+    visit(JSON.parse(json));
+  } catch {
+    strings.push(json);
+  }
+  return strings;
+}

@@ -1,0 +1,163 @@
+/** `gen check --release` compares `out/` with its build: tampering of any kind is named. */
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { check } from '../../generator/check/command.ts';
+import { SEED } from '../fixtures/proofs.ts';
+import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { builtTiny } = workplaces();
+let place: Workplace;
+beforeAll(async () => {
+  place = await builtTiny();
+});
+
+/** Findings of the comparison: "message: file". */
+async function compare(): Promise<string[]> {
+  const { findings } = await check(place.project, { release: true, onProgress: () => {} });
+  return findings
+    .filter(({ rule }) => rule === 'output')
+    .flatMap(({ message, places }) => places.map(({ file }) => `${message.split(/[.:]/)[0]}: ${file}`));
+}
+const out = (file: string): string => join(place.project.out, file);
+
+const DIFFERS = 'A file differs from the one that the build wrote';
+const MISSING = 'A file of the build is missing';
+const FOREIGN = 'gen did not write this file';
+
+/** Each changes one file and returns the finding. */
+const TAMPERINGS: Readonly<Record<string, (file: string) => string>> = {
+  'a byte more': (file) => {
+    writeFileSync(out(file), `${readFileSync(out(file), 'latin1')} `, 'latin1');
+    return `${DIFFERS}: ${file}`;
+  },
+  'another letter': (file) => {
+    const bytes = readFileSync(out(file));
+    bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1;
+    writeFileSync(out(file), bytes);
+    return `${DIFFERS}: ${file}`;
+  },
+  'nothing left': (file) => {
+    truncateSync(out(file));
+    return `${DIFFERS}: ${file}`;
+  },
+  'no file': (file) => {
+    rmSync(out(file));
+    return `${MISSING}: ${file}`;
+  },
+  'a link to nothing': (file) => {
+    rmSync(out(file));
+    symlinkSync('/nowhere/at/all', out(file));
+    return `${MISSING}: ${file}`;
+  },
+  'a compressed file beside it': (file) => {
+    writeFileSync(out(`${file}.zst`), 'stale');
+    return `${FOREIGN}: ${file}.zst`;
+  },
+};
+
+describe('a release', () => {
+  it('has no fault after its build, nor on the next day, nor in the next year', async () => {
+    expect(await compare()).toEqual([]);
+    vi.useFakeTimers({ now: new Date('2027-03-01'), toFake: ['Date'] });
+    try {
+      expect(await compare()).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(readFileSync(out('build-manifest.tsv'), 'utf8')).toMatch(new RegExp(`^gen 2 ${DATE} `));
+  });
+
+  it('is compared with a manifest of format 1, too', async () => {
+    const { formatManifest, readManifest } = await import('../../generator/ledger/manifest.ts');
+    const file = out('build-manifest.tsv');
+    const text = readFileSync(file);
+    const ledger = readManifest(file);
+    if (!ledger) throw new Error('no manifest');
+    writeFileSync(file, formatManifest(ledger, { inputs: ledger.inputs, day: '' }));
+    expect(await compare()).toEqual([]);
+    writeFileSync(file, text);
+  });
+
+  it.each(['.env', 'dump.sql', 'old/about.html', 'about.html.br', '.well-known/x'])(
+    'names the foreign %s',
+    async (file) => {
+      mkdirSync(dirname(out(file)), { recursive: true });
+      writeFileSync(out(file), 'x');
+      expect(await compare()).toEqual([`${FOREIGN}: ${file}`]);
+      rmSync(out(file));
+    },
+  );
+
+  it('names each of the files that random tampering hurts', async () => {
+    const files = place.files().filter((file) => file !== 'build-manifest.tsv');
+    const one = fc.tuple(fc.constantFrom(...files), fc.constantFrom(...Object.keys(TAMPERINGS)));
+    const sample = fc.sample(fc.uniqueArray(one, { selector: ([file]) => file, minLength: 3, maxLength: 3 }), {
+      numRuns: 8,
+      seed: SEED,
+    });
+    for (const hurt of sample) {
+      const before = hurt.map(([file]) => [file, readFileSync(out(file))] as const);
+      const expected = hurt.map(([file, kind]) => TAMPERINGS[kind]?.(file) ?? '');
+      expect((await compare()).sort(), JSON.stringify(hurt)).toEqual(expect.arrayContaining(expected.sort()));
+      for (const [file, bytes] of before) {
+        rmSync(out(file), { force: true });
+        rmSync(out(`${file}.zst`), { force: true });
+        writeFileSync(out(file), bytes);
+      }
+    }
+    expect(await compare()).toEqual([]);
+  }, 120_000);
+
+  it.each([
+    ['data/cities/barre.yaml', 'Data have changed since the build'],
+    [
+      'components/pages/AboutPage.tsx',
+      'Components, templates, packages or the Vite configuration have changed since the build',
+    ],
+    [
+      'templates/copy/pages/AboutPage.hbs',
+      'Components, templates, packages or the Vite configuration have changed since the build',
+    ],
+  ])('names what changed since the build: %s', async (file, message) => {
+    const path = join(place.folder, file);
+    const text = readFileSync(path, 'utf8');
+    place.write(file, `${text}\n`);
+    expect(await compare()).toEqual([`${message}: build-manifest.tsv`]);
+    place.write(file, text);
+  });
+
+  it.each([
+    [
+      (text: string) => text.replace('about.html', 'abouT.html'),
+      'The manifest of the build was changed: build-manifest.tsv',
+    ],
+    [() => null, 'The manifest of the build is missing: build-manifest.tsv'],
+  ])('needs its manifest', async (change, message) => {
+    const file = out('build-manifest.tsv');
+    const text = readFileSync(file, 'utf8');
+    const changed = change(text);
+    if (changed === null) rmSync(file);
+    else writeFileSync(file, changed);
+    expect(await compare()).toEqual([message]);
+    writeFileSync(file, text);
+  });
+
+  it('passes files that site.ts allows, and judges them as no pages', async () => {
+    place.write(
+      'site.ts',
+      `import { defineSite } from 'areaserved';
+import { localService } from 'areaserved/local-service';
+export default defineSite(localService, { allowed: ['google*.html', '.well-known/**'] });
+`,
+    );
+    await place.build();
+    writeFileSync(out('google123.html'), 'google-site-verification: google123.html');
+    mkdirSync(out('.well-known'), { recursive: true });
+    writeFileSync(out('.well-known/security.txt'), 'Contact: mailto:a@b.com');
+    expect(await compare()).toEqual([]);
+    const { findings } = await check(place.project, { release: false, onProgress: () => {} });
+    expect(findings).toEqual([]);
+  }, 60_000);
+});
