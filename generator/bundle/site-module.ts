@@ -49,7 +49,7 @@ export async function findSiteModule(
   const kit = kitFile();
   const definition = isThere(paths.site) ? paths.site : null;
   const locks = hashSources({ lock: readLocks([dirname(paths.site)]) });
-  const base = hashBytes([program, locks, definition ? readFileSync(definition) : 'none'].join('\0'));
+  const base = hashBytes([program, locks, definition ? unixLines(readFileSync(definition)) : 'none'].join('\0'));
   const locate = (names: readonly string[]): LocatedModule => locateModule(paths, { base, program, names });
   const list = join(paths.cache, `site-${base}.json`);
   const kept = readText(list);
