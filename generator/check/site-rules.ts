@@ -1,4 +1,5 @@
 /** Every rule that needs the whole site. */
+import { browserSupport } from './site-rules/browsers.ts';
 import { robotsFile, sitemapFile } from './site-rules/crawlers.ts';
 import { anchors, assetFiles, planned, redirectFile } from './site-rules/files.ts';
 import { budget, duplicates, nodeIds, samples, unique } from './site-rules/pages.ts';
@@ -7,5 +8,5 @@ import type { SiteRule } from './types.ts';
 
 export const siteRules: readonly SiteRule[] = [
   ...[planned, unique, anchors, sitemapFile, robotsFile, redirectFile],
-  ...[assetFiles, nodeIds, duplicates, budget, samples, origin],
+  ...[assetFiles, nodeIds, duplicates, budget, samples, origin, browserSupport],
 ];

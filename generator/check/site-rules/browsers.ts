@@ -1,0 +1,158 @@
+/** The browsers that README promises, and what styles and scripts need beyond them, by the data of MDN. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
+
+/** "Looks right from": the styles. */
+const LOOKS: Versions = { chrome: 109, safari_ios: 16.4, firefox: 115 };
+/** "Works from": the scripts. */
+const WORKS: Versions = { chrome: 99, safari_ios: 15.4, firefox: 97 };
+const NAMES: Readonly<Record<string, string>> = { chrome: 'Chrome', safari_ios: 'Safari', firefox: 'Firefox' };
+
+type Versions = Readonly<Record<string, number>>;
+/** The first versions with a feature, by browser. */
+type First = Readonly<Record<string, string>>;
+interface Support {
+  /** By the name of the pseudo-class or pseudo-element. */
+  readonly selectors: ReadonlyMap<string, readonly First[]>;
+  /** By the name of the function; different features may share one. */
+  readonly functions: ReadonlyMap<string, readonly First[]>;
+  readonly methods: ReadonlyMap<string, readonly First[]>;
+}
+
+interface WebFeatures {
+  readonly features: Readonly<
+    Record<
+      string,
+      {
+        readonly status?: {
+          readonly by_compat_key?: Readonly<Record<string, { readonly support: Readonly<Record<string, string>> }>>;
+        };
+      }
+    >
+  >;
+}
+
+/** Reports what browsers of the promise drop: in the styles of a page of each component, and in all scripts. */
+export const browserSupport: SiteRule = {
+  name: 'browser-support',
+  basis: { source: 'README, "Browsers"; data of MDN (web-features)', date: '2026-11-23' },
+  check: (site) => {
+    const support = readSupport();
+    const scripts = [...site.files].filter((file) => /^assets\/.*\.js$/.test(file));
+    return [
+      ...firstOfEachKind(site).flatMap((file) => judgeStyles(file, site.read(file), support)),
+      ...scripts.flatMap((file) => judgeScript(file, site.read(file), support)),
+    ];
+  },
+};
+
+function readSupport(): Support {
+  const file = createRequire(import.meta.url).resolve('web-features/data.json');
+  const { features } = JSON.parse(readFileSync(file, 'utf8')) as WebFeatures;
+  const all = Object.values(features).flatMap(({ status }) => Object.entries(status?.by_compat_key ?? {}));
+  /** Features whose keys are of this form, by the last part of the key. */
+  const named = (form: RegExp): Map<string, First[]> => {
+    const found = new Map<string, First[]>();
+    for (const [key, { support }] of all) {
+      const name = form.exec(key)?.[1];
+      if (name) found.set(name, [...(found.get(name) ?? []), support]);
+    }
+    return found;
+  };
+  return {
+    selectors: named(/^css\.selectors\.([\w-]+)$/),
+    functions: named(/^css\.types\.(?:[\w-]+\.)*([\w-]+)$/),
+    methods: named(/^javascript\.builtins\.(?:Array|Object|Promise|String)\.(\w+)$/),
+  };
+}
+
+function firstOfEachKind({ pages, planned }: CheckedSite): string[] {
+  const first = new Map<string, string>();
+  for (const { path, file } of pages) {
+    const kind = planned.get(path)?.component ?? file;
+    if (!first.has(kind)) first.set(kind, file);
+  }
+  return [...first.values()];
+}
+
+function judgeStyles(file: string, html: string, support: Support): SiteFound[] {
+  const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
+  const found = new Set<string>();
+  for (const { prelude, declarations } of rulesOf(css)) {
+    const parts = selectorsOf(prelude);
+    const tooNew = parts.flatMap((part) =>
+      names(part, /::?([a-z-]+)/g).flatMap((name) => needs(name, LOOKS, support.selectors) ?? []),
+    );
+    // A selector that a browser lacks takes the others of its list with it.
+    if (tooNew.length > 0 && parts.length > tooNew.length) for (const need of tooNew) found.add(need);
+    const plain = new Set<string>();
+    for (const [property = '', value = ''] of declarations.map((text) => text.split(/:(.*)/s))) {
+      const missing = names(value, /([a-z-]+)\(/g).flatMap((name) => needs(name, LOOKS, support.functions) ?? []);
+      if (missing.length === 0) plain.add(property);
+      // A plain value before it is what such a browser keeps; custom properties keep nothing.
+      else if (property.startsWith('--') || !plain.has(property))
+        for (const need of missing) found.add(`${property}: ${need}`);
+    }
+  }
+  return [...found].map((detail) => ({
+    file,
+    message: 'A browser that the site promises to look right in drops this.',
+    detail,
+  }));
+}
+
+function judgeScript(file: string, script: string, support: Support): SiteFound[] {
+  const used = [...new Set(names(script, /\.(\w+)\(/g))];
+  const details = used.flatMap((name) => needs(name, WORKS, support.methods) ?? []);
+  return details.map((detail) => ({
+    file,
+    message: 'A browser that the site promises to work in lacks this.',
+    detail,
+  }));
+}
+
+/** The selectors of a list; what stands in `:is()` and `:where()` is forgiven, and a comma in brackets parts nothing. */
+function selectorsOf(list: string): string[] {
+  const plain = list.replace(/:(is|where)\([^()]*\)/g, '');
+  return plain.replace(/\([^)]*\)/g, (inner) => inner.replaceAll(',', ' ')).split(',');
+}
+
+interface StyleRule {
+  readonly prelude: string;
+  readonly declarations: string[];
+}
+
+/** The rules of a stylesheet with their declarations; what stands in `@supports` is for browsers that have it. */
+function rulesOf(css: string): StyleRule[] {
+  const rules: StyleRule[] = [];
+  const open: (StyleRule & { readonly guarded: boolean })[] = [];
+  const bare = css.replace(/"[^"]*"|'[^']*'|\/\*.*?\*\/|url\([^)]*\)/gs, '""');
+  for (const [, text = '', end] of bare.matchAll(/([^{};]*)([{};])/g)) {
+    const around = open.at(-1);
+    if (end === '{') {
+      const guarded = around?.guarded || text.trim().startsWith('@supports');
+      open.push({ prelude: text.trim().startsWith('@') ? '' : text, declarations: [], guarded: Boolean(guarded) });
+      continue;
+    }
+    if (text.includes(':')) around?.declarations.push(text);
+    if (end === '}') {
+      const rule = open.pop();
+      if (rule && !rule.guarded) rules.push(rule);
+    }
+  }
+  return rules;
+}
+
+const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+/** "color-mix needs Chrome 111"; null if every browser of the promise has one feature of the name, or nobody knows. */
+function needs(name: string, promise: Versions, features: ReadonlyMap<string, readonly First[]>): string | null {
+  const late = (features.get(name) ?? []).map((first) => {
+    const browser = Object.keys(promise).find((each) => versionOf(first[each]) > (promise[each] ?? 0));
+    return browser && `${name} needs ${NAMES[browser]} ${first[browser] ?? 'of tomorrow'}`;
+  });
+  return late.every(Boolean) ? (late[0] ?? null) : null;
+}
+
+const versionOf = (text: string | undefined): number => Number.parseFloat(text?.replace('≤', '') ?? 'Infinity');
