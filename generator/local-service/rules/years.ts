@@ -1,4 +1,4 @@
-/** How long the business has been there: pages say what the data says. */
+/** Compares the years in business that pages state with the data. */
 import { definePageRule, judgeFacts, type FactKind } from '../../index.ts';
 
 const SINCE =
