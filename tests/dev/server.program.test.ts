@@ -115,6 +115,15 @@ describe('access', () => {
     expect((await ask(server.url, '/@gen/open?at=none', { method: 'POST', headers: { ...sent } })).status).toBe(status);
   });
 
+  it.each(['@fs/etc/passwd?raw', '@fs/etc/passwd?url', 'package.json?raw', '@id/gen:nothing'])(
+    'is refused to files that no island imports: %s',
+    async (name) => {
+      const { status, body } = await ask(server.url, `/@gen/vite/${name}`);
+      expect(status).toBe(404);
+      expect(body.toString()).toBe('Not found\n');
+    },
+  );
+
   it('is refused to pages of other sites', async () => {
     for (const path of ['/@gen/events?path=/', '/@gen/client.js', '/@gen/page?path=/'])
       expect((await ask(server.url, path, { headers: { 'Sec-Fetch-Site': 'cross-site' } })).status, path).toBe(403);

@@ -121,8 +121,8 @@ export class ComponentCompiler {
     }
   }
 
-  /** Returns the code of an island's module, by its address below `MODULES`. */
-  readModule(address: string): Promise<string> {
+  /** Returns the code of an island's module, by its address below `MODULES`; null if no island imports it. */
+  readModule(address: string): Promise<string | null> {
     return this.#islands.readModule(address);
   }
 

@@ -35,6 +35,8 @@ if (import.meta.url.includes('?t=')) {
 }
 `;
 
+/** Vite adds this import to modules without recording it. */
+const VITE_CLIENT = '/@vite/client';
 /** Begins the names of folders with bundled packages in the cache, one for each site. */
 const PACKAGES = 'vite-';
 /** Folders that the cache keeps. */
@@ -79,11 +81,18 @@ export class Islands {
     }
   }
 
-  /** Returns the code at an address below `MODULES`. Mistakes are GenErrors. */
-  async readModule(address: string): Promise<string> {
+  /**
+   * Returns the code at an address below `MODULES`, or null if it is neither an island nor imported by one: Vite would read
+   * any file of the machine. Mistakes are GenErrors.
+   */
+  async readModule(address: string): Promise<string | null> {
     const environment = await this.#client();
+    const url = urlOf(address);
+    const { moduleGraph } = environment;
+    const isEntry = url.startsWith(islandEntry('')) || url === VITE_CLIENT;
+    if (!isEntry && !moduleGraph.getModuleById(url) && !(await moduleGraph.getModuleByUrl(url))) return null;
     try {
-      return (await environment.transformRequest(urlOf(address)))?.code ?? '';
+      return (await environment.transformRequest(url))?.code ?? '';
     } catch (error) {
       const { message, id, loc } = error as Error & { id?: string; loc?: { line: number; column: number } };
       const file = id ? shownPath(id.replace(/\?.*$/, '')) : 'components';

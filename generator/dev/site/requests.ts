@@ -143,7 +143,8 @@ export class RequestHandler {
     return this.#failing(path, async () => {
       if (pathname.startsWith(MODULES)) {
         const code = await this.#options.site.readModule(pathname.slice(MODULES.length) + search);
-        return { reply: freshReply('script', code), isPage: false };
+        const reply = code === null ? plainReply(404, 'Not found') : freshReply('script', code);
+        return { reply, isPage: false };
       }
       const value = await this.#inspect(pathname.slice(CONTROL.length), path, searchParams);
       const reply = value ? freshReply('json', JSON.stringify(value)) : plainReply(404, 'Not found');

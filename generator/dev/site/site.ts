@@ -124,8 +124,8 @@ export class EditedSite {
     if (name && this.#state?.parts.components.stale.has(name)) await this.#queue(() => this.#load(name));
   }
 
-  /** Returns the code of an island's module, by its address below `MODULES`. */
-  readModule(address: string): Promise<string> {
+  /** Returns the code of an island's module, by its address below `MODULES`; null if no island imports it. */
+  readModule(address: string): Promise<string | null> {
     return this.#reader.compiler.readModule(address);
   }
 
