@@ -44,7 +44,7 @@ export function TestimonialTabs({ testimonials, label, outOfStars }: Props) {
           </a>
         ))}
       </div>
-      <div className="tabs-panels" {...(awake ? {} : { tabIndex: 0 })}>
+      <div className="tabs-panels" {...(awake ? {} : { tabIndex: 0, role: 'group', 'aria-label': label })}>
         {testimonials.map((testimonial, index) => (
           <div
             key={testimonial.id}
