@@ -3,19 +3,11 @@
  * hashes. Nothing is synced: entries that a power cut damages are recognized when they are read, and created again.
  */
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { hashBytes } from '../hash.ts';
 import { isThere } from './real-path.ts';
+import { renamePatiently } from './rename.ts';
 import { statOf } from './stamp.ts';
 
 /** Contents of a folder, by path below it. */
@@ -47,7 +39,7 @@ export function keepFolder(folder: string, contents: Contents): void {
 /** Frees the name at once and deletes the files afterwards: other processes may read them, or do the same. */
 function putAside(folder: string, aside: string): void {
   try {
-    renameSync(folder, aside);
+    renamePatiently(folder, aside);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
@@ -56,7 +48,7 @@ function putAside(folder: string, aside: string): void {
 
 function moveWhole(draft: string, folder: string): void {
   try {
-    renameSync(draft, folder);
+    renamePatiently(draft, folder);
   } catch (error) {
     if (!isWhole(folder)) throw error;
   }
@@ -128,7 +120,7 @@ export function keepSealed(file: string, bytes: Uint8Array): void {
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, Buffer.concat([Buffer.from(hashBytes(bytes)), bytes]));
-    renameSync(draft, file);
+    renamePatiently(draft, file);
   } catch (error) {
     // Half of it would keep a full disk full.
     rmSync(draft, { force: true });

@@ -1,11 +1,12 @@
 /** Writes files of the user: after a failure of the disk, either the old or the whole new file is there. */
-import { chmodSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { linkOutside } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
 import { syncPath } from './durable.ts';
 import { isThere, realPath } from './real-path.ts';
 import { shownPath } from './files.ts';
+import { renamePatiently } from './rename.ts';
 
 /** Contents by path below a folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -22,7 +23,7 @@ export function writeTogether(folder: string, files: Files): void {
     const drafts = places.map(([path, content]) => writeDraft(path, content, made));
     for (const { draft, path } of drafts) {
       if (!isThere(path)) made.push(path);
-      renameSync(draft, path);
+      renamePatiently(draft, path);
     }
     // From here on, a power cut may bring back old files, but never parts of files.
     for (const folder of new Set(drafts.map(({ path }) => dirname(path)))) tryTo(() => syncPath(folder));

@@ -1,6 +1,7 @@
 /** Compares the files of the published site and of the previous one with their manifests. */
-import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { renamePatiently } from '../disk/rename.ts';
 import { findDamage, type Damage } from '../emit/damaged.ts';
 import { openPublished } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
@@ -31,7 +32,7 @@ export function examineManifest(paths: StatePaths): Examined {
     });
   const repair = (): void => {
     writeFileSync(`${paths.ledger}.draft`, copy);
-    renameSync(`${paths.ledger}.draft`, path);
+    renamePatiently(`${paths.ledger}.draft`, path);
   };
   return wrong('manifest', what, { todo: `${REPAIR}: it puts the kept copy in its place.`, repair });
 }

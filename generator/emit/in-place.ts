@@ -4,9 +4,10 @@
  * page, but the site as a whole changes in many. So the replaced files are put aside first, and the next run puts them back
  * unless all was done.
  */
-import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { syncPath, syncTree } from '../disk/durable.ts';
+import { renamePatiently } from '../disk/rename.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
 import { linkFiles, linkOrCopy, makeFolder, readersOf, removeFiles, sameFile } from './stage.ts';
@@ -28,7 +29,7 @@ export async function placeStage(paths: StatePaths, system: System | null): Prom
     namesIn(before).filter((file) => isFile(join(out, file))),
   );
   await syncTree(draft, system);
-  renameSync(draft, replaced);
+  renamePatiently(draft, replaced);
   syncPath(folder);
   try {
     place({ from: stage, paths, files: readManifest(join(stage, MANIFEST_FILE)), replacing: before });
@@ -50,7 +51,7 @@ export function undoPlacing(paths: StatePaths): void {
   rmSync(replaced, { recursive: true, force: true });
   rmSync(stage, { recursive: true, force: true });
   // The run may have ended while the trees changed their names.
-  if (!isThere(previous) && isThere(spare)) renameSync(spare, previous);
+  if (!isThere(previous) && isThere(spare)) renamePatiently(spare, previous);
   recordSuccessor(paths);
   syncPath(folder);
 }
@@ -98,14 +99,14 @@ function placeFile({ source, target, draft, readers }: PlacedFile): void {
   rmSync(draft, { force: true });
   linkOrCopy(source, draft);
   try {
-    renameSync(draft, target);
+    renamePatiently(draft, target);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     // A file system of its own begins between here and there.
     const near = join(dirname(target), '.gen-placing');
     copyFileSync(source, near);
     syncPath(near);
-    renameSync(near, target);
+    renamePatiently(near, target);
     rmSync(draft, { force: true });
   }
 }

@@ -3,10 +3,11 @@
  * can be exchanged (Linux, macOS) there is no moment without a whole site; elsewhere files are placed one by one. A build
  * reports success when the site is on the disk.
  */
-import { lstatSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { noteOf } from '../disk/refusals.ts';
 import { syncPath, syncTree } from '../disk/durable.ts';
+import { renamePatiently } from '../disk/rename.ts';
 import { placeStage, undoPlacing } from './in-place.ts';
 import { saveLedger, type KeepOptions } from '../ledger/kept.ts';
 import { MANIFEST_FILE, readManifest } from '../ledger/manifest.ts';
@@ -56,7 +57,7 @@ async function replaceOut(paths: StatePaths): Promise<string[]> {
   await syncTree(stage, system);
   if (!isThere(out)) {
     const isOurs = isSuccessor(paths);
-    renameSync(stage, out);
+    renamePatiently(stage, out);
     return afterwards(paths, () => {
       if (isOurs) recordSuccessor(paths);
       syncPath(dirname(out));
@@ -64,9 +65,9 @@ async function replaceOut(paths: StatePaths): Promise<string[]> {
   }
   if (!paths.pin && system) {
     const next = nameNext(paths, stage);
-    renameSync(stage, next);
+    renamePatiently(stage, next);
     if (system.exchange(next, out)) return afterwards(paths, () => finish(paths, next));
-    renameSync(next, stage);
+    renamePatiently(next, stage);
   }
   await placeStage(paths, system);
   const tidy = (): void => {
@@ -122,9 +123,9 @@ function keep(paths: StatePaths, tree: string): void {
   recordSuccessor(paths);
   if (isThere(previous)) {
     rmSync(spare, { recursive: true, force: true });
-    renameSync(previous, spare);
+    renamePatiently(previous, spare);
   }
-  renameSync(tree, previous);
+  renamePatiently(tree, previous);
   syncPath(folder);
 }
 
@@ -148,7 +149,7 @@ export function carryOver(from: string, to: string): void {
 /** Moves files whose names are not UTF-8 to the published folder. Lists of names cannot contain them. */
 function moveUnnamed(from: string, to: string): void {
   const below = (folder: string, name: Buffer): Buffer => Buffer.concat([Buffer.from(`${folder}/`), name]);
-  for (const name of readTree(from).unnamed) renameSync(below(from, name), below(to, name));
+  for (const name of readTree(from).unnamed) renamePatiently(below(from, name), below(to, name));
 }
 
 /** Recovers after a failure or a signal, as far as the disk allows. The next run does the rest. */

@@ -16,7 +16,6 @@ import {
   openSync,
   readdirSync,
   readlinkSync,
-  renameSync,
   rmSync,
   rmdirSync,
   statSync,
@@ -27,6 +26,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { explainDisk } from '../disk/refusals.ts';
 import { isFile, isThere, statIfThere } from '../disk/real-path.ts';
+import { renamePatiently } from '../disk/rename.ts';
 import { listTree, readTree } from '../disk/tree.ts';
 import { groupBy } from '../group-by.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -171,7 +171,7 @@ function reuseSpare({ spare, stage }: StatePaths, published: Ledger): Ledger | n
     mkdirSync(stage, { recursive: true });
     return null;
   }
-  renameSync(spare, stage);
+  renamePatiently(spare, stage);
   const isShared = (file: string): boolean => published.indexOf(file) >= 0 && older.indexOf(file) >= 0;
   removeFiles(
     stage,

@@ -3,7 +3,8 @@
  * need not look for the links of pages that have not changed, and a damaged manifest can be put right. It belongs to one
  * manifest; lost, damaged or of another one, it costs time, never truth.
  */
-import { closeSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, writeFileSync } from 'node:fs';
+import { renamePatiently } from '../disk/rename.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger, LedgerOrigin } from './ledger.ts';
 import { formatHeader, formatManifest, parseLedger, readIfThere, type KeptHeader } from './manifest.ts';
@@ -32,7 +33,7 @@ export function saveLedger(path: string, { ledger, made = ledger, numbering, man
   } finally {
     closeSync(handle);
   }
-  renameSync(draft, path);
+  renamePatiently(draft, path);
 }
 
 /** Null when there is none that is whole. */
