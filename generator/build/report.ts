@@ -83,7 +83,7 @@ export function reportBuild({ build, site, outcome, notes, started }: ReportOpti
 /** Names edits that the build has replaced, and files that were missing. */
 function describeReplaced(replaced: Damage | null): string[] {
   const { changed = [], lost = [], unreadable = [] } = replaced ?? {};
-  const [edited, missing] = [[...changed, ...unreadable], lost].map(firstOf);
+  const [edited, missing] = [firstOf([...changed, ...unreadable]), firstOf(lost)];
   return [
     ...(edited ? [`Edited since the last build, and replaced: ${edited}. "gen rollback" brings the edits back.`] : []),
     ...(missing ? [`Missing since the last build, and made again: ${missing}.`] : []),

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   DATE,
   bytesOf,
+  siteBytesOf,
   differences,
   listFiles,
   workplaces,
@@ -160,7 +161,7 @@ describe('a city that goes away', () => {
     place.edit('data/cities/montpelier.yaml', '[barre, waterbury]', '[waterbury]');
     place.edit('data/business.yaml', 'popular: [barre, waterbury]', 'popular: [waterbury]');
     const report = await place.build();
-    expect(report.removed).toBe(4);
+    expect(report.removed).toBe(5);
     expect(existsSync(output('locations/barre'))).toBe(false);
     expect(place.files().filter((file) => file.includes('barre'))).toEqual([]);
     for (const file of place.files().filter((name) => /\.(html|xml|json|tsv|conf)$/.test(name)))
@@ -284,10 +285,10 @@ describe('the day of the last change', () => {
   it('comes from --previous where there is no output', async () => {
     const manifest = join(temporaryFolder(), 'manifest.tsv');
     writeFileSync(manifest, place.read('build-manifest.tsv'));
-    const before = bytesOf(place.project.out);
+    const before = siteBytesOf(place.project.out);
     rmSync(place.project.out, { recursive: true });
     await place.build({ date: '2026-12-01', previous: manifest });
-    expect(bytesOf(place.project.out)).toEqual(before);
+    expect(siteBytesOf(place.project.out)).toEqual(before);
     rmSync(place.project.out, { recursive: true });
     await place.build({ date: '2026-12-01' });
     expect(new Set(Object.values(days()))).toEqual(new Set(['2026-12-01']));

@@ -9,7 +9,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
-import { bytesOf, snapshotOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
+import { siteBytesOf, snapshotOf, workplaces, type Workplace, onlyCities } from '../fixtures/workplaces.ts';
 import { DATA_EDITS } from './edits/data-edits.ts';
 import { MISTAKES, spoil } from './edits/mistakes.ts';
 import { OUTPUT_EDITS, OWN } from './edits/output-edits.ts';
@@ -50,7 +50,7 @@ function share(): void {
 }
 
 const output = (): Record<string, string> =>
-  Object.fromEntries(Object.entries(bytesOf(place.project.out)).filter(([file]) => !OWN.test(file)));
+  Object.fromEntries(Object.entries(siteBytesOf(place.project.out)).filter(([file]) => !OWN.test(file)));
 /** The manifest that the next build begins with. */
 function manifest(): Buffer | null {
   const file = join(place.project.out, MANIFEST_FILE);
@@ -91,7 +91,7 @@ async function buildCold(date: string, previous: Buffer | null): Promise<Record<
     },
   );
   store.collect(cold.cache);
-  return bytesOf(cold.out);
+  return siteBytesOf(cold.out);
 }
 
 async function buildAll(date: string, n: number): Promise<void> {

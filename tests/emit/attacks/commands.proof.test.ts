@@ -232,6 +232,7 @@ describe('gen check', () => {
       else expect(after, shown).toEqual(before);
     }
     expect(check()).toEqual(whole);
+    writeFileSync(join(out, 'index.html'), index);
   });
 });
 
