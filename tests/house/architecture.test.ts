@@ -49,7 +49,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   sheets: ['define', 'disk', 'errors'],
   bundle: ['render', 'plan', 'define', 'program-hash.ts', 'program.ts', 'disk', 'group-by.ts', 'hash.ts', 'errors'],
   audit: ['ledger', 'define', 'errors'],
-  ledger: ['plan', 'hash.ts', 'errors'],
+  ledger: ['plan', 'hash.ts', 'disk', 'errors'],
   render: ['plan', 'define', 'hash.ts', 'errors'],
   plan: ['define', 'hash.ts', 'errors'],
   define: ['errors'],
