@@ -49,7 +49,7 @@ function makeLocator(): () => Promise<void> {
 
 function showFix(fix: Fix, say?: LocateText | null, places?: Places | null): void {
   const place = line(placeLine(fix, say, places), 'b');
-  // What only the driver can say stays to be filled in; the exit is asked for where there are exits.
+  // The driver fills in all that a position cannot tell; the exit is asked for where there are exits.
   const asked = lines.filter(
     (_, index) => index > 0 && (index !== EXIT || (!isRough(fix) && mayHaveExits(fix, places))),
   );

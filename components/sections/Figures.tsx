@@ -14,7 +14,7 @@ export type FiguresProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** Who the business is, in words and in figures. */
+/** Presents the business in words and in figures. */
 export function Figures({ look, eyebrow, title, text, stats, children }: FiguresProps) {
   return (
     <section className={`${look} band`}>

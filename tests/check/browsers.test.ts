@@ -1,4 +1,4 @@
-/** What browsers of the promise drop or lack. */
+/** Features that browsers of the promise drop or lack. */
 import { describe, expect, it } from 'vitest';
 import { browserSupport } from '../../generator/check/site-rules/browsers.ts';
 import type { CheckedSite, PageSummary } from '../../generator/check/types.ts';

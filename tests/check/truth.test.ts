@@ -1,4 +1,4 @@
-/** What pages state, held against the data: a corpus of false and of true statements, each written in many ways. */
+/** Statements of pages are held against the data: a corpus of false and of true statements, each written in many ways. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

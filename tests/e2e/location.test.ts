@@ -180,7 +180,7 @@ describe('send my location', () => {
     await own.waitFor();
     expect(await shiftsOf(page)).toEqual([]);
     await standing(ON_I75)(context);
-    // What the element sends when the visitor has agreed: its own dialog is the browser's.
+    // The element sends this when the visitor has agreed: its own dialog is the browser's.
     await own.evaluate((element) => element.dispatchEvent(new Event('location')));
     await inWords(page).waitFor();
   });
