@@ -1,5 +1,4 @@
 /** Commands in the definition of a site. */
-import { basename, dirname } from 'node:path';
 import type { Command } from 'commander';
 import { readInput } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
@@ -7,7 +6,8 @@ import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } fro
 import type { SiteDefinition } from '../define/site.ts';
 import { runBuild } from './build.ts';
 import { examples, withBuildFlags, type BuildFlags } from './flags.ts';
-import { openConsole, projectOf, versionOf, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { packageSpec } from './package-spec.ts';
 
 /** True for a command that builds the pages of some records. */
 export const isRecordCommand = (command: CommandDefinition): command is RecordCommand => 'collection' in command;
@@ -60,9 +60,4 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };
-}
-
-/** Returns the version range of an installed package, or the folder of a clone. */
-function packageSpec(root: string): string {
-  return basename(dirname(root)) === 'node_modules' ? `^${versionOf(root)}` : `file:${root}`;
 }

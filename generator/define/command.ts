@@ -39,7 +39,7 @@ export interface CommandContext {
   readonly data: string;
   /** Folder of the package. */
   readonly root: string;
-  /** The version of the package for package.json: "^1.0.0", or "file:…" for a clone. */
+  /** Installs this package elsewhere: "^1.0.0", an address, or "file:…" with the absolute path of a tarball or clone. */
   readonly packageSpec: string;
   /** True if a person is at the terminal. */
   readonly isTerminal: boolean;

@@ -91,7 +91,7 @@ it('GitHub Actions: build, check, gate, artifact and cache', async () => {
       .split(/\s+/) ?? [];
   expect(steps.filter((step) => step.if).map((step) => step.if)).toEqual(["github.ref == 'refs/heads/main'"]);
   const commands = steps.flatMap(({ run }) => run ?? []);
-  expect(commands.at(-1)).toBe('npx gen check --release');
+  expect(commands.at(-1)).toBe('npx areaserved check --release');
   const summary = join(temporaryFolder(), 'summary.md');
   const github = { GITHUB_ACTIONS: 'true', GITHUB_STEP_SUMMARY: summary };
   const { second } = await runTwice({ commands, env: { ...env, ...github } }, withs('cache'));

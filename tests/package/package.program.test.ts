@@ -4,7 +4,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bytesOf, listFiles, ROOT, workplaces } from '../fixtures/workplaces.ts';
 
@@ -51,19 +51,50 @@ function linkRuntimePackages(): void {
 }
 
 describe('the package', () => {
-  it('holds the program, its components, templates and trades, and types; no tests and no sample site', () => {
+  it('holds the program, its components, templates, trades, papers and types; no tests and no sample site', () => {
     const files = execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8' }).trim().split('\n');
     const rooms = [...new Set(files.map((file) => file.replace(/^package\//, '').split('/')[0]))].sort();
     expect(rooms).toEqual([
+      'ARCHITECTURE.md',
       'CHANGELOG.md',
+      'CONTRIBUTING.md',
       'LICENSE',
       'README.md',
       'components',
       'dist',
+      'docs',
       'package.json',
       'starter',
       'templates',
     ]);
+  });
+
+  it('has papers whose links all open', () => {
+    const folder = join(project, PACKAGE);
+    const papers = listFiles(folder).filter((file) => file.endsWith('.md'));
+    const links = papers.flatMap((file) =>
+      [...readFileSync(join(folder, file), 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, to = '']) =>
+        join(dirname(file), to),
+      ),
+    );
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((to) => !existsSync(join(folder, to)))).toEqual([]);
+  });
+
+  it('runs by its own name in the scripts of a new site, and the site brings the tarball that it came from', () => {
+    const manifest = join(project, 'package.json');
+    writeFileSync(manifest, JSON.stringify({ dependencies: { areaserved: `file:${tarball}` } }));
+    expect(gen(['new', 'from-tarball', '--trade', 'plumbing', '--yes'], project).code).toBe(0);
+    rmSync(manifest);
+    const site = join(project, 'from-tarball');
+    const { scripts, dependencies } = JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')) as Record<
+      'scripts' | 'dependencies',
+      Record<string, string>
+    >;
+    expect(dependencies.areaserved).toBe(`file:${basename(tarball)}`);
+    expect(readFileSync(join(site, basename(tarball)))).toEqual(readFileSync(tarball));
+    expect(Object.values(scripts).join(' ')).not.toMatch(/\bgen\b/);
+    expect(readFileSync(join(site, 'README.md'), 'utf8')).not.toContain('npx gen');
   });
 
   it('holds the bundled components that sites begin with, and no path of the machine that packed it', () => {

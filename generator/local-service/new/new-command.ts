@@ -1,6 +1,6 @@
 /** `gen new`: starts a site. */
-import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { defineCommand, GenError, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
@@ -33,10 +33,13 @@ export const newCommand = (country: Country) =>
         .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
         .option('--yes', 'use the default for each answer without a flag')
-        .option('--package <spec>', 'where npm gets this program from (default: this version, or this clone)'),
+        .option(
+          '--package <spec>',
+          'where npm gets this program from (default: the tarball, version or clone that runs)',
+        ),
     run: async (context, folder: string, flags: NewFlags) => {
       const { cwd, root, isTerminal, print } = context;
-      const { yes = false, package: packageSpec = context.packageSpec, ...given } = flags;
+      const { yes = false, package: source = context.packageSpec, ...given } = flags;
       const { readAnswers } = await import('./answers.ts');
       const { createTrades } = await import('./any-trade.ts');
       const { readPlaces } = await import('./places.ts');
@@ -51,7 +54,9 @@ export const newCommand = (country: Country) =>
       refuseFull(target);
       const places = servedPlaces(answers, choices.places, country);
       const schemas = Object.entries(await context.schemas()).map(([name, text]) => [`data/schemas/${name}`, text]);
+      const { packageSpec, tarball } = takeTarball(source, cwd);
       await context.writeFiles(target, {
+        ...tarball,
         ...projectFiles(answers, { root, packageSpec, formats: choices.formats, cities: places.length }),
         'data/cities.csv': await context.appendRows(join(target, 'data/cities.csv'), places),
         ...Object.fromEntries(schemas),
@@ -62,6 +67,13 @@ export const newCommand = (country: Country) =>
       print('Its README says what to do before the first release.');
     },
   });
+
+/** Copies a tarball into the project, so that it installs on every machine. */
+function takeTarball(source: string, cwd: string) {
+  const file = resolve(cwd, source.replace(/^file:/, ''));
+  if (!/\.t(?:ar\.)?gz$/.test(file) || !existsSync(file)) return { packageSpec: source, tarball: {} };
+  return { packageSpec: `file:${basename(file)}`, tarball: { [basename(file)]: readFileSync(file) } };
+}
 
 /** Refuses a folder with anything but `.git` in it, and a place where there can be no folder. */
 function refuseFull(folder: string): void {
