@@ -41,7 +41,7 @@ async function checkOut(): Promise<string> {
   writeFileSync(file, business);
   await installPackage(join(folder, 'node_modules/areaserved'));
   mkdirSync(join(folder, 'node_modules/.bin'));
-  symlinkSync('../areaserved/dist/bin.mjs', join(folder, 'node_modules/.bin/gen'));
+  symlinkSync('../areaserved/dist/bin.mjs', join(folder, 'node_modules/.bin/areaserved'));
   return folder;
 }
 
