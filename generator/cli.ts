@@ -13,6 +13,7 @@ import { addRollback } from './commands/rollback.ts';
 import { addOwnCommand, addRecordCommand, isRecordCommand } from './commands/site-command.ts';
 import { addSchema } from './commands/schema.ts';
 import { addStatus } from './commands/status.ts';
+import { addTexts } from './commands/texts.ts';
 import { versionOf, type ProgramContext } from './commands/context.ts';
 import { addWhy } from './commands/why.ts';
 import type { SiteDefinition } from './define/site.ts';
@@ -42,7 +43,7 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   addBuild(program, context);
   addDev(program, context);
   for (const command of ofRecords) addRecordCommand(program, context, command);
-  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addRollback, addDoctor, addSchema])
+  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addTexts, addRollback, addDoctor, addSchema])
     add(program, context);
   if (site)
     for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });

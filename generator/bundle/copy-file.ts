@@ -26,6 +26,7 @@ import { controlCharacter, notUtf8 } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { placeAt } from '../define/record.ts';
 import type { VariableUse } from '../plan/shapes.ts';
+import { splitSentences } from './sentences.ts';
 
 export interface CompiledSentence {
   readonly name: string;
@@ -60,17 +61,6 @@ const MOST_PARTS = 2000;
 const DEEPEST = 32;
 const BUILT_IN = ['if', 'unless', 'each', 'with'];
 const known = Object.fromEntries([...HELPERS, ...BUILT_IN].map((name) => [name, true]));
-const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
-
-/** Returns the named texts of a copy file; each begins at offset `from`. */
-export function splitSentences(text: string): { name: string; from: number; body: string }[] {
-  const marks = [...text.matchAll(NAMED)];
-  return marks.map((mark, index) => {
-    const from = mark.index + mark[0].length;
-    return { name: mark[1] as string, from, body: text.slice(from, marks[index + 1]?.index ?? text.length) };
-  });
-}
-
 /** Compiles every sentence of a copy file: plain text for React, so nothing is escaped. */
 export function compileCopyFile(file: string, text: string): CompiledTemplate {
   const unreadable = findUnreadable(file, text);

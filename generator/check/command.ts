@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
+import { readSentences, uppermostSentences } from '../bundle/sentences.ts';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
@@ -9,14 +10,15 @@ import { loadData } from '../load/data-cache.ts';
 import { readInput, shownPath } from '../disk/files.ts';
 import { isFile } from '../disk/real-path.ts';
 import { readInputs, type Inputs } from '../load/inputs.ts';
-import { planSite } from '../plan/site-plan.ts';
+import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
+import { readAccepted } from './accepted.ts';
 import { factsOf } from './facts.ts';
 import { outputRule, yearOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
 import type { CheckBasis } from '../define/site.ts';
-import type { CheckReport } from './types.ts';
+import type { CheckFacts, CheckReport } from './types.ts';
 
 export interface CheckCommandOptions {
   /** True: sample records and reserved values are findings. */
@@ -32,15 +34,8 @@ export async function check(
   project: Project,
   { release, whole = false, onProgress, onLoss }: CheckCommandOptions,
 ): Promise<CheckReport> {
-  const inputs = await readInputs(project);
+  const { inputs, facts: all } = await readFacts(project, onLoss);
   const siteFile = inputs.siteModule.file;
-  const site = await importSite(siteFile);
-  const { data, problems } = await loadData(project, site, inputs, { onLoss });
-  if (!data || problems.length > 0) throw new GenError(problems);
-  const all = factsOf(
-    planSite(site, data, yearOfBuild(project.out) ?? new Date().getFullYear()),
-    shownPath(project.data),
-  );
   const written = writtenSources(project, inputs);
   // The shipped site's own sources are those of the package.
   const own = project.root === project.cwd ? '' : written.map(({ text }) => text).join('\n');
@@ -52,6 +47,21 @@ export async function check(
   const { program, lock } = inputs.sources;
   const judges = [program, hashSources({ lock }), inputs.siteModule.hash, ...packageVersions()].join(' ');
   return checkSite({ ...options, cache: { folder: project.cache, rules: judges } });
+}
+
+/** Reads the site and returns what its data states. */
+export async function readFacts(
+  project: Project,
+  onLoss?: OnLoss,
+): Promise<{ inputs: Inputs; plan: Plan; facts: CheckFacts }> {
+  const inputs = await readInputs(project);
+  const site = await importSite(inputs.siteModule.file);
+  const { data, problems } = await loadData(project, site, inputs, { onLoss });
+  if (!data || problems.length > 0) throw new GenError(problems);
+  const plan = planSite(site, data, yearOfBuild(project.out) ?? new Date().getFullYear());
+  const sentences = uppermostSentences(readSentences(inputs.sources.templates, project.templates.map(shownPath)));
+  const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
+  return { inputs, plan, facts };
 }
 
 /** Modules with which a rule can read what no verdict is kept with. */

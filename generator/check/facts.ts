@@ -1,21 +1,28 @@
 /** Facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
-import type { CheckBasis } from '../define/site.ts';
+import type { CheckBasis, WrittenSentence } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import { limitOf } from './size/limits.ts';
 import type { CheckFacts, PlannedPage } from './types.ts';
 
+interface Written {
+  readonly sentences?: readonly WrittenSentence[];
+  /** See accepted.ts. */
+  readonly accepted?: readonly string[];
+}
+
 /** `shown` is how messages name the data folder. */
-export function factsOf(plan: Plan, shown: string): CheckFacts {
+export function factsOf(plan: Plan, shown: string, { sentences = [], accepted = [] }: Written = {}): CheckFacts {
   const { site, context } = plan;
   const origin = site.shared ? context.get(site.shared).origin : '';
   const pages = [...plan.spans, ...plan.reportSpans].flatMap(plannedPages);
-  const basis = site.check(context, shown);
+  const basis = site.check(context, shown, sentences);
   return {
     origin,
     pages,
     allowed: site.allowed,
     ...basis,
+    accepted,
     samples: [...basis.samples, ...otherSamples(plan, basis, shown)],
   };
 }

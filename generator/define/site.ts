@@ -86,6 +86,35 @@ export interface Derived {
   readonly problems: readonly Problem[];
 }
 
+/** A text that a person must have read before a release: a starting record, a statement that the data does not decide. */
+export interface MustRead {
+  /** The site's word for the kind of text, in lower case: "starting". */
+  readonly kind: string;
+  /** Names it in `gen texts --read`: "services/burst-pipes". */
+  readonly name: string;
+  /** As messages name it. */
+  readonly file: string;
+  /** From 1; left out for a file as a whole. */
+  readonly line?: number;
+  /** The sentence or record as written, not as rendered. A person accepts its hash. */
+  readonly content: string | object;
+  /** True for an invented example, which nobody can accept. */
+  readonly isSample?: boolean;
+}
+
+/** A sentence of a copy file, as written. Of sentences that lie over each other, the uppermost counts. */
+export interface WrittenSentence {
+  /** "CityPage.title", "site.callNow": the copy file without its folder, and the name in it. */
+  readonly name: string;
+  /** As messages name it. */
+  readonly file: string;
+  /** Line of the name, from 1. */
+  readonly line: number;
+  readonly text: string;
+  /** Index of its folder among those that lie over each other: 0 is the uppermost. */
+  readonly layer: number;
+}
+
 /** Plain data of a site for `gen check`, besides its files and pages. */
 export interface CheckBasis {
   /** Plain data for the rules of the site and its kit, by name. */
@@ -98,6 +127,8 @@ export interface CheckBasis {
   readonly names: readonly string[];
   /** Sample records, to be replaced before a release. */
   readonly samples: readonly { readonly file: string; readonly record: string }[];
+  /** Texts that a person must have read before a release. */
+  readonly toRead: readonly MustRead[];
   /** Values that structured data may give, by type and property: { "LocalBusiness.name": ["Red Clay Towing"] }. */
   readonly declared: Readonly<Record<string, readonly string[]>>;
   /** Words, in lower case, that belong on another site, unless templates or components of this one have them. */
@@ -187,7 +218,8 @@ export interface SiteOptions {
   readonly allowed?: readonly string[];
   /** Advice of the link audit, in the words of the site. */
   readonly linkAdvice?: LinkAdvice;
-  readonly check?: (context: Context, shown: string) => CheckBasis;
+  /** `shown` is how messages name the data folder; `sentences` are those of the copy files. */
+  readonly check?: (context: Context, shown: string, sentences: readonly WrittenSentence[]) => CheckBasis;
   readonly status?: StatusDefinition;
 }
 
@@ -216,7 +248,7 @@ const NOTHING: SiteDefinition = {
     source: 'from related pages',
     anchor: 'Name the page in the text of the link.',
   },
-  check: () => ({ values: {}, heads: [], frames: {}, names: [], samples: [], declared: {}, foreign: [] }),
+  check: () => ({ values: {}, heads: [], frames: {}, names: [], samples: [], toRead: [], declared: {}, foreign: [] }),
 };
 
 /**

@@ -1,5 +1,5 @@
 /** Data of a local-service site for `gen check`. */
-import type { CheckBasis, Context } from '../define/index.ts';
+import { slugify, type CheckBasis, type Context } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import type { PhoneBasis } from './rules/phone.ts';
@@ -23,6 +23,7 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
     samples: samplesOf(site, shown),
+    toRead: startingCopy(site, shown),
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
   };
@@ -43,16 +44,11 @@ function namesOf({ business, centers, cities, services, formats }: Records): str
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
 }
 
-/** Returns records that are marked as samples, and starting copy of a trade that nobody has read yet. */
-function samplesOf({ business, centers, testimonials, team, services, reasons, tips }: Records, shown: string) {
+/** Returns records that are marked as samples. */
+function samplesOf({ business, centers, testimonials, team, services }: Records, shown: string) {
   const people = [
     ...testimonials.map((record) => ({ ...record, file: 'testimonials', noun: 'testimonial' })),
     ...team.map((record) => ({ ...record, file: 'team', noun: 'team member' })),
-  ];
-  const copy = [
-    ...services.map((record) => ({ ...record, file: `services/${record.slug}`, noun: 'service' })),
-    ...reasons.map((record) => ({ ...record, file: 'reasons', noun: 'reason' })),
-    ...tips.map((record) => ({ ...record, file: 'tips', noun: 'tip' })),
   ];
   const found = [
     ...(business.sample ? [{ file: 'business', record: business.brand }] : []),
@@ -65,11 +61,31 @@ function samplesOf({ business, centers, testimonials, team, services, reasons, t
     ...services
       .filter(({ priceGuide }) => priceGuide?.sample)
       .map(({ slug, title }) => ({ file: `services/${slug}`, record: `price guide of ${title}` })),
-    ...copy
-      .filter(({ starting }) => starting)
-      .map(({ title, file, noun }) => ({ file, record: `${noun} "${title}", starting: true` })),
   ];
   return found.map(({ file, record }) => ({ file: `${shown}/${file}`, record }));
+}
+
+/** Returns the starting copy of a trade. */
+function startingCopy({ services, reasons, tips }: Records, shown: string): CheckBasis['toRead'] {
+  const records = [
+    ...services.map((record) => {
+      const file = `services/${record.slug}`;
+      return { record, file, name: file, isSample: record.priceGuide?.sample ?? false };
+    }),
+    ...reasons.map((record) => ({
+      record,
+      file: 'reasons',
+      name: `reasons/${slugify(record.title)}`,
+      isSample: false,
+    })),
+    ...tips.map((record) => ({ record, file: 'tips', name: `tips/${slugify(record.title)}`, isSample: false })),
+  ];
+  return records
+    .filter(({ record }) => record.starting)
+    .map(({ record, file, name, isSample }) => ({
+      ...{ kind: 'starting', name, file: `${shown}/${file}`, isSample },
+      content: { ...record, starting: undefined },
+    }));
 }
 
 /** Returns the ratings that the data has, as pages write them. */

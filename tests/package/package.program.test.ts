@@ -135,14 +135,17 @@ describe('the package', () => {
     expect(gen(['check'], own)).toMatchObject({ code: 0, out: expect.stringContaining('nothing found') as string });
     const refused = gen(['check', '--release'], own);
     expect(refused.code).toBe(1);
-    expect(refused.out).toContain('service "Piano tuning", starting: true');
+    expect(refused.out).toContain('services/piano-tuning');
   }, 180_000);
 
   it('is refused as a release until somebody has read the copy', () => {
     const { code, out } = gen(['check', '--release']);
     expect(code).toBe(1);
-    expect(out).toContain('starting: true');
+    expect(out).toContain('gen texts --read-all');
     expect(out).toContain('reserved for examples');
+    expect(gen(['texts', '--read-all', '--by', 'Ada Lane']).code).toBe(0);
+    expect(gen(['check', '--release']).out).not.toContain('gen texts --read-all');
+    expect(gen(['texts', '--unread']).out).toContain('0 texts to read');
   }, 180_000);
 
   it('is not written to', () => {

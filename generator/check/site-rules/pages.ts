@@ -1,4 +1,5 @@
 /** Rules that compare the pages of a site. */
+import { unreadOf } from '../accepted.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import { readPage } from '../html/page.ts';
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
@@ -140,8 +141,17 @@ export const samples: SiteRule = {
   name: 'sample',
   basis: { source: '16 CFR Part 465 (fake reviews and testimonials)', date: '2024-10-21' },
   check: ({ release, facts }) => {
-    const message =
-      'A record is marked as a sample or as starting copy. Make it true and your own, then remove the mark.';
+    const message = 'A record is marked as a sample. Make it true and your own, then remove the mark.';
     return release ? facts.samples.map(({ file, record }) => ({ file, message, detail: record })) : [];
+  },
+};
+
+/** Texts of others become the firm's own when somebody of the firm has read them. */
+export const unread: SiteRule = {
+  name: 'unread',
+  check: ({ release, facts }) => {
+    const message =
+      'Nobody has recorded that this text is read and true. Read it with "gen texts --unread", then run "gen texts --read" with its name, or "gen texts --read-all".';
+    return release ? unreadOf(facts).map(({ file, line = 1, name }) => ({ file, line, message, detail: name })) : [];
   },
 };

@@ -1,0 +1,66 @@
+/** The record of what a person has read, and the rule that asks for it. */
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { accept, isAccepted, readAccepted, unreadOf } from '../../generator/check/accepted.ts';
+import { unread } from '../../generator/check/site-rules/pages.ts';
+import type { CheckedSite, CheckFacts } from '../../generator/check/types.ts';
+import type { MustRead } from '../../generator/define/site.ts';
+
+let data = '';
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'gen-accepted-'));
+});
+
+const BY = { who: 'Ada Lane', day: '2026-11-23' };
+const claim: MustRead = {
+  kind: 'claim',
+  name: 'CityPage.intro',
+  file: 'templates/copy/pages/CityPage.hbs',
+  content: 'Free for {{city.name}}.',
+};
+const start: MustRead = { kind: 'starting', name: 'tips/one', file: 'data/tips', content: { title: 'One' } };
+const invented: MustRead = { ...start, name: 'tips/two', content: { title: 'Two' }, isSample: true };
+const factsNow = (toRead: readonly MustRead[]): CheckFacts =>
+  ({ toRead, accepted: readAccepted(data) }) as Partial<CheckFacts> as CheckFacts;
+
+it('keeps kind, hash, person and day of what was read', () => {
+  accept(data, [claim], BY);
+  expect(readFileSync(join(data, 'accepted.tsv'), 'utf8')).toMatch(
+    /^kind\thash\twho\tday\nclaim\t[0-9a-f]{16}\tAda Lane\t2026-11-23\n$/,
+  );
+});
+
+it('accepts each content as written, until it changes', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (content, other) => {
+      accept(data, [{ ...claim, content }], BY);
+      const facts = factsNow([]);
+      expect(isAccepted(facts, { kind: 'claim', content })).toBe(true);
+      expect(isAccepted(facts, { kind: 'starting', content: `${content}${other}.` })).toBe(false);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+it('lists what nobody has read, and samples in any case', () => {
+  accept(data, [start, invented], BY);
+  expect(unreadOf(factsNow([claim, start, invented])).map(({ name }) => name)).toEqual(['CityPage.intro', 'tips/two']);
+  expect(unreadOf(factsNow([{ ...start, content: { title: 'One more' } }]))).toHaveLength(1);
+});
+
+it('is asked for by a release alone, with the command that records it', () => {
+  const site = (release: boolean): CheckedSite =>
+    ({ release, facts: factsNow([claim]) }) as Partial<CheckedSite> as CheckedSite;
+  expect(unread.check(site(false))).toEqual([]);
+  expect(unread.check(site(true))).toEqual([
+    { file: claim.file, line: 1, message: expect.stringContaining('gen texts --read') as string, detail: claim.name },
+  ]);
+});
+
+it('names a line that is not an entry', () => {
+  writeFileSync(join(data, 'accepted.tsv'), 'kind\thash\twho\tday\n<<<<<<< main\n');
+  expect(() => readAccepted(data)).toThrow(/accepted\.tsv:2/);
+});
