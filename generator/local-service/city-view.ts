@@ -7,6 +7,7 @@ import { isOffered, rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Center, City, Service } from './schemas/index.ts';
+import { servesTogether, viewServes } from './serves.ts';
 import { imagePath, linkCity, viewCenter, viewServiceLink } from './site-view.ts';
 import type { ServiceView, TestimonialView } from './site-view.ts';
 import { REACH, roadNames } from './way.ts';
@@ -52,6 +53,10 @@ export function viewCity(city: City, lookup: CityLookup) {
     /** `services` are slugs of the services on whose pages the note helps; empty for all. */
     notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
     center: viewCenter(center, formats),
+    /** The word for services that have none of their own. */
+    servesAs: center.serves ?? site.business.serves,
+    /** The way of serving, over all services of its center. */
+    serves: servesTogether(site, { centers: [center] }),
     /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
       text: distance,
@@ -160,6 +165,7 @@ export type OfferView = Readonly<ReturnType<typeof viewOffer>>;
 export function viewOffer(city: CityView, service: ServiceView) {
   const questions = city.rich?.serviceQuestions.filter(({ services }) => services?.includes(service.slug) ?? true);
   return {
+    serves: viewServes(service.servesAs ?? city.servesAs),
     local: city.offers.find((offer) => offer.slug === service.slug)?.local ?? null,
     notes: city.notes
       .filter(({ services }) => services.length === 0 || services.includes(service.slug))

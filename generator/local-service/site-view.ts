@@ -11,7 +11,9 @@ import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { weekday } from './schemas/fields.ts';
 import { SECTIONS } from './schemas/theme.ts';
+import { isUrgent, servesTogether } from './serves.ts';
 import { paletteOf, themeGrounds } from './theme.ts';
+import { viewWords } from './words.ts';
 
 /** Cities in one column of the navigation; the locations page has longer lists. */
 const NAV_CITIES = 15;
@@ -50,6 +52,11 @@ export function viewSite(site: Records, year: number) {
     })),
     serviceHours: serviceHours(business),
     emergency247: business.emergency247,
+    /** The way of serving, over all services and centers. */
+    serves: servesTogether(site),
+    words: viewWords(business),
+    /** True if some service cannot wait. */
+    urgent: site.services.some((service) => isUrgent(business, service)),
     /** True if pages offer to send a location. */
     sendLocation: business.sendLocation,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
@@ -204,7 +211,8 @@ export function viewCenter({ coverage, startsFrom, ...center }: Center, { addres
   const { around, radius: amount, geo: middle } = coverage;
   const { geo = null, ...parts } = center.address;
   const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
-  return { ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name };
+  const { parking = '', ...shown } = center;
+  return { ...shown, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name, parking };
 }
 
 export type IconView = Readonly<ReturnType<typeof viewIcon>>;
@@ -232,6 +240,12 @@ export function viewService(site: Records, service: Service) {
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
     consultation: service.consultation ?? null,
+    /** Its own word, which wins over that of a center; null if it has none. */
+    servesAs: service.serves ?? null,
+    /** The way of serving, over all centers. */
+    serves: servesTogether(site, { services: [service] }),
+    /** True for work that cannot wait. */
+    urgent: isUrgent(site.business, service),
     /** For work that is agreed in advance: a sentence about it. */
     planned: service.planned ?? null,
     /** For work whose wait can exceed the typical one: a sentence about it. */

@@ -100,7 +100,7 @@ describe('answers', () => {
         slug: 'locksmith',
         name: 'Locksmith',
         trade: 'locksmith services',
-        headline: 'Locksmith services, right where you are',
+        headline: 'Locksmith services, done with care',
       },
       services: ['lock-repair', 'key-copies'],
     });

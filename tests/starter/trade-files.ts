@@ -5,7 +5,13 @@ import { parse } from 'yaml';
 import { createTrades } from '../../generator/local-service/new/any-trade.ts';
 import { z } from 'zod';
 import { TRADE_WORDS } from '../../generator/local-service/trades.ts';
-import { reasonSchema, serviceSchema, themeSchema, tipSchema } from '../../generator/local-service/schemas/index.ts';
+import {
+  businessSchema,
+  reasonSchema,
+  serviceSchema,
+  themeSchema,
+  tipSchema,
+} from '../../generator/local-service/schemas/index.ts';
 import { america } from '../../generator/local-service/country/america.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -19,6 +25,8 @@ export const tradeSchema = z.strictObject({
   name: z.string().regex(/^[A-Z]/),
   trade: z.string().regex(/^[a-z][a-z ]+$/),
   schemaType: z.string().optional(),
+  serves: businessSchema(america).shape.serves.unwrap(),
+  words: businessSchema(america).shape.words.unwrap(),
   emergency: z.boolean(),
   icon: z.string(),
   colors: z.strictObject({ accent: color, ink: color }),

@@ -6,7 +6,8 @@ import { chooseTrade, splitNames, type Trades } from './any-trade.ts';
 import { badAnswer, unknownTrade } from './messages.ts';
 import { findPlace, type Town } from './places.ts';
 import type { Business } from '../schemas/index.ts';
-import { weekday } from '../schemas/fields.ts';
+import { serves, weekday } from '../schemas/fields.ts';
+import type { Serves } from '../serves.ts';
 import type { Trade } from './trades.ts';
 
 type PostalAddress = Parameters<Formats['address']>[0];
@@ -28,11 +29,12 @@ export interface Answers {
   readonly colors: { readonly accent: string; readonly dark: string };
   readonly emergency: boolean;
   readonly hours: readonly OpenDays[];
+  readonly serves: Serves;
 }
 
 /** Answers as they are typed. */
 export type Typed = Readonly<
-  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'within' | 'colors' | 'hours', string>
+  Record<'trade' | 'name' | 'phone' | 'address' | 'services' | 'serves' | 'within' | 'colors' | 'hours', string>
 >;
 
 /** Returns the default answer to each question. */
@@ -42,6 +44,7 @@ export function defaultsFor(trade: Trade, { start }: Country): Omit<Typed, 'trad
     phone: start?.phone ?? '',
     address: start?.address ?? '',
     services: 'all',
+    serves: trade.serves ?? 'comes',
     within: '25',
     colors: `${trade.colors.accent} ${trade.colors.ink}`,
     hours: trade.emergency ? '24/7, Mon-Fri 8-17' : 'Mon-Fri 8-17',
@@ -102,6 +105,14 @@ function readServices(text: string, { services }: Trade): ReadAnswer<string[]> {
   return unknown === undefined
     ? good(known.filter((slug) => slugs.includes(slug)))
     : bad(`There is no service "${unknown}". ${suggest(unknown, known)}`);
+}
+
+/** "comes", "visited", "both", "remote" */
+export function readServes(text: string): ReadAnswer<Serves> {
+  const { success, data } = serves.safeParse(text.trim().toLowerCase());
+  return success
+    ? good(data)
+    : bad(`"${text}" is not a way to serve customers. ${suggest(text.trim(), serves.options)}`);
 }
 
 /** Reads a number with or without its unit. */
@@ -208,7 +219,8 @@ export function readAnswers(typed: Typed, { trades, places, formats }: Choices):
   const within = take('within', readDistance(typed.within, formats));
   const colors = take('colors', readColors(typed.colors));
   const hours = take('hours', readHours(typed.hours));
-  return name && phone && address && home && services && within && colors && hours
-    ? { trade, name, phone, address, home, services, within, colors, ...hours }
+  const serves = take('serves', readServes(typed.serves));
+  return name && phone && address && home && services && serves && within && colors && hours
+    ? { trade, name, phone, address, home, services, serves, within, colors, ...hours }
     : problems;
 }

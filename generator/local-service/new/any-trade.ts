@@ -9,6 +9,10 @@ import { readTrades, type Trade } from './trades.ts';
 type TradeService = Trade['services'][number];
 
 interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'colors' | 'look' | 'services'> {
+  /** Usual values of trades whose name matches; the first match holds. */
+  readonly kinds: readonly ({ readonly match: string } & Partial<
+    Pick<Trade, 'trade' | 'schemaType' | 'serves' | 'words'>
+  >)[];
   readonly colors: readonly Trade['colors'][];
   readonly looks: readonly Trade['look'][];
   readonly services: readonly Omit<TradeService, 'slug' | 'title' | 'shortTitle' | 'tag' | 'phrase'>[];
@@ -17,8 +21,9 @@ interface AnyTrade extends Omit<Trade, 'slug' | 'name' | 'trade' | 'colors' | 'l
 /** Returns the start for a trade of any name: "piano tuning", "Locksmith". `root` is the folder of the package. */
 function anyTrade(root: string, said: string, services: readonly string[] = []): Trade {
   const start = parse(readFileSync(join(root, 'starter/any-trade.yaml'), 'utf8')) as AnyTrade;
-  const { colors, looks, services: words, ...rest } = start;
-  const trade = activity(said);
+  const { colors, looks, services: words, kinds, ...rest } = start;
+  const { match: _, ...kind } = kinds.find(({ match }) => new RegExp(match, 'i').test(said)) ?? { match: '' };
+  const trade = kind.trade ?? activity(said);
   const slug = slugify(said);
   const names = { Trade: capital(trade), trade };
   // One name always has the same look; two names seldom do.
@@ -29,6 +34,7 @@ function anyTrade(root: string, said: string, services: readonly string[] = []):
   });
   return {
     ...fill(rest, names),
+    ...kind,
     ...{ slug, trade, name: titleCase(said) },
     colors: colors[first % colors.length] as Trade['colors'],
     look: looks[second % looks.length] as Trade['look'],

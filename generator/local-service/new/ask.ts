@@ -3,7 +3,16 @@ import { autocomplete, cancel, isCancel, multiselect, select, text } from '@clac
 import { plain, slugify } from '../../define/index.ts';
 import type { Formats } from '../country/formats.ts';
 import { chooseTrade, type Trades } from './any-trade.ts';
-import { defaultsFor, readAddress, readColors, readDistance, readHome, readHours, readPhone } from './answers.ts';
+import {
+  defaultsFor,
+  readAddress,
+  readColors,
+  readDistance,
+  readHome,
+  readHours,
+  readPhone,
+  readServes,
+} from './answers.ts';
 import type { Choices, ReadAnswer, Typed } from './answers.ts';
 import type { Trade } from './trades.ts';
 
@@ -44,6 +53,11 @@ function questions({ places, formats }: Choices): Prompt[] {
     { key: 'phone', message: 'Which number do customers call?', read: problemOf(readPhone) },
     { key: 'address', message: `Where does it start from? Like ${country.address.example}`, read: home },
     { key: 'services', message: 'Which services?', read: () => null },
+    {
+      key: 'serves',
+      message: 'How are customers served? comes (you go to them), visited (they come to you), both, or remote',
+      read: problemOf(readServes),
+    },
     { key: 'within', message: `How many ${unit(2)} out does it serve?`, read: problemOf(readDistance) },
     { key: 'colors', message: 'Which two colors? The accent and the dark ground', read: problemOf(readColors) },
     { key: 'hours', message: 'When is it open? Such as 24/7, or Mon-Fri 8-17, Sat 9-13', read: problemOf(readHours) },

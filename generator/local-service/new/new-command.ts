@@ -15,7 +15,7 @@ interface NewFlags extends Partial<Typed> {
 export const newCommand = (country: Country) =>
   defineCommand({
     name: 'new',
-    description: 'begin a site of your own: asks eight questions and writes a small project',
+    description: 'begin a site of your own: asks nine questions and writes a small project',
     examples: [
       'gen new my-site',
       'gen new my-site --trade plumbing --name "Clear Creek Plumbing" --address "100 Main St, Round Rock, TX 78664" --yes',
@@ -29,6 +29,7 @@ export const newCommand = (country: Country) =>
         .option('--phone <number>', 'number that customers call')
         .option('--address <address>', `"${country.address.example}"`)
         .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
+        .option('--serves <how>', 'how customers are served: "comes" (you go to them), "visited", "both" or "remote"')
         .option('--within <distance>', 'how far it goes')
         .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')

@@ -84,9 +84,17 @@ function packageJson({ trade }: Answers, { packageSpec }: ProjectOptions, text: 
   return `${JSON.stringify({ ...project, dependencies }, null, 2)}\n`;
 }
 
-function business({ trade, name, phone, emergency, hours, home }: Answers): Readonly<Record<string, string>> {
-  const { tagline, trade: activity, schemaType, sendLocation, figures } = trade;
-  const terms = { emergency247: emergency, sendLocation, figures, officeHours: hours, popular: [slugify(home.name)] };
+function business({ trade, name, phone, emergency, hours, home, serves }: Answers): Readonly<Record<string, string>> {
+  const { tagline, trade: activity, schemaType, sendLocation, figures, words } = trade;
+  const terms = {
+    serves,
+    words,
+    emergency247: emergency,
+    sendLocation,
+    figures,
+    officeHours: hours,
+    popular: [slugify(home.name)],
+  };
   return {
     names: toYaml({ brand: name, tagline, trade: activity, schemaType }, 0),
     host: `${slugify(name)}.example`,

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Business, Reason, Service, Theme, Tip } from '../schemas/index.ts';
+import type { Serves } from '../serves.ts';
 
 export interface Trade {
   /** "heating-and-air" */
@@ -13,6 +14,10 @@ export interface Trade {
   readonly trade: string;
   /** Omitted if no type is closer than LocalBusiness. */
   readonly schemaType?: string;
+  /** The usual way of serving customers; "comes" if omitted. */
+  readonly serves?: Serves;
+  /** Its usual nouns. */
+  readonly words?: Business['words'];
   /** True if service around the clock is usual. */
   readonly emergency: boolean;
   readonly icon: string;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { amount, clock, figures, formed, icon, isTimeZone, list, path } from './fields.ts';
-import { plain, sample, slug, text, toggle, url, weekday } from './fields.ts';
+import { plain, sample, serves, slug, text, toggle, url, weekday, word } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -14,6 +14,16 @@ export const businessSchema = (country: Country) =>
     legalName: text('Registered name, for structured data and the copyright line.').optional(),
     tagline: text('One sentence under the name.'),
     trade: text('What the business does, in two or three words, lower case: "towing and recovery".'),
+    serves: serves.default('comes'),
+    words: z
+      .strictObject({
+        customer: word('Whom it works for: "client", "patient", "guest".').optional(),
+        job: word('What it does for them: "case", "visit", "project".').optional(),
+        place: word('Where it is: "office", "practice", "shop", "yard".').optional(),
+        worker: word('Who does the work: "lawyer", "technician", "driver".').optional(),
+      })
+      .describe('The nouns of the business, in lower case. Sentences use them, with plural and article.')
+      .optional(),
     schemaType: formed(/^[A-Z][A-Za-z]+$/, 'must be a schema.org type such as "Plumber"')
       .optional()
       .describe('The schema.org type closest to the trade, in addition to LocalBusiness: "AutomotiveBusiness".'),

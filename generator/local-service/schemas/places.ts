@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { image, latitude, list, longitude, note, paragraphs, question, sample, slug, text, titled } from './fields.ts';
-import { toggle, url } from './fields.ts';
+import { image, latitude, list, longitude, note, paragraphs, question, sample, serves } from './fields.ts';
+import { slug, text, titled, toggle, url } from './fields.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
@@ -14,6 +14,8 @@ export const centerSchema = (country: Country) => {
     name: text('Musella Service Center'),
     region: text('Region it serves, as cities name it: "Macon Area".'),
     rank: z.enum(['Primary', 'Secondary']),
+    serves: serves.optional(),
+    parking: text('One sentence for those who visit: where they can park.').optional(),
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
   };

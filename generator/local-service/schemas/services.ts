@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { figures, icon, list, paragraphs, question, sample, slug, starting, text, titled, toggle } from './fields.ts';
+import { figures, icon, list, paragraphs, question, sample, serves, slug } from './fields.ts';
+import { starting, text, titled, toggle } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -12,6 +13,7 @@ export const serviceSchema = (country: Country) =>
     shortTitle: text('Title for links and crumbs.'),
     tag: text('One or two words over the heading: "Towing".'),
     phrase: text('The service inside a sentence, lower case: "light and medium duty towing".'),
+    serves: serves.optional(),
     icon,
     description: text('One sentence, for cards.'),
     fullDescription: paragraphs.describe('Two to four paragraphs, for its own page.'),
