@@ -111,7 +111,8 @@ function parentMaker(folder: string, readers: number): (file: string) => void {
 function writeNew(path: string, chunks: readonly Uint8Array[], readers: number): FileStat {
   const handle = openNew(path);
   try {
-    writeFileSync(handle, Buffer.concat(chunks));
+    const [first] = chunks;
+    writeFileSync(handle, first && chunks.length === 1 ? first : Buffer.concat(chunks));
     const { size, mtimeMs, mode } = fstatSync(handle);
     const wanted = readers & 0o044;
     if ((mode & wanted) !== wanted) fchmodSync(handle, (mode | wanted) & 0o7777);

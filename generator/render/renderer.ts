@@ -7,10 +7,11 @@ import { createElement, type ComponentType, type ReactElement } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
-import { hashChunks } from '../hash.ts';
+import { hashBytes, hashChunks } from '../hash.ts';
 import type { Copy, Props, SharedView } from '../define/page.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
+import { ByteBuffer } from './byte-buffer.ts';
 import { createCopy, template, type CopyTable } from './copy.ts';
 import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
@@ -81,6 +82,8 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     }),
   );
   const frameOf = cacheFrames(Layout, address);
+  /** Bytes of the current page: its own content, and the whole document. */
+  const [own, whole] = [new ByteBuffer(), new ByteBuffer()];
 
   const renderPage = (page: Page, lastmodOf: (content: string) => string): RenderedPage => {
     const { component } = page.definition;
@@ -88,8 +91,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const { site } = props;
     const copy = copyFor(component, props);
     const pieces = renderPieces(createElement(componentOf(pages, component), { ...props, copy }));
-    const main = pieces.map((piece) => Buffer.from(address(typeof piece === 'string' ? piece : piece.html)));
-    const content = hashChunks([...main, Buffer.from(copy.page('metaTitle') + copy.page('metaDescription'))]);
+    own.clear();
+    for (const piece of pieces) own.writeText(address(typeof piece === 'string' ? piece : piece.html));
+    const main = own.bytes();
+    own.writeText(copy.page('metaTitle') + copy.page('metaDescription'));
+    const content = hashBytes(own.bytes());
     const head = describePage({ page, props, copy, lastmod: lastmodOf(content), language });
     const { before, after } = frameOf(page, site, copy);
     const { bytes, policy } = styles.get(component) as { bytes: Buffer; policy: string };
@@ -97,10 +103,10 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
     const [start, middle, end] = document({
       ...{ ...head, ...languageTags, site, policy, fonts, css: GAP, body: GAP },
       ...{ script: assets.pageScript, speculationRules: speculation },
-    })
-      .split(GAP)
-      .map((part) => Buffer.from(part)) as [Buffer, Buffer, Buffer];
-    return { chunks: [start, bytes, middle, before, ...main, after, end], main: pieces, content };
+    }).split(GAP) as [string, string, string];
+    whole.clear();
+    whole.writeText(start).write(bytes).writeText(middle).write(before).write(main).write(after).writeText(end);
+    return { bytes: whole.bytes(), main: pieces, content };
   };
 
   const stylesHash = siteCss && hashChunks([Buffer.from(siteCss)]);
@@ -166,7 +172,7 @@ interface Frame {
   readonly before: Buffer;
   readonly after: Buffer;
 }
-const GAP = '\uE0F2';
+const GAP = '\x03';
 
 function renderFrame(layout: ReactElement, site: SharedView, address: FillAddresses): Frame {
   const [before = '', after = ''] = address(renderMarkup(layout)).split(GAP);

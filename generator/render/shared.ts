@@ -10,9 +10,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Copy, Sentence } from '../define/page.ts';
 import type { Block } from './types.ts';
 
-/** Private-use characters that no text of a site contains; React does not escape them. */
-const OPEN = '\uE0F0';
-const CLOSE = '\uE0F1';
+/**
+ * Control characters that no text of a site contains; React does not escape them. They take one byte each: a string with a
+ * wider character takes ten times as long to encode.
+ */
+const OPEN = '\x01';
+const CLOSE = '\x02';
 /** Most cached plain values (titles and the like) of one prop, so that memory stays bounded. */
 const MOST_VALUES = 512;
 
@@ -57,7 +60,9 @@ function insertBlocks(html: string, blocks: readonly Block[]): (string | Block)[
   let from = 0;
   for (let open = html.indexOf(OPEN); open >= 0; open = html.indexOf(OPEN, from)) {
     const close = html.indexOf(CLOSE, open);
-    pieces.push(html.slice(from, open), blocks[Number(html.slice(open + 1, close))] as Block);
+    const block = blocks[Number(html.slice(open + 1, close))];
+    if (!block) throw new Error('a text of the page contains the control character U+0001: delete it');
+    pieces.push(html.slice(from, open), block);
     from = close + 1;
   }
   pieces.push(html.slice(from));

@@ -10,8 +10,8 @@ export interface Block {
 
 /** A finished page. */
 export interface RenderedPage {
-  /** The document in UTF-8, in pieces. Pages share the bytes of common pieces. */
-  readonly chunks: readonly Uint8Array[];
+  /** The document in UTF-8. The next page is rendered into the same memory. */
+  readonly bytes: Uint8Array;
   /** Markup of the page's own content, in pieces. */
   readonly main: readonly (string | Block)[];
   /** Hash of the page's own content: head and main, without layout and dates. */

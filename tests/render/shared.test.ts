@@ -47,7 +47,7 @@ describe('shared components', () => {
       ),
     );
     expect(html).toBe('<main><div><b title="">inner</b></div><b title="">beside</b></main>');
-    expect(html).not.toMatch(/[\uE000-\uF8FF]/);
+    expect(html).not.toMatch(/[\x01-\x03]/);
   });
 
   it('do not forget themselves after a page that threw', () => {
@@ -60,5 +60,9 @@ describe('shared components', () => {
       'broken',
     );
     expect(renderMarkup(createElement(Part, { item }))).toBe('<b title="">A</b>');
+  });
+
+  it('refuse a text with the characters of their marks', () => {
+    expect(() => renderMarkup(createElement('p', null, 'a\x015\x02b'))).toThrow('control character U+0001');
   });
 });

@@ -25,7 +25,8 @@ describe('the codes', () => {
 
   it('stay as they are: people search for them', () => {
     expect(allCodes().sort().join('\n')).toMatchInlineSnapshot(`
-      "alias-circle
+      "accepted-unreadable
+      alias-circle
       alias-on-page
       alias-to-alias
       alias-to-itself
@@ -176,6 +177,8 @@ describe('the codes', () => {
       stylesheet-syntax
       template-missing
       text-control-character
+      text-is-sample
+      text-unknown
       theme-drawing-missing
       theme-font-missing
       theme-unreadable-color

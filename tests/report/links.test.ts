@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auditLinks, condenseLinks, type LinkGraph } from '../../generator/audit/link-audit.ts';
+import { auditLinks, condenseLinks, createLinkFinder, type LinkGraph } from '../../generator/audit/link-audit.ts';
 import { findLinks, mainOf } from '../../generator/audit/links.ts';
 import type { PageLinks } from '../../generator/ledger/row.ts';
 import { localService } from '../../generator/local-service/index.ts';
@@ -12,6 +12,30 @@ describe('findLinks', () => {
       { href: '/about', text: 'About us' },
       { href: '/locations/gray', text: 'Gray' },
       { href: '/icon', text: 'Call now' },
+    ]);
+  });
+});
+
+describe('createLinkFinder', () => {
+  it('finds the links of shared blocks, and links around them, as in the whole markup', () => {
+    const paths = ['/a', '/b', '/c'];
+    const block = { html: '<a href="/b">B</a>' };
+    const icon = { html: '<svg></svg>' };
+    const pages = [
+      ['<main><a href="/a">', icon, 'Learn more</a>', block, '</main>'],
+      ['<main>', block, '<a href="/c" class="x">', icon, icon, '</a><a href="/lost">Lost</a>', block, '</main>'],
+    ];
+    const find = createLinkFinder((path) => paths.indexOf(path));
+    const whole = pages.map((pieces) =>
+      condenseLinks(
+        findLinks(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.html)).join('')),
+        (path) => paths.indexOf(path),
+      ),
+    );
+    expect(pages.map(find)).toEqual(whole);
+    expect(whole).toEqual([
+      { targets: [0, 1], broken: [], vague: 1, total: 2 },
+      { targets: [1, 2], broken: ['/lost'], vague: 0, total: 4 },
     ]);
   });
 });

@@ -10,7 +10,7 @@ import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
 import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
 import { asError } from '../../errors/thrown.ts';
-import { hashChunks } from '../../hash.ts';
+import { hashBytes } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { MakeContext } from './context.ts';
@@ -32,15 +32,15 @@ export function makePage(page: Page, context: MakeContext): MadePage {
   if (row?.stat && row.key === key && row.lastmod <= date) return keep(row, context);
   const past = row ?? history?.find(page.file) ?? null;
   let lastmod = date;
-  const { chunks, main, content } = renderer.renderPage(
+  const { bytes, main, content } = renderer.renderPage(
     page,
     // An earlier build may have had a wrong clock, so a day in the future is never kept.
     (hash) => (lastmod = past?.content === hash && past.lastmod <= date ? past.lastmod : date),
   );
   const links = formatLinks(context.findLinks(main));
-  const made = { key, hash: hashChunks(chunks), content, lastmod, file: page.file, links };
+  const made = { key, hash: hashBytes(bytes), content, lastmod, file: page.file, links };
   if (row?.stat && row.hash === made.hash) return { row: { ...made, stat: row.stat }, fate: 'same' };
-  return { row: { ...made, stat: stage.write(page.file, chunks) }, fate: 'written' };
+  return { row: { ...made, stat: stage.write(page.file, [bytes]) }, fate: 'written' };
 }
 
 /** Takes over a published page. Its links are page numbers, which are valid as long as the numbering is the same. */

@@ -41,8 +41,8 @@ export function drawPage({ state, outcome, dayOf, date }: DrawOptions, path: str
   const page = findPage(state, path, outcome);
   if (!page) throw new Error(`there is no page ${path}`);
   try {
-    const { chunks } = state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
-    return Buffer.concat(chunks);
+    const { bytes } = state.renderer.renderPage(page, (content) => dayOf(page.file, content) ?? date);
+    return Buffer.from(bytes);
   } catch (error) {
     const place = placeOfThrow(error, state.parts.components.mapOf);
     const problems = explainPageFailure(page, error);
