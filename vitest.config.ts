@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
+          unstubEnvs: true,
+          restoreMocks: true,
           include: ['tests/**/*.test.ts'],
           exclude: [...PROGRAM, ...SERVERS, ...BROWSER],
         },
@@ -38,8 +40,6 @@ export default defineConfig({
       { extends: true, test: { name: 'servers', include: SERVERS, globalSetup: prepare } },
       { extends: true, test: { name: 'browser', include: BROWSER, globalSetup: [prepare, 'tests/e2e/setup.ts'] } },
     ],
-    unstubEnvs: true,
-    restoreMocks: true,
     // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
     maxWorkers: 2,
     testTimeout: 120_000,
