@@ -7,5 +7,5 @@ export type { Element, ParsedPage } from './check/html/page.ts';
 export { isProse, textOf } from './check/html/query.ts';
 export { isReference, listOf, nodesOf, type Json, type Node } from './check/schema/nodes.ts';
 export { ratingsIn } from './check/rules/hosts.ts';
-export { judgeFacts, normalize, type FactKind, type Statement } from './check/statements.ts';
+export { judgeFacts, kindsFor, normalize, type FactKind, type Statement } from './check/statements.ts';
 export type { Found, SiteFound } from './check/types.ts';

@@ -4,7 +4,8 @@ import { canonical, description, headEnd, heading, language, openGraph, robotsTa
 import { assets, dataAddresses, links, otherHosts, redirectTarget, relativeAddress } from './rules/links.ts';
 import { ownHost, ratingsInText, reservedValues } from './rules/hosts.ts';
 import { pageSize, scriptBudget } from './rules/size.ts';
-import { emptySections, emptyValues, hiddenText, leftovers, unfinished } from './rules/text.ts';
+import { emptySections, emptyValues, leftovers, unfinished } from './rules/text.ts';
+import { hiddenText } from './rules/hidden.ts';
 import type { PageRule } from './types.ts';
 
 export const pageRules: readonly PageRule[] = [

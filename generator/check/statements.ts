@@ -2,10 +2,11 @@
  * The statements of a page, normalised, so that a fact can be compared with the data however it is written: in digits of any
  * script, full width, with other separators, split over elements, in an attribute, or in structured data.
  */
+import { LRUCache } from 'lru-cache';
 import { faultAt } from './fault.ts';
 import type { Element, ParsedPage, Text } from './html/page.ts';
 import { isProse, words } from './html/query.ts';
-import type { Found } from './types.ts';
+import type { CheckFacts, Found } from './types.ts';
 
 export interface Statement {
   /** Normalised; see `normalize`. */
@@ -22,20 +23,45 @@ export interface FactKind {
   readonly pattern: RegExp;
   /** Changes a text before it is matched. */
   readonly prepare?: (text: string) => string;
-  /** Returns a message if an occurrence contradicts the data, else null. */
+  /** Returns a message if an occurrence contradicts the data, else null. Only the text and kind of the statement may count. */
   readonly judge: (match: RegExpExecArray, statement: Statement) => string | null;
 }
 
-/** Returns a fault for each occurrence of a fact that contradicts the data. */
-export const judgeFacts = ({ statements }: ParsedPage, kinds: readonly FactKind[]): Found[] =>
+/** Message and occurrence of each contradiction in a text. */
+type Contradictions = readonly (readonly [message: string, seen: string])[];
+/** Judged texts by kinds: most texts of a page stand on others, too. */
+const judged = new WeakMap<readonly FactKind[], LRUCache<string, Contradictions>>();
+const KEPT_TEXTS = 20_000;
+
+/** Returns a fault for each occurrence of a fact that contradicts the data. The same array of kinds judges each text once. */
+export function judgeFacts({ statements }: Pick<ParsedPage, 'statements'>, kinds: readonly FactKind[]): Found[] {
+  const kept = judged.get(kinds) ?? new LRUCache<string, Contradictions>({ max: KEPT_TEXTS });
+  judged.set(kinds, kept);
+  return statements().flatMap((statement) => {
+    const key = `${statement.kind} ${statement.text}`;
+    const found = kept.get(key) ?? contradictions(statement, kinds);
+    kept.set(key, found);
+    return found.map(([message, seen]) => faultAt(statement, message, seen));
+  });
+}
+
+const contradictions = (statement: Statement, kinds: readonly FactKind[]): Contradictions =>
   kinds.flatMap(({ pattern, prepare = (text) => text, judge }) =>
-    statements().flatMap((statement) =>
-      [...prepare(statement.text).matchAll(pattern)].flatMap((match) => {
-        const message = judge(match, statement);
-        return message === null ? [] : [faultAt(statement, message, match[0].trim())];
-      }),
-    ),
+    [...prepare(statement.text).matchAll(pattern)].flatMap((match) => {
+      const message = judge(match, statement);
+      return message === null ? [] : [[message, match[0].trim()] as const];
+    }),
   );
+
+/** Makes kinds of facts once for the facts of a site. */
+export function kindsFor(make: (facts: CheckFacts) => readonly FactKind[]): typeof make {
+  const made = new WeakMap<CheckFacts, readonly FactKind[]>();
+  return (facts) => {
+    const kinds = made.get(facts) ?? make(facts);
+    made.set(facts, kinds);
+    return kinds;
+  };
+}
 
 const UNSEEN = /[\u00AD\u200B-\u200F\u2060-\u2064\uFEFF]/g;
 const DASHES = /[\u2010-\u2015\u2212\u30FC]/g;
@@ -71,8 +97,10 @@ export function findStatements(elements: readonly Element[], texts: readonly Tex
       for (const string of stringsIn(value)) add(string, start, 'data');
     if (!isProse({ parent } as Text)) continue;
     const block = blockOf(parent);
-    if (run && run.block === block) run.text += value;
-    else {
+    if (run && (run.block === block || isOneFigure(run, value, block))) {
+      run.text += value;
+      run.block = block;
+    } else {
       if (run) add(run.text, run.start, 'text');
       run = { text: value, start, block };
     }
@@ -82,6 +110,15 @@ export function findStatements(elements: readonly Element[], texts: readonly Tex
     for (const name of ATTRIBUTES) if (attributes[name]) add(attributes[name], start, 'attribute');
   return found;
 }
+
+/** True if a figure runs on over the edge of a link, as in `<a>512-987</a>-6543`. */
+const isOneFigure = (run: { text: string; block: Element }, value: string, block: Element): boolean =>
+  [run.block, block].filter(({ tag }) => tag === 'a').length === 1 &&
+  outside(run.block) === outside(block) &&
+  /\d[-./()]*$/.test(run.text) &&
+  /^[-./()]*\d/.test(value);
+
+const outside = (block: Element): Element => (block.tag === 'a' && block.parent ? blockOf(block.parent) : block);
 
 function blockOf(element: Element): Element {
   let at = element;

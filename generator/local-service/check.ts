@@ -2,6 +2,7 @@
 import { slugify, type CheckBasis, type Context } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
 import { ratingsIn } from '../index.ts';
+import type { HoursBasis } from './rules/hours.ts';
 import type { PhoneBasis } from './rules/phone.ts';
 import type { YearsBasis } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
@@ -16,7 +17,8 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
   return {
     values: {
       phone: { number: phone, inText, reserved, callingCode } satisfies PhoneBasis,
-      years: { inBusiness: yearsInBusiness, year } satisfies YearsBasis,
+      years: { inBusiness: yearsInBusiness, year, brand: site.business.brand } satisfies YearsBasis,
+      hours: hoursOf(get(views).site),
       addresses: data.derived.addresses,
     },
     heads: ['section-head'],
@@ -92,6 +94,13 @@ function startingCopy({ services, reasons, tips }: Records, shown: string): Chec
 function ratingsOf({ business, testimonials }: Records): string[] {
   const given = testimonials.flatMap(({ rating }) => [`${rating} out of 5`, `${rating} / 5`]);
   return [...new Set([...given, ...ratingsIn(JSON.stringify([business, testimonials]))])];
+}
+
+/** A site without hours answers whenever somebody calls: nothing contradicts that. */
+function hoursOf({ serviceHours }: SiteView): HoursBasis {
+  const days = new Set(serviceHours.flatMap((each) => each.days)).size;
+  const isAlways = serviceHours.every(({ opens, closes }) => opens === '00:00' && closes === '23:59');
+  return { always: isAlways && (days === 7 || days === 0), days: days === 0 ? 7 : days };
 }
 
 /** Returns the values that structured data may give of the business. */

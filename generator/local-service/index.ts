@@ -15,6 +15,7 @@ import { newCommand } from './new/new-command.ts';
 import { pages } from './pages.ts';
 import { addresses, judgeAddresses } from './rules/addresses.ts';
 import { agreementIn } from './rules/agreement.ts';
+import { hours } from './rules/hours.ts';
 import { localBusiness } from './rules/local-business.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
@@ -52,6 +53,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       addresses,
       neighbours,
       agreementIn(country),
+      hours,
       otherTrade,
       phone,
       reservedNumber,

@@ -1,12 +1,14 @@
 /** Rules for hosts: those of the site's own, and those that belong to nobody. */
+import { distance } from 'fastest-levenshtein';
 import { faultAt } from '../fault.ts';
 import { resolveAddress } from '../html/addresses.ts';
 import { valuesOf } from '../schema/nodes.ts';
-import { judgeFacts, normalize, type FactKind } from '../statements.ts';
+import type { ParsedPage } from '../html/page.ts';
+import { judgeFacts, kindsFor, normalize, type FactKind, type Statement } from '../statements.ts';
 import type { CheckFacts, Found, PageRule, SiteRule } from '../types.ts';
 
 const RESERVED =
-  /(?<![\w-])(?:[\w-]+\.)*(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org)|localhost)(?![\w-]|\.\w)/gi;
+  /(?<![\w-])(?:[\w-]+\.)*(?:[\w-]+\.(?:example|test|invalid)|example\.(?:com|net|org)|(?:your|my)-?(?:domain|company|business|site|website)\.(?:com|net|org)|localhost)(?![\w-]|\.\w)/gi;
 const EMAIL = /[\w.+-]+@$/;
 
 /** A release contains no host that is reserved for examples: it belongs to nobody. */
@@ -20,7 +22,8 @@ export const reservedValues: PageRule = {
       [...text.matchAll(RESERVED)].map(({ 0: host, index }) => {
         const [name] = EMAIL.exec(text.slice(0, index)) ?? [];
         const message = name ? `The address ${name}${host}` : `The host ${host}`;
-        return faultAt(place, `${message} is reserved for examples.`, name ? '' : text.trim().slice(0, 100));
+        const why = /^(?:your|my)/.test(host) ? 'stands for another' : 'is reserved for examples';
+        return faultAt(place, `${message} ${why}.`, name ? '' : text.trim().slice(0, 100));
       });
     return [
       ...page.elements.flatMap((element) =>
@@ -46,15 +49,48 @@ function faultOfHost(url: URL, { origin }: Pick<CheckFacts, 'origin'>): string |
   if (IP.test(url.hostname) || PASSING.test(url.hostname)) return 'a host that visitors cannot rely on';
   const name = withoutWww(own.hostname);
   if (withoutWww(url.hostname) === name) return "another form of the site's own address";
-  return url.hostname.endsWith(`.${name}`) && STAGING.test(url.hostname) ? 'a staging host of the site' : null;
+  return faultOfName(url.hostname, name);
 }
+
+/** Hosts that texts and e-mail addresses name. */
+const HOST = /(?<![\w.-])(?:[a-z\d-]+\.)+[a-z]{2,}(?![\w-])/gi;
+/** Shorter names are alike by chance. */
+const LONG_NAME = 10;
+
+/** `own` is the site's host without www. */
+function faultOfName(host: string, own: string): string | null {
+  const name = withoutWww(host.toLowerCase());
+  if (name.endsWith(`.${own}`)) return STAGING.test(name) ? 'a staging host of the site' : null;
+  const isMisspelt = name !== own && own.length >= LONG_NAME && distance(name, own) <= 2;
+  return isMisspelt ? "a host that differs from the site's own by a letter or two" : null;
+}
+
+const nearlyOwn = kindsFor(({ origin }): FactKind[] => {
+  const own = withoutWww(new URL(origin).hostname);
+  return [
+    {
+      pattern: HOST,
+      judge: ([host], { kind }) => {
+        const fault = kind === 'text' ? faultOfName(host, own) : null;
+        return fault && `The page names ${fault}: write ${own}.`;
+      },
+    },
+  ];
+});
+
+/** E-mail addresses of links, as statements. */
+const mailOf = ({ elements }: ParsedPage): Statement[] =>
+  elements
+    .filter(({ attributes }) => /^mailto:/i.test(attributes.href ?? ''))
+    .map(({ attributes, start }) => ({ text: (attributes.href ?? '').replace(/[?].*/, ''), start, kind: 'text' }));
 
 /** Addresses of the site's own have its one origin: with or without www, never a staging host, an IP address or a tunnel. */
 export const ownHost: PageRule = {
   name: 'own-host',
   basis: { source: 'Google Search Central, "Consolidate duplicate URLs"', date: '2026-08' },
   on: ['page', 'not-found', 'redirect'],
-  check: ({ addresses, blocks, path }, { facts, vocabulary }) => {
+  check: (page, { facts, vocabulary }) => {
+    const { addresses, blocks, path } = page;
     const judge = (value: string, offset: number, name: string): Found[] => {
       const target = resolveAddress(value, { path, origin: facts.origin });
       const fault = target.kind === 'external' ? faultOfHost(new URL(target.href), facts) : null;
@@ -77,7 +113,11 @@ export const ownHost: PageRule = {
         ];
       }),
     ]);
-    return [...addresses.flatMap(({ value, offset, name }) => judge(value, offset, `in ${name}`)), ...described];
+    return [
+      ...addresses.flatMap(({ value, offset, name }) => judge(value, offset, `in ${name}`)),
+      ...judgeFacts({ statements: () => [...page.statements(), ...mailOf(page)] }, nearlyOwn(facts)),
+      ...described,
+    ];
   },
 };
 
@@ -105,8 +145,14 @@ export const origin: SiteRule = {
 /** Ways to write a rating: "4.9/5", "5 out of 5", "★★★★★", "rated 4.8", "127 Google reviews". */
 const STARS = new RegExp(
   [
-    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} ?\/ ?5(?![\d/])`,
-    String.raw`(?<![\d.,/])[0-5](?:[.,]\d{1,2})?(?: out of (?:5|five)\b| of 5 stars\b| ?\/ ?5 stars\b|[ -](?:google )?stars?\b)`,
+    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} ?\/ ?5(?![\d/]| ?(?:oz|ounces|gallons?|quarts?|inch|inches|amps?|mfd|uf|microfarads?|psi)\b)`,
+    String.raw`(?<![\d.,/])[0-5][.,]\d{1,2} out of (?:5|five)\b`,
+    // "4 out of 5 calls" is no rating.
+    String.raw`(?<![\d.,/])[0-5] out of (?:5|five)\b(?! (?!stars|across)[a-z]+s\b)`,
+    String.raw`(?<![\d.,/])[0-5](?:[.,]\d{1,2})?(?: of 5 stars\b| ?\/ ?5 stars\b|[ -](?:google )?stars?\b)`,
+    String.raw`\brating[^.!?\d]{0,20} [0-5] ?\/ ?5\b`,
+    String.raw`\b\d(?:[.,]\d)? (?:out of|\/) ?10\b[^.!?]{0,30}\b(?:ratings?|reviews?)`,
+    String.raw`\b(?:customer|satisfaction|approval) (?:satisfaction|rating|score|approval)[ :a-z]{0,6}\d{2,3} ?%`,
     '[★⭐✭✮✯]{3,}',
     String.raw`\b(?:rated|rating(?: of)?:?) [0-5][.,]\d`,
     String.raw`\b\d[\d,.]*\+? (?:(?:google|yelp|facebook|verified|five-star|5-star|customer) )*(?:reviews|ratings)\b`,
@@ -114,15 +160,19 @@ const STARS = new RegExp(
   'gi',
 );
 
+const ratings = kindsFor(({ declared }) => [
+  {
+    pattern: STARS,
+    judge: ([rating]) =>
+      declared.rating?.includes(rating) ? null : 'The page states a rating that the data does not have.',
+  },
+]);
+
 /** Ratings in texts are those of the data: others are invented, or go stale. */
 export const ratingsInText: PageRule = {
   name: 'no-ratings',
   on: ['page', 'not-found'],
-  check: (page, { facts: { declared } }) => {
-    const judge: FactKind['judge'] = ([rating]) =>
-      declared.rating?.includes(rating) ? null : 'The page states a rating that the data does not have.';
-    return judgeFacts(page, [{ pattern: STARS, judge }]);
-  },
+  check: (page, { facts }) => judgeFacts(page, ratings(facts)),
 };
 
 /** Returns the ratings that a text states, as `declared.rating` holds them. */

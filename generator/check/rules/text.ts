@@ -6,7 +6,7 @@ import { judgeFacts, type FactKind } from '../statements.ts';
 import type { Found, PageContext, PageRule } from '../types.ts';
 
 const MARKS: readonly { readonly pattern: RegExp; readonly message: string }[] = [
-  { pattern: /\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
+  { pattern: /(?<!\bleft )\bundefined\b/, message: 'The text says "undefined": a value was missing.' },
   { pattern: /\bNaN\b/, message: 'The text says "NaN": a number was missing.' },
   { pattern: /\[object \w+\]/, message: 'The text says "[object …]": a value that is not text was shown.' },
   { pattern: /\{\{|\}\}/, message: 'The text contains "{{" or "}}": a template was not filled in.' },
@@ -19,12 +19,25 @@ const UNFINISHED: readonly FactKind[] = [
     judge: () => 'The text is filler: "lorem ipsum".',
   },
   {
+    pattern:
+      /\b(?:(?:your|add|enter) (?:text|copy|content|headline|title) (?:goes )?here|(?:placeholder|dummy|sample) (?:text|copy|content|paragraph|headline)|replace this (?:text|paragraph|sentence)|asdf\w*)\b|^ ?(?:(?:page )?(?:coming soon|under construction)[.!…]*|\?{2,}) ?$/gi,
+    judge: () => 'The text is filler.',
+  },
+  {
+    pattern: /\b(?:Acme (?:Inc|Corp|Co|LLC)|J(?:ohn|ane) Doe|Any ?town, [A-Z]{2})\b/g,
+    judge: () => 'The text has a name that stands for any other.',
+  },
+  {
+    pattern: /(?<![\w-])null(?! and void|[\w-])/g,
+    judge: (_, { kind }) => (kind === 'text' ? 'The text says "null": a value was missing.' : null),
+  },
+  {
     pattern: /(?<![\w-])(?:TODO|FIXME|TBD|TBC|XXX)(?![\w-])|\b[Xx]{3}-[Xx]{3,4}(?:-[Xx]{4})?\b/g,
     judge: () => 'The text has a note for its author.',
   },
   {
     pattern:
-      /\[[^\][\n]{2,40}\]|(?<![\w{$])\{ ?[a-z]\w*(?:[. _-]\w+)* ?\}|<<? ?[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)* ?>>?|%[A-Z_]{3,}%|__[A-Z_]+__/gi,
+      /\[[^\][\n]{2,40}\]|(?<![\w{$])\{ ?(?!and\b|or\b)[a-z]\w*(?:[. _-]\w+)* ?\}|<<? ?[A-Z][A-Z0-9]*(?:[ _-][A-Z0-9]+)* ?>>?|%[A-Z_]{3,}%|__[A-Z_]+__/gi,
     judge: ([mark]) => (isPlaceholder(mark) ? 'The text has a placeholder that was not filled in.' : null),
   },
   {
@@ -190,32 +203,3 @@ function hasContent(node: Element, span: { readonly from: number; readonly to: n
 
 const hasTag = (element: Element, tag: string): boolean =>
   element.children.some((child) => child.tag === tag || (child.tag !== '' && hasTag(child as Element, tag)));
-
-/** Declarations that hide a text from visitors and leave it to search engines. */
-const HIDING =
-  /(?:^|;)(?:display:none|visibility:(?:hidden|collapse)|opacity:0?\.?0*(?=;|$)|font-size:0?\.?[0-2]?(?:px|pt|em|rem|%)?(?=;|$)|text-indent:-\d{3,}|(?:left|right|top|bottom|margin-left|margin-top|margin):-\d{3,}|(?:-webkit-text-fill-)?color:(?:transparent|rgba\(\d+,\d+,\d+,0?\.?0*\))|(?:max-)?(?:height|width):[01]?(?:px)?(?=;|$)|clip:rect\(|clip-path:(?:inset\((?:50|100)%|circle\(0)|transform:(?:scale[xy]?\(0|translate[xy]?\(-\d{3,})|filter:opacity\(0)/;
-const COLOR = /(?:^|;)color:([^;]+)/;
-const GROUND = /(?:^|;)background(?:-color)?:([^;]+)/;
-/** Elements that visitors open, and those that are drawn. */
-const OPENED = new Set(['dialog', 'details', 'template', 'noscript', 'svg', 'gen-island', 'button', 'input']);
-
-/** Nothing is written for search engines alone. */
-export const hiddenText: PageRule = {
-  name: 'hidden-text',
-  basis: { source: 'Google Search Essentials, spam policies: hidden text and links', date: '2026-08-28' },
-  on: ['page'],
-  check: ({ elements }) =>
-    elements
-      .filter((element) => isHidden(element) && !isWithin(element, OPENED) && textOf(element).split(' ').length > 2)
-      .map((element) => faultAt(element, 'Text is hidden from visitors.', textOf(element).slice(0, 60))),
-};
-
-function isHidden({ attributes }: Element): boolean {
-  const style = (attributes.style ?? '')
-    .toLowerCase()
-    .replace(/\s*([:;,(])\s*/g, '$1')
-    .replace(/\s*!important/g, '');
-  const [, color] = COLOR.exec(style) ?? [];
-  const [, ground] = GROUND.exec(style) ?? [];
-  return HIDING.test(style) || (color !== undefined && color.trim() === ground?.trim());
-}

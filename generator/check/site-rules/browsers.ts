@@ -1,6 +1,7 @@
 /** The browsers that README promises, and what styles and scripts need beyond them, by the data of MDN. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { styleRules } from '../html/styles.ts';
 import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
 
 /** "Looks right from": the styles. */
@@ -79,7 +80,9 @@ function firstOfEachKind({ pages, planned }: CheckedSite): string[] {
 function judgeStyles(file: string, html: string, support: Support): SiteFound[] {
   const css = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
   const found = new Set<string>();
-  for (const { prelude, declarations } of rulesOf(css)) {
+  for (const { prelude, declarations, around } of styleRules(css)) {
+    // Rules in `@supports` are for browsers that have the feature.
+    if (around.some((block) => block.startsWith('@supports'))) continue;
     const parts = selectorsOf(prelude);
     const tooNew = parts.flatMap((part) =>
       names(part, /::?([a-z-]+)/g).flatMap((name) => needs(name, LOOKS, support.selectors) ?? []),
@@ -87,7 +90,7 @@ function judgeStyles(file: string, html: string, support: Support): SiteFound[] 
     // A selector that a browser lacks takes the others of its list with it.
     if (tooNew.length > 0 && parts.length > tooNew.length) for (const need of tooNew) found.add(need);
     const plain = new Set<string>();
-    for (const [property = '', value = ''] of declarations.map((text) => text.split(/:(.*)/s))) {
+    for (const [property = '', value = ''] of declarations) {
       const missing = names(value, /([a-z-]+)\(/g).flatMap((name) => needs(name, LOOKS, support.functions) ?? []);
       if (missing.length === 0) plain.add(property);
       // A plain value before it is what such a browser keeps; custom properties keep nothing.
@@ -116,32 +119,6 @@ function judgeScript(file: string, script: string, support: Support): SiteFound[
 function selectorsOf(list: string): string[] {
   const plain = list.replace(/:(is|where)\([^()]*\)/g, '');
   return plain.replace(/\([^)]*\)/g, (inner) => inner.replaceAll(',', ' ')).split(',');
-}
-
-interface StyleRule {
-  readonly prelude: string;
-  readonly declarations: string[];
-}
-
-/** The rules of a stylesheet with their declarations; what stands in `@supports` is for browsers that have it. */
-function rulesOf(css: string): StyleRule[] {
-  const rules: StyleRule[] = [];
-  const open: (StyleRule & { readonly guarded: boolean })[] = [];
-  const bare = css.replace(/"[^"]*"|'[^']*'|\/\*.*?\*\/|url\([^)]*\)/gs, '""');
-  for (const [, text = '', end] of bare.matchAll(/([^{};]*)([{};])/g)) {
-    const around = open.at(-1);
-    if (end === '{') {
-      const guarded = around?.guarded || text.trim().startsWith('@supports');
-      open.push({ prelude: text.trim().startsWith('@') ? '' : text, declarations: [], guarded: Boolean(guarded) });
-      continue;
-    }
-    if (text.includes(':')) around?.declarations.push(text);
-    if (end === '}') {
-      const rule = open.pop();
-      if (rule && !rule.guarded) rules.push(rule);
-    }
-  }
-  return rules;
 }
 
 const names = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, name = '']) => name);

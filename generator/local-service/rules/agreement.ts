@@ -1,6 +1,7 @@
 /** Structured data must be visible on the page (Google, structured data guidelines). */
 import { definePageRule, faultAt, type Element, type Json, type ParsedPage } from '../../index.ts';
 import type { Country } from '../country/country.ts';
+import { saysAlwaysOpen } from './hours.ts';
 import { formatsOf, type Formats } from '../country/formats.ts';
 
 type Value = Json | undefined;
@@ -10,7 +11,6 @@ type Disagreement = readonly [message: string, detail?: string];
 const ADDRESS = ['streetAddress', 'addressLocality', 'postalCode'];
 const PLACES = ['City', 'Place'];
 const PRICES = ['price', 'minPrice', 'lowPrice', 'highPrice'];
-const ROUND_THE_CLOCK = /24 hours a day|24\/7|day (?:and|or) night|any hour|24 hours/i;
 const TIMES = /\b\d?\d:\d\d\b/;
 
 export const agreementIn = (country: Country) =>
@@ -65,21 +65,18 @@ function radiusFaults(radius: Value, text: string, { unit, measure, distance }: 
   return isShown ? [] : [['The structured data gives a radius that the page does not show.', distance(amount)]];
 }
 
-/** Compares words such as "24/7" and times of the page with the hours; a page without hours cannot contradict them. */
+/** Compares times of the page with the hours; a page without times cannot contradict them. */
 function hoursFaults(
   opens: Value,
   closes: Value,
   { text, formats: { clock } }: { text: string; formats: Formats },
 ): Disagreement[] {
-  const saysAlways = ROUND_THE_CLOCK.test(text);
   const hasTimes = TIMES.test(text);
   if (opens === '00:00' && closes === '23:59')
-    return !saysAlways && hasTimes
+    return hasTimes && !saysAlwaysOpen(text)
       ? [['The structured data says open at any hour, and the page gives other hours.']]
       : [];
   const given = [opens, closes].map((time) => clock(String(time).slice(0, 5)));
-  if (saysAlways && !hasTimes)
-    return [['The page says open at any hour, and the structured data gives other hours.', given.join(' to ')]];
   return given
     .filter((time) => hasTimes && !text.includes(time))
     .map((time) => ['The structured data gives hours that the page does not show.', time]);

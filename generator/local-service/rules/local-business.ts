@@ -1,5 +1,14 @@
 /** Google asks more of a LocalBusiness than schema.org does. */
-import { definePageRule, faultAt, isReference, listOf, nodesOf, type Json, type Node } from '../../index.ts';
+import {
+  definePageRule,
+  faultAt,
+  isReference,
+  listOf,
+  nodesOf,
+  type CheckBasis,
+  type Json,
+  type Node,
+} from '../../index.ts';
 import { phoneIn } from './phone.ts';
 
 const LONGEST_PRICE_RANGE = 100;
@@ -21,10 +30,22 @@ export const localBusiness = definePageRule({
       const message = `A telephone in the structured data is not the declared number ${declared}, with its country code.`;
       return [
         ...numbers.map((number) => faultAt(offset, message, String(number))),
+        ...nodes.filter((node) => bearsAnotherName(node, facts)).map(({ way }) => faultAt(offset, MISNAMED, way)),
         ...businesses.flatMap((node) => judgeBusiness(node).map((fault) => faultAt(offset, fault, node.way))),
       ];
     }),
 });
+
+const MISNAMED = 'The structured data gives the site to an organization with another name.';
+
+/** True for an organization at the site's own address that is not called as the business is. */
+function bearsAnotherName(
+  { types, value: { name, url } }: Node,
+  { origin, declared }: CheckBasis & { readonly origin: string },
+): boolean {
+  const isOwn = url === origin || url === `${origin}/`;
+  return isOwn && types.includes('Organization') && !(declared['LocalBusiness.name'] ?? []).includes(String(name));
+}
 
 function judgeBusiness({ value, id }: Node): string[] {
   const inside = nodesOf(value);

@@ -4,6 +4,7 @@ import {
   faultAt,
   isProse,
   judgeFacts,
+  kindsFor,
   normalize,
   type CheckBasis,
   type FactKind,
@@ -33,8 +34,13 @@ export const phone = definePageRule({
   on: ['page', 'not-found', 'redirect'],
   check: (page, { facts }) => {
     const declared = phoneIn(facts);
-    return declared ? [...linked(page, declared.number), ...judgeFacts(page, [numbersOtherThan(declared)])] : [];
+    return declared ? [...linked(page, declared.number), ...judgeFacts(page, kinds(facts))] : [];
   },
+});
+
+const kinds = kindsFor((facts) => {
+  const declared = phoneIn(facts);
+  return declared ? [numbersOtherThan(declared)] : [];
 });
 
 /** Addresses that dial or write to a number; its digits are the first group. */
@@ -70,13 +76,20 @@ function decode(text: string): string {
 /** Separators between the groups of a number. */
 const BETWEEN_DIGITS = /(?<=\d\)?)\s*[/\\|·•∙‧_~]\s*(?=\(?\d)/g;
 
+const BRACKETS = /\[(\d{3})\]/g;
+/** "800-CALL-NOW" */
+const LETTERED = /\b(?:1-)?8(?:00|33|44|55|66|77|88)[-. ](?=[\dA-Z-]*[A-Z]{2})[\dA-Z]{2,4}-?[\dA-Z]{3,7}\b/g;
+const KEYS = '22233344455566677778889999';
+const asDialed = (text: string): string =>
+  text.replace(/\W/g, '').replace(/[A-Z]/g, (letter) => KEYS[letter.charCodeAt(0) - 65] as string);
+
 /** Numbers as people of the country write them, international ones with a plus, and bare runs of as many digits. */
 function numbersOtherThan({ number, inText, callingCode }: PhoneBasis): FactKind {
   const national = number.length - 1 - callingCode.length;
   const bare = `(?:${callingCode})?[2-9]\\d{${national - 1}}`;
   return {
-    pattern: new RegExp(`(?<![\\w.#/-])(?:${inText}|\\+[1-9]\\d{7,14}|${bare})(?![\\w-])`, 'g'),
-    prepare: (text) => text.replace(BETWEEN_DIGITS, '-'),
+    pattern: new RegExp(`(?<![\\w.#/-]|\\b[Ee]xits? )(?:${inText}|\\+[1-9]\\d{7,14}|${bare})(?![\\w-])`, 'g'),
+    prepare: (text) => text.replace(LETTERED, asDialed).replace(BRACKETS, '($1)').replace(BETWEEN_DIGITS, '-'),
     // The country code may be left out: at home people dial the end of the number, mostly after a zero.
     judge: ([seen]) =>
       number.endsWith(seen.replace(/\D/g, '').replace(/^0/, ''))

@@ -1,10 +1,17 @@
 /** Compares the years in business that pages state with the data. */
-import { definePageRule, judgeFacts, type FactKind } from '../../index.ts';
+import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
 
 const SINCE =
-  /\b(?:(?:in business|operating|family[- ]owned|proudly serving|serving [\w ,]{2,40}?) since|established(?: in)?|est\.?|founded(?: in)?) (1[5-9]\d\d|20\d\d)\b/gi;
+  /\b(?:(?:in business|operating|experience|trusted|tradition|family[- ]owned|proudly serving|serving [\w ,]{2,40}?) since|established(?: in)?|est\.?|founded(?: in)?) (1[5-9]\d\d|20\d\d)\b/gi;
 const FOR =
   /(?<![\w.,-])(?:(?:(?:for|over|more than|nearly|almost) )*)(\d{1,3})\s*(\+|plus)?[ -](?:years?|yrs?)\b\.?'?(?: (?:in business|in the (?:business|trade|industry)|of (?:business|service|family|combined)|on the road|serving|strong)|(?= [^.!?]{0,60}\b(?:in business|family[- ]owned|have (?:served|been))))/gi;
+/** "serving Hutto for 25 years" */
+const AFTER =
+  /\b(?:serving|family[- ](?:owned|run)|in business)\b[^.!?]{0,40}? for (?:(?:over|more than|nearly|almost) )?(\d{1,3})\s*(\+|plus)?[ -]years\b/gi;
+/** "we have 40 years of experience": a person may have more than the firm, and several together, too. */
+const OURS = /\bwe(?: have|'ve| bring)\b[^.!?]{0,30}?(\d{1,3})\s*(\+|plus)?[ -]years(?: of)? experience\b/gi;
+/** The firm is what was founded. */
+const FIRM = /\b(?:we|our|us|company|business|firm|shop|family|generations)\b/i;
 /** Nobody alive has so many. */
 const LONGEST_LIFE = 70;
 const EXPERIENCE = /(?<![\w.,-])(\d{1,4})\s*(\+|plus)?[ -](?:years?|yrs?)\b/gi;
@@ -14,31 +21,43 @@ export interface YearsBasis {
   readonly inBusiness: number;
   /** Year of the build. */
   readonly year: number;
+  readonly brand: string;
 }
 
 export const years = definePageRule({
   name: 'years',
   basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
   check: (page, { facts }) => {
-    const { years } = facts.values;
-    return isBasis(years) ? judgeFacts(page, kindsOf(years)) : [];
+    return judgeFacts(page, kinds(facts));
   },
 });
 
 const isBasis = (value: unknown): value is YearsBasis =>
   typeof value === 'object' && value !== null && 'inBusiness' in value;
 
-function kindsOf({ inBusiness, year }: YearsBasis): FactKind[] {
+const kinds = kindsFor(({ values: { years } }) => (isBasis(years) ? kindsOf(years) : []));
+
+function kindsOf({ inBusiness, year, brand }: YearsBasis): FactKind[] {
   const message = `The page states other years in business than the data: ${inBusiness}.`;
   const isTrue = (stated: number, isLeast: boolean): boolean =>
     isLeast ? stated <= inBusiness : Math.abs(stated - inBusiness) < 1;
   return [
-    { pattern: SINCE, judge: ([, since]) => (Math.abs(year - Number(since) - inBusiness) <= 1 ? null : message) },
     {
-      pattern: FOR,
-      judge: ([whole, stated, plus]) =>
-        isTrue(Number(stated), plus !== undefined || /over|more than/i.test(whole)) ? null : message,
+      pattern: SINCE,
+      judge: ({ 1: since, index }, { text }) => {
+        const before = text.slice(0, index).split(/[.!?]/).at(-1) ?? '';
+        const isOther = before.trim() !== '' && !FIRM.test(before) && !before.includes(brand);
+        return isOther || Math.abs(year - Number(since) - inBusiness) <= 1 ? null : message;
+      },
     },
+    ...[FOR, AFTER, OURS].map(
+      (pattern): FactKind => ({
+        pattern,
+        prepare: inDigits,
+        judge: ([whole, stated, plus]) =>
+          isTrue(Number(stated), plus !== undefined || /over|more than/i.test(whole)) ? null : message,
+      }),
+    ),
     {
       pattern: EXPERIENCE,
       judge: ([, stated], { text }) =>
@@ -49,3 +68,19 @@ function kindsOf({ inBusiness, year }: YearsBasis): FactKind[] {
     },
   ];
 }
+
+const ONES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const IN_WORDS = new RegExp(
+  `\\b(?:(${TENS.join('|')})(?:-(${ONES.join('|')}))?|(${ONES.join('|')}))(?=\\+? years?\\b)`,
+  'gi',
+);
+
+/** "forty-five years" → "45 years" */
+const inDigits = (text: string): string =>
+  text.replace(IN_WORDS, (_, tens?: string, ones?: string, single?: string) =>
+    String(numberOf(TENS, tens, 2) * 10 + numberOf(ONES, ones ?? single, 1)),
+  );
+
+const numberOf = (names: readonly string[], name: string | undefined, first: number): number =>
+  name === undefined ? 0 : names.indexOf(name.toLowerCase()) + first;
