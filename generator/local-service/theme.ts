@@ -17,37 +17,52 @@ const DEFAULTS = {
 } as const;
 /** Text and grounds of the same file that no theme changes. */
 const INK_SOFT = '#47515c';
+const INK_SOFT_ON_DARK = '#b6c0ca';
 const NIGHT_SURFACE = '#1d252d';
 /** Contrast of text (WCAG 2.2, 1.4.3), and of white text on the dark bands, where much of it is small. */
 const READABLE = 4.5;
 const WHITE_ON_DARK = 7;
+/** Contrast of large text: with less, a color is the opposite of what its place needs. */
+const LARGE = 3;
 /** Leaves as much as can be read on the bands, which are darker. */
 const ON_PAPER = 6.5;
 const WHITE = '#ffffff';
 const INK = '#191300';
 const BLACK = '#000000';
+/** Lightness and most chroma (OKLCH) of a dark ground that follows from the accent. */
+const DARK = { l: 0.26, c: 0.06 };
 
 export type Palette = Readonly<ReturnType<typeof paletteOf>>;
 
-/** Returns all colors of a theme as "#rrggbb". */
+/** Returns all colors of a theme as "#rrggbb". Colors that cannot be read where they stand are lightened or darkened; their hue stays. */
 export function paletteOf(theme: Theme) {
-  const { accent = DEFAULTS.accent, dark = DEFAULTS.dark } = theme;
-  const paper = papersOf(theme);
-  const darkRaised = shade(dark, 0.06);
+  const { accent = DEFAULTS.accent } = theme;
+  const dark = darkOf(theme);
+  const paper = papersOf(theme, dark);
+  const darkRaised = shade(dark, RAISED);
+  // Links and small marks are readable on the darkest of the light grounds and on the lightest of the dark ones.
+  const onDark = (color: string): string =>
+    moved(color, 0.01, (tone) => wcagContrast(tone, lighterOf(darkRaised, NIGHT_SURFACE)) >= READABLE);
+  const onPaper = (color: string): string =>
+    moved(color, -0.01, (tone) => wcagContrast(tone, paper.paperAlt) >= READABLE);
+  const accentOnDark = onDark(accent);
+  const accentInk = wcagContrast(accent, dark) >= READABLE ? dark : inkOn(accent);
   return {
-    /** Marks and buttons for calling, and the text on them. */
+    /** Marks and buttons for calling, and the text on them; the same on dark grounds. */
     accent,
-    onAccent: [INK, WHITE, BLACK].find((text) => wcagContrast(accent, text) >= READABLE) ?? BLACK,
+    onAccent: inkOn(accent),
+    accentOnDark,
+    onAccentOnDark: inkOn(accentOnDark),
+    /** Text on bands of the accent, and the text of buttons that have the color of that text. */
+    accentInk,
+    onAccentInk: accentInk === dark ? WHITE : accent,
     /** Header, hero and footer, by day and where the system is dark. */
     dark,
     darkRaised,
     night: shade(dark, -0.05),
     nightRaised: shade(dark, 0.02),
-    // Links and small marks are readable on the darkest of the light grounds and on the lightest of the dark ones.
-    link: theme.accent ? passing(accent, { on: paper.paperAlt, contrast: READABLE, step: -0.01 }) : DEFAULTS.link,
-    linkOnDark: theme.accent
-      ? passing(accent, { on: lighterOf(darkRaised, NIGHT_SURFACE), contrast: READABLE, step: 0.01 })
-      : DEFAULTS.linkOnDark,
+    link: onPaper(theme.accent ?? DEFAULTS.link),
+    linkOnDark: onDark(theme.accent ?? DEFAULTS.linkOnDark),
     ...paper,
     /** Grounds of maps and lines of their roads, on light grounds and on dark ones. */
     map: mixed(paper.paper, dark, 0.1),
@@ -57,13 +72,30 @@ export function paletteOf(theme: Theme) {
   };
 }
 
+/** Difference in lightness between the two dark grounds. */
+const RAISED = 0.06;
+
+const inkOn = (color: string): string =>
+  [INK, WHITE, BLACK].find((text) => wcagContrast(color, text) >= READABLE) ?? BLACK;
+
+/** Returns the dark ground of a theme, or one with the hue of its accent. */
+function darkOf({ accent, dark }: Theme): string {
+  if (dark === undefined && accent === undefined) return DEFAULTS.dark;
+  const { c, ...rest } = oklchOf(dark ?? (accent as string));
+  const given = dark ?? fit({ ...rest, l: DARK.l, c: Math.min(c, DARK.c) });
+  const holds = (tone: string): boolean =>
+    wcagContrast(tone, WHITE) >= WHITE_ON_DARK && wcagContrast(shade(tone, RAISED), INK_SOFT_ON_DARK) >= READABLE;
+  return moved(given, -0.01, holds);
+}
+
 /** Mixes a share of the second color into the first. */
 const mixed = (color: string, other: string, share: number): string =>
   formatHex(interpolate([color, other], 'oklab')(share));
 
 /** Returns the grounds of pages by day: the page, its alternate bands, lines. The last two have a little of the dark ground in them. */
-function papersOf({ paper, dark = DEFAULTS.dark }: Theme) {
-  if (paper === undefined) return { paper: DEFAULTS.paper, paperAlt: DEFAULTS.paperAlt, line: DEFAULTS.line };
+function papersOf({ paper: given }: Theme, dark: string) {
+  if (given === undefined) return { paper: DEFAULTS.paper, paperAlt: DEFAULTS.paperAlt, line: DEFAULTS.line };
+  const paper = moved(given, 0.01, (tone) => wcagContrast(tone, INK_SOFT) >= ON_PAPER);
   return { paper, paperAlt: mixed(paper, dark, 0.055), line: mixed(paper, dark, 0.18) };
 }
 
@@ -154,49 +186,74 @@ function fontFaces({ family, files, size, breadth }: DisplayFont): string {
 const codeOf = (letter: string): string => `U+${(letter.codePointAt(0) as number).toString(16).toUpperCase()}`;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Colors that cannot be read, each with the nearest that can. */
+/** Returns colors that contradict their place: a light one for dark grounds beside a darker accent, a dark one for paper. */
 export function unreadableColors(theme: Theme): Fault[] {
-  const { accent = DEFAULTS.accent, dark = DEFAULTS.dark, paper } = theme;
-  const fault = (
-    key: string,
-    color: string,
-    on: string,
-    details: { ground: string; needed: number; step: number },
-  ): Fault[] => {
+  const palette = paletteOf(theme);
+  const { accent = DEFAULTS.accent, dark, paper } = theme;
+  const refuse = (key: 'dark' | 'paper', color: string, text: { ground: string; on: string; needed: number }) => {
+    const { ground, on, needed } = text;
     const ratio = wcagContrast(color, on);
-    const { ground, needed, step } = details;
-    if (ratio >= needed) return [];
-    const nearest = passing(color, { on, contrast: needed, step });
-    return [{ path: [key], ...unreadableColor({ color, ground, ratio, needed, nearest }) }];
+    if (ratio >= LARGE) return [];
+    return [{ path: [key], ...unreadableColor({ color, ground, ratio, needed, nearest: palette[key] }) }];
   };
-  const white = fault('dark', dark, WHITE, { ground: 'white text on it', needed: WHITE_ON_DARK, step: -0.01 });
-  const bands = fault('accent', accent, dark, {
-    ground: `its text on the dark bands (${dark})`,
-    needed: READABLE,
-    step: 0.01,
-  });
-  // The bands between are darker than the paper itself.
-  const gray =
-    paper === undefined
-      ? []
-      : fault('paper', paper, INK_SOFT, { ground: 'gray text on it', needed: ON_PAPER, step: 0.01 });
-  // On a ground that has to change, nobody can tell yet.
-  return [...(white.length > 0 ? white : bands), ...gray];
+  return [
+    ...(dark && lighterOf(dark, accent) !== accent
+      ? refuse('dark', dark, { ground: 'white text on it', on: WHITE, needed: WHITE_ON_DARK })
+      : []),
+    ...(paper ? refuse('paper', paper, { ground: 'gray text on it', on: INK_SOFT, needed: ON_PAPER }) : []),
+  ];
+}
+
+/** A tone of a brand color, and where pages show it; `given` is null for a tone that follows from the other color. */
+export interface Tone {
+  readonly color: string;
+  readonly given: string | null;
+  readonly where: string;
+}
+
+/** Returns the tones that pages show of the colors of a brand. */
+export function tonesOf(theme: BrandColors): Tone[] {
+  const { accent, accentOnDark, link, dark } = paletteOf(theme);
+  return [
+    { color: accent, given: theme.accent, where: 'buttons and marks' },
+    { color: accentOnDark, given: theme.accent, where: 'the same on dark grounds' },
+    { color: link, given: theme.accent, where: 'links and small words on light grounds' },
+    { color: dark, given: theme.dark ?? null, where: 'header, first view and footer, where they are dark' },
+  ];
+}
+
+/** The colors of a brand as a theme names them; without `dark`, the dark grounds follow from the accent. */
+export interface BrandColors {
+  readonly accent: string;
+  readonly dark?: string;
+}
+
+/** Sorts one or two colors by their use: the darker of two is the ground. */
+export function brandColors(first: string, second?: string): BrandColors {
+  if (second === undefined) return { accent: first };
+  const accent = lighterOf(first, second);
+  return { accent, dark: accent === first ? second : first };
 }
 
 const toOklch = converter('oklch');
+const oklchOf = (color: string): Oklch => toOklch(parse(color) ?? { mode: 'rgb', r: 0, g: 0, b: 0 });
 
 /** A color made lighter (or darker) by a share of the whole scale; its hue stays. */
 function shade(color: string, by: number): string {
-  const { l, ...rest } = toOklch(parse(color) ?? { mode: 'rgb', r: 0, g: 0, b: 0 });
+  const { l, ...rest } = oklchOf(color);
   return fit({ ...rest, l: Math.min(1, Math.max(0, l + by)) });
 }
 
-/** The nearest color, step by step lighter or darker, that has a contrast. */
-function passing(color: string, { on, contrast, step }: { on: string; contrast: number; step: number }): string {
-  let found = color;
-  for (let by = step; wcagContrast(found, on) < contrast && Math.abs(by) <= 1; by += step) found = shade(color, by);
-  return found;
+/** Returns the nearest of the tones that are lighter (or darker) by whole steps and that hold; the last one holds. */
+function moved(color: string, step: number, holds: (tone: string) => boolean): string {
+  if (holds(color)) return color;
+  let [fails, passes] = [0, Math.ceil(1 / Math.abs(step))];
+  while (passes - fails > 1) {
+    const middle = Math.floor((fails + passes) / 2);
+    if (holds(shade(color, middle * step))) passes = middle;
+    else fails = middle;
+  }
+  return shade(color, passes * step);
 }
 
 /** Reduces the chroma of a color as far as a screen needs to show it. */

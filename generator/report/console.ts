@@ -14,6 +14,8 @@ export interface Console {
   readonly status: (status: object, lines: readonly Line[]) => void;
   readonly story: (story: PageStory) => void;
   readonly line: (text: string) => void;
+  /** Prints a line after a block of a color, "#7a1230"; without colors, the line alone. */
+  readonly swatch: (color: string, text: string) => void;
 }
 
 interface ConsoleOptions {
@@ -40,7 +42,14 @@ export function createConsole({ env, stdout, stderr, json }: ConsoleOptions): Co
       print(json ? [JSON.stringify(status, null, 1)] : lines.map((line) => paint(line, colors))),
     story: (story) => print(json ? [JSON.stringify(story, null, 1)] : describeStory(story, colors)),
     line: (text) => print([plain(text)]),
+    swatch: (color, text) => print([`${colors.isColorSupported ? colorBlock(color) : ''}${plain(text)}`]),
   };
+}
+
+/** "#7a1230" → four columns of that color (ISO 8613-6), and a space. */
+function colorBlock(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `\x1b[48;2;${red};${green};${blue}m    \x1b[49m `;
 }
 
 type Colors = ReturnType<typeof createColors>;

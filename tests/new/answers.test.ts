@@ -44,7 +44,17 @@ describe('answers', () => {
       null,
     ]);
     expect(readColors('#FFB000, #161c23').value).toEqual({ accent: '#ffb000', dark: '#161c23' });
-    expect(readColors('yellow').value).toBeNull();
+    expect(['7a1230', 'Navy #FFD23F', '#1c2b4a, #ffd23f'].map((said) => readColors(said).value)).toEqual([
+      { accent: '#7a1230' },
+      { accent: '#ffd23f', dark: '#000080' },
+      { accent: '#ffd23f', dark: '#1c2b4a' },
+    ]);
+    expect(readColors('grue').problem).toMatch(/^"grue" is not a color\./);
+    expect(['', '#123 #456 #789', '#123 grue'].map((said) => readColors(said).value)).toEqual([null, null, null]);
+    expect(['+49 30 123456', '0049 30 123456'].map((number) => readPhone(number, formats).problem)).toEqual([
+      expect.stringContaining('"+49 30 123456" is not a number in the United States.'),
+      expect.stringContaining('is not a number in the United States.'),
+    ]);
   });
 
   it('say hours in few letters; days that are not named are closed', () => {

@@ -22,13 +22,14 @@ export async function drawSocialFiles({ context, copyOf, cached, rasterize }: Fi
   const { theme, drawings, font, cities } = context.get(siteRecords);
   const { site } = context.get(views);
   const images = imagesOf(theme);
+  const palette = paletteOf(theme);
   let lettering: ReturnType<typeof loadSocialLettering> | undefined;
   const draw = async (file: string, title: string, line: string): Promise<readonly OutputFile[]> => {
     const options: SocialOptions = {
       title: font ? title : title.toUpperCase(),
       line,
       phone: site.phone.display,
-      palette: paletteOf(theme),
+      palette: { ...palette, accent: palette.accentOnDark },
       mark: site.theme.mark,
       scene: theme.social === undefined ? null : (drawings[theme.social]?.body ?? null),
     };

@@ -1,4 +1,5 @@
 /** The answers of `gen new`, from the command line or the terminal: read, checked, completed. */
+import { formatHex, parse } from 'culori';
 import { slugify, suggest, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import type { Formats } from '../country/formats.ts';
@@ -8,6 +9,7 @@ import { findPlace, type Town } from './places.ts';
 import type { Business } from '../schemas/index.ts';
 import { serves, weekday } from '../schemas/fields.ts';
 import type { Serves } from '../serves.ts';
+import { brandColors, type BrandColors } from '../theme.ts';
 import type { Trade } from './trades.ts';
 
 type PostalAddress = Parameters<Formats['address']>[0];
@@ -26,7 +28,7 @@ export interface Answers {
   readonly services: readonly string[];
   /** Radius, in the unit of the country. */
   readonly within: number;
-  readonly colors: { readonly accent: string; readonly dark: string };
+  readonly colors: BrandColors;
   readonly emergency: boolean;
   readonly hours: readonly OpenDays[];
   readonly serves: Serves;
@@ -64,11 +66,17 @@ const bad = (problem: string): Refused => ({ value: null, problem });
 /** "(478) 555-0142", "478-555-0142", "+14785550142" → "+14785550142" */
 export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
   const digits = text.replace(/\D/g, '');
-  if (text.trim().startsWith('+') && digits.length >= 8 && digits.length <= 15) return good(`+${digits}`);
   const { callingCode, example, pattern } = country.phone;
+  if (/^\s*(?:\+|00)/.test(text) && !digits.replace(/^00/, '').startsWith(callingCode))
+    return bad(
+      `"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}; docs/your-site.md says how to begin in another country.`,
+    );
   const known = [`+${callingCode}${digits}`, `+${digits}`].find((number) => new RegExp(pattern).test(number));
   return known === undefined ? bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`) : good(known);
 }
+
+const countryName = ({ code, language }: Country): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
 export function readAddress(text: string, { country }: Formats): ReadAnswer<PostalAddress> {
@@ -124,12 +132,14 @@ export function readDistance(text: string, { unit, shortUnit, country }: Formats
     : bad(`"${text}" is not a distance. Write ${unit(2)} from 1 to ${country.furthest}, such as 25.`);
 }
 
-/** "#ffb000 #161c23": the accent and the dark ground. */
-export function readColors(text: string): ReadAnswer<Answers['colors']> {
-  const [, accent = '', dark = ''] = /^(#[0-9a-f]{6})[\s,]+(#[0-9a-f]{6})$/.exec(text.toLowerCase().trim()) ?? [];
-  return accent
-    ? good({ accent, dark })
-    : bad(`"${text}" is not a pair of colors. Write two such as #ffb000 #161c23: the accent and the dark ground.`);
+/** "#ffb000 #161c23", "7a1230" or "navy": one or two colors of the brand. */
+export function readColors(text: string): ReadAnswer<BrandColors> {
+  const names = text.trim().split(/[\s,]+/);
+  const [first, second, ...rest] = names.map((name) => formatHex(parse(name) ?? parse(`#${name}`)));
+  const unread = names.find((name, index) => !(index === 0 ? first : second) && name);
+  return first && rest.length === 0 && (names.length === 1 || second)
+    ? good(brandColors(first, second))
+    : bad(`"${unread ?? text}" is not a color. Write one or two, such as #7a1230, or #ffb000 #161c23.`);
 }
 
 const DAYS = weekday.options;

@@ -26,12 +26,16 @@ export async function ask(given: Partial<Typed>, choices: Choices): Promise<Type
   const answers: Partial<Record<keyof Typed, string>> = { ...given, trade: said };
   for (const { key, message, read } of questions(choices)) {
     if (answers[key] !== undefined) continue;
-    const answer = key === 'services' ? await chooseServices(trade) : await type(message, defaults[key], read);
+    const usual = NEEDED.has(key) ? null : defaults[key];
+    const answer = key === 'services' ? await chooseServices(trade) : await type(message, usual, read);
     if (answer === null) return null;
     answers[key] = answer;
   }
   return { ...defaults, ...answers, trade: said };
 }
+
+/** Nobody else's answer will do. */
+const NEEDED: ReadonlySet<keyof Typed> = new Set(['name', 'phone', 'address']);
 
 interface Prompt {
   readonly key: Exclude<keyof Typed, 'trade'>;
@@ -59,7 +63,7 @@ function questions({ places, formats }: Choices): Prompt[] {
       read: problemOf(readServes),
     },
     { key: 'within', message: `How many ${unit(2)} out does it serve?`, read: problemOf(readDistance) },
-    { key: 'colors', message: 'Which two colors? The accent and the dark ground', read: problemOf(readColors) },
+    { key: 'colors', message: 'Which one or two colors does the brand have?', read: problemOf(readColors) },
     { key: 'hours', message: 'When is it open? Such as 24/7, or Mon-Fri 8-17, Sat 9-13', read: problemOf(readHours) },
   ];
 }
@@ -89,16 +93,18 @@ async function chooseServices({ services }: Trade): Promise<string | null> {
 
 /** Asks for services of a trade that has none. */
 async function nameServices(): Promise<string | null> {
-  const message = 'Which services? Name them with commas, as customers would';
+  const message = 'Which services? Name them with commas, as customers would: Weekly care, Repairs';
   const validate = (answer: string | undefined): string | undefined =>
     slugify(answer ?? '') === '' ? 'It needs at least one.' : undefined;
-  return leave(await text({ message, placeholder: 'Weekly care, Repairs', validate }));
+  return leave(await text({ message, validate }));
 }
 
-async function type(message: string, placeholder: string, problemOf: Prompt['read']): Promise<string | null> {
-  const validate = (answer: string | undefined): string | undefined =>
-    answer ? (problemOf(answer) ?? undefined) : undefined;
-  return leave(await text({ message, placeholder, defaultValue: placeholder, validate }));
+/** Asks with an empty field. An empty answer stands for the usual one, or is refused where there is none. */
+async function type(message: string, usual: string | null, problemOf: Prompt['read']): Promise<string | null> {
+  const validate = (answer = ''): string | undefined =>
+    (answer.trim() === '' && usual !== null ? null : problemOf(answer)) ?? undefined;
+  const question = usual === null ? message : `${message} (Enter for ${usual})`;
+  return leave(await text({ message: question, ...(usual === null ? {} : { defaultValue: usual }), validate }));
 }
 
 /** Asks which column holds each of the keys; a key without an answer is left out. */

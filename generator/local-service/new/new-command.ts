@@ -1,10 +1,11 @@
 /** `gen new`: starts a site. */
 import { existsSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { defineCommand, GenError, type Problem } from '../../define/index.ts';
+import { defineCommand, GenError, type CommandContext, type Problem } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import type { Choices, Typed } from './answers.ts';
+import { tonesOf } from '../theme.ts';
+import type { Answers, Choices, Typed } from './answers.ts';
 import { folderNotEmpty, notAFolder, notSaid } from './messages.ts';
 
 interface NewFlags extends Partial<Typed> {
@@ -31,7 +32,7 @@ export const newCommand = (country: Country) =>
         .option('--services <list>', 'services with commas: of the trade (or "all"), or named by you')
         .option('--serves <how>', 'how customers are served: "comes" (you go to them), "visited", "both" or "remote"')
         .option('--within <distance>', 'how far it goes')
-        .option('--colors <pair>', 'accent and dark ground: "#ffb000 #161c23"')
+        .option('--colors <colors>', 'one or two of the brand: "#7a1230", "#ffb000 #161c23"')
         .option('--hours <hours>', '"24/7", "Mon-Fri 8-17, Sat 9-13", or both')
         .option('--yes', 'use the default for each answer without a flag')
         .option(
@@ -63,11 +64,21 @@ export const newCommand = (country: Country) =>
         ...Object.fromEntries(schemas),
       });
       print(`${answers.name} is ready: ${answers.services.length} services in ${places.length} places.`);
+      printColors(context, answers);
       const near = relative(cwd, target) || '.';
       print(`\n  cd ${near.length < target.length ? near : target}\n  npm install\n  npm start\n`);
       print('Its README says what to do before the first release.');
     },
   });
+
+/** Prints the tones that follow from the colors, and which of them were moved so that they can be read. */
+function printColors({ print, printSwatch }: Pick<CommandContext, 'print' | 'printSwatch'>, { colors }: Answers): void {
+  print('');
+  for (const { color, given, where } of tonesOf(colors)) {
+    const moved = given === null ? ', from the other color' : `, moved from ${given} so that it can be read`;
+    printSwatch(color, `${color}  ${where}${given === color ? '' : moved}`);
+  }
+}
 
 /** Copies a tarball into the project, so that it installs on every machine. */
 function takeTarball(source: string, cwd: string) {

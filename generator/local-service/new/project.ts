@@ -105,7 +105,7 @@ function business({ trade, name, phone, emergency, hours, home, serves }: Answer
 }
 
 const theme = ({ trade, colors }: Answers) => ({
-  ...{ accent: colors.accent, dark: colors.dark },
+  ...colors,
   ...trade.look,
   mark: { icon: trade.icon },
 });
