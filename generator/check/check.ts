@@ -2,7 +2,6 @@
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
-import { groupBy } from '../group-by.ts';
 import { groupFindings } from './group.ts';
 import type { PageVerdict } from './check-page.ts';
 import { checkPages, type ThreadOptions } from './check-pages.ts';
@@ -10,8 +9,9 @@ import { pageRules } from './page-rules.ts';
 import { openSite, type OpenOptions } from './read-site.ts';
 import { brotliBytesLater } from './size/brotli.ts';
 import { recompressHeavy } from './size/recompress.ts';
-import { compareGroups, type Shingled } from './similar/compare.ts';
-import { groupOf } from './site-rules/pages.ts';
+import { parseRobots } from './robots.ts';
+import { comparePages, type ComparedPage } from './similar/compare.ts';
+import { sampleOf } from './similar/runs.ts';
 import { siteRules } from './site-rules.ts';
 import { createSourceFinder, type SourceText } from './source.ts';
 import { openVerdictCache, type CacheOptions } from './verdict-cache.ts';
@@ -23,6 +23,7 @@ import type {
   PageFigures,
   PageSummary,
   Similarity,
+  SiteContext,
   SiteRule,
 } from './types.ts';
 
@@ -71,7 +72,7 @@ export async function checkSite({
   const sizes = await recompressHeavy(summaries, compress);
   keepIfPossible(() => save(verdicts), onLoss);
   const pages = summaries.map((page) => ({ ...page, size: sizes.get(page.file) ?? page.size }));
-  const similarity = compareGroups(groupPages(pages, context.planned));
+  const similarity = comparePages(publicPages(pages, context), sampleOf(context.planned.size));
   const findings = [
     ...verdicts.flatMap((verdict) => verdict.findings),
     ...judgeSite(all, { ...context, allowed: site.allowed, hashOf: site.hashOf, pages, similarity }),
@@ -89,6 +90,7 @@ export async function checkSite({
     figures: shown.map((page) => figuresOf(page, similarity, counts.get(page.file) ?? 0)),
     closest: similarity.closest,
     sampled: similarity.sampled,
+    every: similarity.every,
   };
 }
 
@@ -98,21 +100,26 @@ function judgeSite(rules: readonly SiteRule[], site: CheckedSite): Finding[] {
   );
 }
 
-function groupPages(pages: readonly PageSummary[], planned: CheckedSite['planned']): Map<string, Shingled[]> {
-  const shingled = pages.flatMap(({ path, shingles }) => (shingles ? [{ path, shingles }] : []));
-  return groupBy(shingled, ({ path }) => groupOf(planned, path));
+/** Returns pages that search engines may fetch and show. */
+function publicPages(pages: readonly PageSummary[], { planned, read, facts }: SiteContext): ComparedPage[] {
+  const robots = parseRobots(read('robots.txt'), facts.origin);
+  return pages.flatMap(({ path, text }) => {
+    const page = planned.get(path);
+    return page && text && !robots.isDisallowed(path) ? [{ path, params: page.params, group: page.group, text }] : [];
+  });
 }
 
-function figuresOf({ path, file, size }: PageSummary, similarity: Similarity, findings: number): PageFigures {
-  const { own, unique, likest } = similarity;
-  const pair = likest.get(path);
+function figuresOf({ path, file, component, size }: PageSummary, { texts }: Similarity, findings: number): PageFigures {
+  const text = texts.get(path) ?? null;
+  const [likest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
   return {
-    ...{ path, file, ...size, findings },
-    ownShingles: own.get(path) ?? null,
-    uniqueShingles: unique.get(path) ?? null,
-    likest: pair ? { path: pair.a === path ? pair.b : pair.a, share: pair.jaccard } : null,
+    ...{ path, file, component, ...size, findings, text },
+    likest: likest ? { path: likest.path, share: likest.likeness } : null,
   };
 }
+
+/** Runs of five words that no other public page has, names masked; null for a page that is not compared. */
+export const ownTextOf = ({ text }: Pick<PageFigures, 'text'>): number | null => text?.own ?? null;
 
 /** Rules of a page and of the site that share a name share their basis, too. */
 function basesOfRules(rules: readonly Pick<SiteRule, 'name' | 'basis'>[]): Map<string, Basis> {

@@ -1,16 +1,13 @@
 /** Summarizes a checked page in few bytes, so that memory grows slowly with the site. */
 import type { Element, ParsedPage } from './html/page.ts';
 import { placeAt } from '../define/record.ts';
-import { mainOf, metaContent, readingText, robotsWords, titleOf } from './html/query.ts';
+import { mainOf, metaContent, robotsWords, sectionTexts, titleOf } from './html/query.ts';
 import { resolveAddress } from './html/addresses.ts';
 import { foreignAnchors } from './rules/links.ts';
 import { isReference } from './schema/nodes.ts';
-import { shinglesOf } from './similar/shingles.ts';
-import { dropNames, wordsOf } from './similar/words.ts';
-import type { PageContext, PageSize, PageSummary, SummaryNode } from './types.ts';
-
-/** Parts of the main content that are drawn or run rather than read. */
-const NOT_READ = new Set(['svg', 'script', 'style', 'template']);
+import { runsOf, sampleOf } from './similar/runs.ts';
+import { maskNames, tabulateNames, wordsOf } from './similar/words.ts';
+import type { PageContext, PageSize, PageSummary, PageText, SummaryNode } from './types.ts';
 
 export function summarizePage({
   page,
@@ -23,6 +20,7 @@ export function summarizePage({
 }): PageSummary {
   const { file, path, role, component, limit, html, elements } = page;
   const main = mainOf(page);
+  const noindex = robotsWords(page).includes('noindex');
   return {
     file,
     path,
@@ -31,7 +29,7 @@ export function summarizePage({
     limit,
     title: titleOf(page),
     description: metaContent(page, 'description'),
-    noindex: robotsWords(page).includes('noindex'),
+    noindex,
     dateModified: dateOf(page),
     ids: elements.flatMap(({ attributes }) => attributes.id ?? []),
     anchors: foreignAnchors(page, context).map(({ offset, path: target, id }) => ({
@@ -46,10 +44,26 @@ export function summarizePage({
         .map(({ id, types, value }): SummaryNode => ({ id: id as string, types, values: plainValues(value) })),
     ),
     size,
-    shingles:
-      main && context.planned.get(path)?.group
-        ? shinglesOf(dropNames(wordsOf(readingText(main, NOT_READ)), context.names))
-        : null,
+    text: main && role === 'page' && !noindex ? summarizeText(main, path, context) : null,
+  };
+}
+
+/** Returns null for a page without a plan. */
+function summarizeText(main: Element, path: string, { facts, planned }: PageContext): PageText | null {
+  const page = planned.get(path);
+  if (!page) return null;
+  const names = Object.entries(page.params).flatMap(([name, key]) => facts.recordNames[name]?.[key] ?? []);
+  const table = tabulateNames(names);
+  const every = sampleOf(planned.size);
+  const texts = sectionTexts(main);
+  const words = [...texts.values()].map((list) => list.map(wordsOf));
+  return {
+    sections: [...texts.keys()],
+    plain: runsOf(words, every),
+    masked: runsOf(
+      words.map((list) => list.map((text) => maskNames(text, table))),
+      every,
+    ),
   };
 }
 

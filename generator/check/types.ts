@@ -2,9 +2,11 @@
  * The nouns of the check. A rule is a pure function from what was read to what was found; a `Finding` says where;
  * a `Cause` is what many findings have in common.
  */
+import type { OwnText } from '../define/own-text.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { ParsedPage, PageSource } from './html/page.ts';
 import type { Vocabulary } from './schema/vocabulary.ts';
+import type { SectionRuns } from './similar/runs.ts';
 import type { NameTable } from './similar/words.ts';
 
 /** The source of a rule that depends on a search engine, a browser or a law, which change. */
@@ -134,8 +136,16 @@ export interface PageSummary extends Omit<PageSource, 'html'> {
   /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
   readonly nodes: readonly SummaryNode[];
   readonly size: PageSize;
-  /** Distinct 5-word shingles of the main content without names, as sorted 32-bit hashes; null where not compared. */
-  readonly shingles: Uint32Array | null;
+  /** Null where it is not compared: on redirects, misses, and pages that are noindex or not planned. */
+  readonly text: PageText | null;
+}
+/** The main content of a page. */
+export interface PageText {
+  /** Names of its sections, in order. */
+  readonly sections: readonly string[];
+  readonly plain: SectionRuns;
+  /** With the names of the page's records masked. */
+  readonly masked: SectionRuns;
 }
 export interface SummaryNode {
   readonly id: string;
@@ -163,19 +173,19 @@ export interface CheckedSite extends SiteContext {
   readonly similarity: Similarity;
 }
 
-/** Shared text of the pages of each group. */
+/** Text of pages that no other page has, and pages that are alike. */
 export interface Similarity {
-  /** Shingles that a page shares with no other page of its group, by path. */
-  readonly unique: ReadonlyMap<string, number>;
-  /** Shingles left on a page when names and boilerplate are dropped, by path. */
-  readonly own: ReadonlyMap<string, number>;
+  /** By path. */
+  readonly texts: ReadonlyMap<string, OwnText>;
+  /** 1: every run was compared; 8: one in eight, and the figures are estimates. */
+  readonly every: number;
+  /** Runs left on a page of a group when names and boilerplate are dropped, by path. */
+  readonly left: ReadonlyMap<string, number>;
   /** Pairs over a limit, most alike first. */
   readonly pairs: readonly SimilarPair[];
   /** The most alike pair of each group, over the limit or not. */
   readonly closest: readonly SimilarPair[];
-  /** The pair in which a page is most alike another, by path. */
-  readonly likest: ReadonlyMap<string, SimilarPair>;
-  /** Groups of which only some pages were compared. */
+  /** Groups of which only some pages were compared in pairs. */
   readonly sampled: readonly { readonly group: string; readonly pages: number; readonly compared: number }[];
 }
 export interface SimilarPair {
@@ -210,13 +220,14 @@ export interface Cause {
 /** Figures of a page in the JSON form. */
 export interface PageFigures extends PageSize {
   readonly path: string;
+  readonly component: string | null;
   /** Below `out/`. */
   readonly file: string;
   /** Places on it where something was found. */
   readonly findings: number;
-  readonly ownShingles: number | null;
-  readonly uniqueShingles: number | null;
-  /** The page most like it, and their Jaccard index; null: it shares nothing with another, or is not compared. */
+  /** Null where it is not compared. */
+  readonly text: OwnText | null;
+  /** The page most like it along any parameter, and their Jaccard index, names masked; null: none is. */
   readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
@@ -228,4 +239,6 @@ export interface CheckReport {
   readonly figures: readonly PageFigures[];
   readonly closest: readonly SimilarPair[];
   readonly sampled: Similarity['sampled'];
+  /** 1: every run of words was compared; 8: one in eight. */
+  readonly every: number;
 }

@@ -123,8 +123,10 @@ export interface CheckBasis {
   readonly heads: readonly string[];
   /** Addresses of frames that may load without a tap, by the component of their page. */
   readonly frames: Readonly<Record<string, readonly string[]>>;
-  /** Names of places and services: pages that differ only in them are one text. */
+  /** Names of places and services: a name may repeat a word. */
   readonly names: readonly string[];
+  /** Names of records by parameter and key, { city: { gray: ["Gray", "31032"] } }: pages that differ only in them are one text. */
+  readonly recordNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
   /** Sample records, to be replaced before a release. */
   readonly samples: readonly { readonly file: string; readonly record: string }[];
   /** Texts that a person must have read before a release. */
@@ -248,7 +250,19 @@ const NOTHING: SiteDefinition = {
     source: 'from related pages',
     anchor: 'Name the page in the text of the link.',
   },
-  check: () => ({ values: {}, heads: [], frames: {}, names: [], samples: [], toRead: [], declared: {}, foreign: [] }),
+  check: () => ({
+    ...{
+      values: {},
+      heads: [],
+      frames: {},
+      names: [],
+      recordNames: {},
+      samples: [],
+      toRead: [],
+      declared: {},
+      foreign: [],
+    },
+  }),
 };
 
 /**

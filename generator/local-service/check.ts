@@ -24,6 +24,7 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
     heads: ['section-head'],
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},
     names: namesOf(site),
+    recordNames: recordNamesOf(site),
     samples: samplesOf(site, shown),
     toRead: startingCopy(site, shown),
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
@@ -31,7 +32,7 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
   };
 }
 
-/** Returns names that distinguish two pages of one service without a fact about the place. */
+/** Returns the names of the business, its places, and its services. */
 function namesOf({ business, centers, cities, services, formats }: Records): string[] {
   const districts = cities.flatMap(({ county = '' }) => formats.split(county));
   const names = [
@@ -44,6 +45,16 @@ function namesOf({ business, centers, cities, services, formats }: Records): str
     ...services.flatMap(({ title, shortTitle, phrase, tag }) => [title, shortTitle, phrase, tag]),
   ];
   return [...new Set(names.map((name) => name.trim()).filter(Boolean))].sort();
+}
+
+/** Returns the names of each city, its county, and its postal codes, also in the possessive: they distinguish pages without a fact. */
+function recordNamesOf({ cities, formats }: Records): CheckBasis['recordNames'] {
+  const city = cities.map(({ slug, name, county = '', postalCodes }) => {
+    const districts = county ? [county, ...formats.split(county)] : [];
+    const names = [name, ...districts, ...districts.map((one) => formats.county(one))];
+    return [slug, [...new Set([...names, ...names.map((one) => `${one}'s`), ...postalCodes])]] as const;
+  });
+  return { city: Object.fromEntries(city) };
 }
 
 /** Returns records that are marked as samples. */

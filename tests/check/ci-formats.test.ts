@@ -12,6 +12,7 @@ const reportOf = (message: string, detail: string, file: string): CheckReport =>
   figures: [],
   closest: [],
   sampled: [],
+  every: 1,
   findings: [
     {
       rule: 'leftover',

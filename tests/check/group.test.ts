@@ -31,7 +31,7 @@ const summary = (
   linked: {},
   nodes: [],
   size: { html: 0, compressed: 0, level: 5, scripts: 0 },
-  shingles: null,
+  text: null,
 });
 const pages = [
   summary('a.html', 'CityPage'),
@@ -129,6 +129,7 @@ test('the text tells causes, places and the sum', () => {
       findings,
       figures: [],
       closest: [],
+      every: 1,
       sampled: [{ group: 'winching', pages: 9000, compared: 5000 }],
     }),
   ).toBe(`link  Gone.

@@ -1,41 +1,125 @@
 import { describe, expect, test } from 'vitest';
-import { compareGroups, type Shingled } from '../../generator/check/similar/compare.ts';
-import { shinglesOf } from '../../generator/check/similar/shingles.ts';
-import { dropNames, tabulateNames, wordsOf } from '../../generator/check/similar/words.ts';
+import { comparePages, type ComparedPage } from '../../generator/check/similar/compare.ts';
+import { runsOf, sampleOf } from '../../generator/check/similar/runs.ts';
+import { maskNames, tabulateNames, wordsOf } from '../../generator/check/similar/words.ts';
 
 describe('words', () => {
   test('are lower case, without marks and apostrophes', () => {
     expect(wordsOf('St. Mary’s Road, I-75 & Café')).toEqual(['st', 'marys', 'road', 'i', '75', 'café']);
   });
 
-  test('names go, the longest first, and only as whole words', () => {
+  test('names are masked, the longest first, and only as whole words', () => {
     const names = tabulateNames(['Macon', 'Macon Area', 'Light & Medium Duty Towing', 'GA', '']);
     expect(
-      dropNames(wordsOf('Light & Medium Duty Towing in the Macon Area, Macon, GA, and Maconville'), names),
-    ).toEqual(['in', 'the', 'and', 'maconville']);
+      maskNames(wordsOf('Light & Medium Duty Towing in the Macon Area, Macon, GA, and Maconville'), names).join(' '),
+    ).toBe('_ in the _ _ _ and maconville');
   });
 });
 
-describe('shingles', () => {
-  test('are the distinct runs of five words', () => {
-    expect(shinglesOf(['a', 'b', 'c', 'd', 'e', 'f'])).toHaveLength(2);
-    expect(shinglesOf('a b c d e a b c d e'.split(' '))).toHaveLength(5);
+const count = (text: string, every = 1): number => runsOf([[text.split(' ')]], every).hashes.length;
+
+describe('runs', () => {
+  test('are the distinct sequences of five words', () => {
+    expect(count('a b c d e f')).toBe(2);
+    expect(count('a b c d e a b c d e')).toBe(5);
   });
 
   test('of a short text are one, of none are none', () => {
-    expect(shinglesOf(['a', 'b'])).toHaveLength(1);
-    expect(shinglesOf([])).toHaveLength(0);
+    expect(count('a b')).toBe(1);
+    expect(runsOf([[[]]]).hashes).toHaveLength(0);
+  });
+
+  test('are other runs in another order', () => {
+    expect(runsOf([[['a', 'b']], [['b', 'a']]]).hashes).toHaveLength(2);
+  });
+
+  test('end with their text, and count in the first section that has them', () => {
+    const text = 'a b c d e f'.split(' ');
+    const { ends } = runsOf([[text.slice(0, 5), text.slice(1)], [text], [text.toReversed()]]);
+    expect(ends).toEqual([2, 2, 4]);
+  });
+
+  test('are all compared up to 5,000 pages, then one in two, four, eight …', () => {
+    expect([1, 5000, 5001, 27_500, 275_000].map(sampleOf)).toEqual([1, 1, 2, 8, 64]);
+    const words = Array.from({ length: 8000 }, (_, index) => `w${index}`).join(' ');
+    expect(count(words, 8) / 1000).toBeCloseTo(1, 0);
+    expect(Math.abs(count(words, 8) - 1000)).toBeLessThan(100);
   });
 });
 
-/** A page of numbers: shingles `from` to `to`, and more. */
-function page(path: string, from: number, to: number, ...more: number[]): Shingled {
-  return {
-    path,
-    shingles: Uint32Array.from([...Array.from({ length: to - from }, (_, index) => from + index), ...more]).sort(),
-  };
+/** A page of sections, as they are read, with the names that are masked. */
+function written(path: string, sections: Record<string, string>, names: readonly string[] = []): ComparedPage {
+  const [, city, service] = path.split('/');
+  const words = Object.values(sections).map((text) => [wordsOf(text)]);
+  const table = tabulateNames(names);
+  const masked = words.map((texts) => texts.map((text) => maskNames(text, table)));
+  const params = { ...(city ? { city } : {}), ...(service ? { service } : {}) };
+  const text = { sections: Object.keys(sections), plain: runsOf(words), masked: runsOf(masked) };
+  return { path, params, group: service ?? null, text };
 }
-const compare = (...pages: Shingled[]) => compareGroups(new Map([['winching', pages]]));
+
+describe('a site counted by hand', () => {
+  const OFFER = 'We come with a winch';
+  const NOTE = 'Log trucks leave the road at night';
+  const pages = [
+    // 3 runs of the note, 1 of the offer, 2 of the place: 6, of which only 2 with the name are its own.
+    written('/gray/winching', { offer: OFFER, notes: NOTE, place: 'You are in Gray near us' }, ['Gray']),
+    written('/byron/winching', { offer: OFFER, place: 'You are in Byron near us' }, ['Byron']),
+    written('/gray/towing', { offer: 'We tow cars of any size', notes: 'Trains block the crossing twice' }, ['Gray']),
+    // The hub repeats the note word for word.
+    written('/gray', { notes: NOTE }, ['Gray']),
+  ];
+  const { texts } = comparePages(pages);
+  const cell = texts.get('/gray/winching');
+
+  test('has own runs against all pages, as they are and with names masked', () => {
+    expect(cell).toMatchObject({ runs: 6, own: 0, share: { plain: 2 / 6, masked: 0 } });
+    expect(texts.get('/gray/towing')).toMatchObject({ runs: 3, own: 3, share: { plain: 1, masked: 1 } });
+    expect(texts.get('/gray')).toMatchObject({ runs: 3, own: 0 });
+  });
+
+  test('has them along the city and along the service', () => {
+    // In Gray, only the hub has its note; for winching, Byron has all but the note.
+    expect(cell?.along).toEqual({ city: 3 / 6, service: 3 / 6 });
+    expect(texts.get('/byron/winching')?.along).toEqual({ city: 1, service: 0 });
+  });
+
+  test('has the nearest page along both', () => {
+    expect(cell?.nearest).toEqual({
+      city: { path: '/gray', likeness: 3 / 6 },
+      service: { path: '/byron/winching', likeness: 3 / 6 },
+    });
+    expect(texts.get('/gray/towing')?.nearest).toEqual({});
+  });
+
+  test('has own runs by section', () => {
+    expect(cell?.sections).toEqual([
+      { name: 'offer', runs: 1, own: 0 },
+      { name: 'notes', runs: 3, own: 0 },
+      { name: 'place', runs: 2, own: 0 },
+    ]);
+    expect(texts.get('/gray/towing')?.sections.map(({ own }) => own)).toEqual([2, 1]);
+  });
+
+  test('owns no more runs when it gets longer with what others say', () => {
+    const longer = [
+      written('/gray/towing', {
+        offer: `We tow cars of any size. ${OFFER}`,
+        notes: `Trains block the crossing twice. ${NOTE}`,
+      }),
+      ...pages.filter(({ path }) => path !== '/gray/towing'),
+    ];
+    expect(comparePages(longer).texts.get('/gray/towing')?.share.masked).toBeLessThan(1);
+  });
+});
+
+/** A page of numbers for winching: runs `from` to `to`, and more. */
+function page(path: string, from: number, to: number, ...more: number[]): ComparedPage {
+  const hashes = Uint32Array.from([...Array.from({ length: to - from }, (_, index) => from + index), ...more]);
+  const runs = { hashes, ends: [hashes.length] };
+  return { path, params: {}, group: 'winching', text: { sections: ['main'], plain: runs, masked: runs } };
+}
+const compare = (...pages: ComparedPage[]) => comparePages(pages);
 
 describe('pages of one service', () => {
   test('that share half of what they say are a pair', () => {
@@ -54,17 +138,16 @@ describe('pages of one service', () => {
   });
 
   test('lose what many of them have, and the rest is compared', () => {
-    const own = (n: number): Shingled =>
+    const own = (n: number): ComparedPage =>
       page(`/${n}`, 0, 50, ...Array.from({ length: 50 }, (_, index) => 1000 * (n + 1) + index));
-    const similarity = compare(...Array.from({ length: 10 }, (_, n) => own(n)));
-    expect(similarity.pairs).toEqual([]);
-    expect([...similarity.own]).toEqual(Array.from({ length: 10 }, (_, n) => [`/${n}`, 50]));
-    expect(similarity.unique.get('/3')).toBe(50);
+    const { pairs, left } = compare(...Array.from({ length: 10 }, (_, n) => own(n)));
+    expect(pairs).toEqual([]);
+    expect([...left]).toEqual(Array.from({ length: 10 }, (_, n) => [`/${n}`, 50]));
   });
 
   test('that are all one text have nothing left of their own', () => {
-    const { own, pairs } = compare(page('/a', 0, 100), page('/b', 0, 100), page('/c', 0, 100), page('/d', 0, 100));
-    expect([...own.values()]).toEqual([0, 0, 0, 0]);
+    const { left, pairs } = compare(page('/a', 0, 100), page('/b', 0, 100), page('/c', 0, 100), page('/d', 0, 100));
+    expect([...left.values()]).toEqual([0, 0, 0, 0]);
     expect(pairs).toEqual([]);
   });
 
@@ -72,24 +155,19 @@ describe('pages of one service', () => {
     expect(compare(page('/a', 0, 100), page('/b', 0, 100)).pairs).toMatchObject([{ jaccard: 1, containment: 1 }]);
   });
 
-  test('of another service are not compared with', () => {
-    expect(
-      compareGroups(
-        new Map([
-          ['a', [page('/a', 0, 100)]],
-          ['b', [page('/b', 0, 100)]],
-        ]),
-      ).pairs,
-    ).toEqual([]);
+  test('are no pair with those of another service', () => {
+    const [a, b] = [page('/a', 0, 100), { ...page('/b', 0, 100), group: 'towing' }];
+    expect(compare(a, b).pairs).toEqual([]);
   });
 
   test('are sampled evenly when there are very many, and that is said', () => {
     const many = Array.from({ length: 6000 }, (_, n) => page(`/${n}`, n * 10, n * 10 + 5));
-    const { sampled, own } = compare(...many);
+    const { sampled, left, texts } = compare(...many);
     expect(sampled).toEqual([{ group: 'winching', pages: 6000, compared: 5000 }]);
-    expect(own.size).toBe(5000);
-    expect(own.has('/0')).toBe(true);
-    expect(own.has('/5998')).toBe(true);
+    expect(left.size).toBe(5000);
+    expect(left.has('/0')).toBe(true);
+    expect(left.has('/5998')).toBe(true);
+    expect(texts.size).toBe(6000);
   });
 });
 
@@ -111,17 +189,36 @@ test('pairs are found among many pages, each once', () => {
   ).toEqual(twins.map(({ path }, n) => [`/${n * 30}`, path]).sort());
 });
 
-test('each page has the one that is most like it, large hashes too', () => {
-  const { closest, likest } = compare(
-    page('/a', 4_000_000_000, 4_000_000_090),
-    page('/b', 4_000_000_080, 4_000_000_170),
-    page('/c', 4_000_000_130, 4_000_000_220),
-    page('/d', 1, 90),
-  );
+test('each page has the one that is most like it, whatever most pages share, large hashes too', () => {
+  const shared = Array.from({ length: 50 }, (_, index) => index);
+  const pages = [
+    page('/a', 4_000_000_000, 4_000_000_090, ...shared),
+    page('/b', 4_000_000_080, 4_000_000_170, ...shared),
+    page('/c', 4_000_000_130, 4_000_000_220, ...shared.slice(1)),
+    page('/d', 100, 190, ...shared),
+  ].map((one) => ({ ...one, params: { service: 'winching' } }));
+  const { closest, texts } = comparePages(pages);
   expect(closest).toEqual([{ a: '/b', b: '/c', jaccard: 40 / 140, containment: 40 / 90 }]);
-  expect([...likest].map(([path, { a, b }]) => [path, a, b])).toEqual([
-    ['/a', '/a', '/b'],
-    ['/b', '/b', '/c'],
-    ['/c', '/b', '/c'],
+  const nearest = [...texts].map(([path, text]) => [path, text.nearest.service?.path, text.nearest.service?.likeness]);
+  expect(nearest).toEqual([
+    ['/a', '/b', 60 / 220],
+    ['/b', '/c', 89 / 190],
+    ['/c', '/b', 89 / 190],
+    ['/d', '/a', 50 / 230],
   ]);
+});
+
+test('2,750 pages of 1,000 runs are compared within two seconds of processor time', () => {
+  const pages = Array.from({ length: 2750 }, (_, n): ComparedPage => {
+    const common = Array.from({ length: 900 }, (_, run) =>
+      (n * 7 + run) % 11 === 0 ? 5_000_000 + n * 1000 + run : run,
+    );
+    const own = Array.from({ length: 100 }, (_, run) => 1_000_000 + n * 1000 + run);
+    const params = { city: String(n % 250), service: String(Math.floor(n / 250)) };
+    return { ...page(`/${n}`, 0, 0, ...common, ...own), params, group: params.service };
+  });
+  comparePages(pages.slice(0, 20));
+  const start = process.cpuUsage();
+  expect(comparePages(pages).texts.size).toBe(2750);
+  expect(process.cpuUsage(start).user / 1e6).toBeLessThan(2);
 });

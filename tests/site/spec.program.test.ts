@@ -4,7 +4,7 @@ import type { BuildReport } from '../../generator/build/report.ts';
 import { milesBetween } from '../fixtures/america.ts';
 import type { City } from '../../generator/local-service/types.ts';
 import { disagreements } from '../fixtures/agreement.ts';
-import { shinglesOf } from '../../generator/check/similar/shingles.ts';
+import { runsOf } from '../../generator/check/similar/runs.ts';
 import { wordsOf } from '../../generator/check/similar/words.ts';
 import { nodeOf, readPage, textOf, type PageFacts } from '../fixtures/html.ts';
 import { shippedSite } from '../fixtures/sites.ts';
@@ -434,7 +434,7 @@ describe('every city-service page', () => {
 
 describe('city-service pages', () => {
   it('say something of their own: of their runs of five words, 8 % stand on no other (median), 6 % on each', () => {
-    const runs = PAIRS.map(({ path }) => shinglesOf(wordsOf(at(path).find('main').map(textOf).join(' '))));
+    const runs = PAIRS.map(({ path }) => runsOf([[wordsOf(at(path).find('main').map(textOf).join(' '))]]).hashes);
     const count = new Map<number, number>();
     for (const run of runs.flatMap((list) => [...list])) count.set(run, (count.get(run) ?? 0) + 1);
     const shares = runs

@@ -66,15 +66,33 @@ export function textOf(element: Element): string {
   return fold(collect(element));
 }
 
-/** The text as readers get it: a block ends a word. */
-export function readingText(element: Element, skip: ReadonlySet<string>): string {
+/** Parts of the main content that are drawn or run rather than read. */
+const NOT_READ = words('svg script style template');
+const SECTIONS = words('section article aside nav header footer');
+
+/**
+ * The texts of an element as readers get them, by section: a block ends a word. A section has the name of its first class, and the text
+ * outside of sections has that of the element's tag.
+ */
+export function sectionTexts(main: Element): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  const found = [main];
   const read = (node: Element | Text): string => {
     if (node.tag === '') return (node as Text).value;
-    if (skip.has(node.tag)) return '';
+    if (NOT_READ.has(node.tag)) return ' ';
+    if (SECTIONS.has(node.tag)) {
+      found.push(node as Element);
+      return ' ';
+    }
     const text = (node as Element).children.map(read).join('');
     return INLINE.has(node.tag) ? text : ` ${text} `;
   };
-  return fold(read(element));
+  for (const { tag, attributes, children } of found) {
+    const name = (attributes.class ?? '').split(' ')[0] || tag;
+    const text = fold(children.map(read).join(''));
+    if (text !== '') texts.set(name, [...(texts.get(name) ?? []), text]);
+  }
+  return texts;
 }
 
 const CODE = words('script style');

@@ -1,145 +1,235 @@
 /**
- * Compares the pages of one group without names and boilerplate. No search engine publishes a number;
- * the limits are ours, taken from the field (see `facts` in the rule).
+ * Compares the texts of all public pages: what each says that no other says, and which pages are most alike. No search engine
+ * publishes a number; the limits are ours, taken from the field (see `facts` in the rule).
  */
-import type { SimilarPair, Similarity } from '../types.ts';
+import type { OwnText } from '../../define/own-text.ts';
+import { groupBy } from '../../group-by.ts';
+import type { PageText, SimilarPair, Similarity } from '../types.ts';
+import { createNumbering } from './numbering.ts';
+import type { SectionRuns } from './runs.ts';
 
 export const MOST_JACCARD = 0.5;
 export const MOST_CONTAINMENT = 0.8;
-/** A shingle on more of a group's pages than this is boilerplate. */
+/** A run on more of a group's pages than this is boilerplate. */
 const BOILERPLATE_SHARE = 0.3;
 /** Two pages that share everything are twins, not boilerplate. */
 const BOILERPLATE_PAGES = 2;
 /** Below this, containment means little; a page with almost no text of its own is a finding by itself. */
 const FEWEST_FOR_CONTAINMENT = 20;
-/** Pages of one group that are compared at most, evenly spread. */
+/** Pages of one group that are compared in pairs at most, evenly spread. */
 const MOST_COMPARED = 5000;
 
-export interface Shingled {
+export interface ComparedPage {
   readonly path: string;
-  readonly shingles: Uint32Array;
+  /** Keys of its records by parameter: { city: "gray" }. */
+  readonly params: Readonly<Record<string, string>>;
+  /** Near-duplicates are searched among the pages with the same group; null: not with this page. */
+  readonly group: string | null;
+  readonly text: PageText;
 }
 
-/** `groups` are the pages of each group, by its slug. */
-export function compareGroups(groups: ReadonlyMap<string, readonly Shingled[]>): Similarity {
-  const unique = new Map<string, number>();
-  const own = new Map<string, number>();
-  const pairs: SimilarPair[] = [];
-  const closest: SimilarPair[] = [];
-  const likest = new Map<string, SimilarPair>();
-  const sampled: { group: string; pages: number; compared: number }[] = [];
-  for (const [group, all] of [...groups].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const pages = spread(all, MOST_COMPARED);
-    if (pages.length < all.length) sampled.push({ group, pages: all.length, compared: pages.length });
-    const numbered = numberShingles(pages);
-    for (const [number, { path }] of pages.entries()) {
-      own.set(path, numbered.own[number] as number);
-      unique.set(path, (numbered.own[number] as number) - (numbered.common[number] as Uint32Array).length);
+/** `every` is the sample of the runs, see `sampleOf`. */
+export function comparePages(pages: readonly ComparedPage[], every = 1): Similarity {
+  const plain = numberRuns(pages.map(({ text }) => text.plain.hashes));
+  const masked = numberRuns(pages.map(({ text }) => text.masked.hashes));
+  const numbered = pages.map(({ path, params, group, text }, at): NumberedPage => {
+    return { path, params, group, numbers: masked.numbers[at] as Uint32Array, ends: text.masked.ends };
+  });
+  const scratch = new Uint32Array(masked.counts.length);
+  const axes = measureAxes(numbered, scratch);
+  const texts = pages.map(({ path, text }, at): [string, OwnText] => {
+    const { numbers } = numbered[at] as NumberedPage;
+    const sections = measureSections(text, numbers, masked.counts);
+    const own = sections.reduce((sum, section) => sum + section.own, 0);
+    const share = {
+      plain: shareOf(plain.numbers[at] as Uint32Array, plain.counts),
+      masked: shareOf(numbers, masked.counts),
+    };
+    const scaled = sections.map(({ name, ...section }) => ({
+      name,
+      runs: section.runs * every,
+      own: section.own * every,
+    }));
+    const { along, nearest } = axes[at] as Axes;
+    return [path, { runs: numbers.length * every, own: own * every, share, along, nearest, sections: scaled }];
+  });
+  return { texts: new Map(texts), every, ...compareGroups(numbered, scratch, every) };
+}
+
+interface NumberedPage extends Pick<ComparedPage, 'path' | 'params' | 'group'>, Pick<SectionRuns, 'ends'> {
+  /** Its runs. Each has a number instead of its hash, so that it is looked up once. */
+  readonly numbers: Uint32Array;
+}
+
+/** `counts` is the number of pages that have a run, by its number. */
+function numberRuns(pages: readonly Uint32Array[]): { numbers: Uint32Array[]; counts: Uint32Array } {
+  const { numberOf, size } = createNumbering();
+  const numbers = pages.map((hashes) => hashes.map(numberOf));
+  const counts = new Uint32Array(size());
+  for (const list of numbers) addTo(counts, list, 1);
+  return { numbers, counts };
+}
+
+function addTo(counts: Uint32Array, numbers: Uint32Array, amount: number): void {
+  for (const number of numbers) counts[number] = (counts[number] as number) + amount;
+}
+
+function shareOf(numbers: Uint32Array, counts: Uint32Array): number {
+  let own = 0;
+  for (const number of numbers) if (counts[number] === 1) own++;
+  return numbers.length === 0 ? 0 : own / numbers.length;
+}
+
+function measureSections({ sections, masked }: PageText, numbers: Uint32Array, counts: Uint32Array) {
+  return sections.map((name, at) => {
+    const part = numbers.subarray(at === 0 ? 0 : masked.ends[at - 1], masked.ends[at]);
+    return { name, runs: part.length, own: part.filter((number) => counts[number] === 1).length };
+  });
+}
+
+interface Axes {
+  readonly along: Record<string, number>;
+  readonly nearest: Record<string, OwnText['nearest'][string]>;
+}
+
+/** Holds each page against those that share a record with it. `scratch` has a zero for each run, and has so again. */
+function measureAxes(pages: readonly NumberedPage[], scratch: Uint32Array): Axes[] {
+  const axes = pages.map((): Axes => ({ along: {}, nearest: {} }));
+  const numberOf = new Map(pages.map((page, at) => [page, at]));
+  for (const name of new Set(pages.flatMap(({ params }) => Object.keys(params))))
+    for (const group of groupBy(pages, ({ params }) => params[name]).values()) {
+      const axisOf = (page: NumberedPage): Axes => axes[numberOf.get(page) as number] as Axes;
+      for (const { numbers } of group) addTo(scratch, numbers, 1);
+      for (const page of group) axisOf(page).along[name] = shareOf(page.numbers, scratch);
+      for (const { numbers } of group) addTo(scratch, numbers, -1);
+      for (const [page, nearest] of nearestIn(spread(group, MOST_COMPARED), scratch))
+        axisOf(page).nearest[name] = nearest;
     }
-    const { alike, best } = comparePages(pages, numbered);
-    for (const pair of alike) pairs.push(pair);
-    for (const [number, { path }] of pages.entries()) if (best[number]) likest.set(path, best[number]);
-    const [first] = best.filter((pair) => pair !== undefined).sort(byLikeness);
-    if (first) closest.push(first);
-  }
-  return { unique, own, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), likest, sampled };
-}
-
-/** The shingles of a group without boilerplate. Each has a number instead of its hash, so that it is looked up once. */
-interface NumberedShingles {
-  /** Their number, by page. */
-  readonly own: Uint32Array;
-  /** Numbers of those of each page that other pages have, too. */
-  readonly common: readonly Uint32Array[];
-  /** The number of pages that have a shingle, by its number. */
-  readonly counts: Uint32Array;
-}
-
-function numberShingles(pages: readonly Shingled[]): NumberedShingles {
-  const known = new Map<number, number>();
-  const numbers = pages.map(({ shingles }) =>
-    shingles.map((shingle) => {
-      // With a sign: V8 keeps such keys as they are, and greater ones as objects.
-      const key = shingle | 0;
-      const number = known.get(key);
-      if (number !== undefined) return number;
-      known.set(key, known.size);
-      return known.size - 1;
-    }),
-  );
-  const counts = new Uint32Array(known.size);
-  for (const list of numbers) for (const number of list) counts[number] = (counts[number] as number) + 1;
-  const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
-  const own = numbers.map((list) => list.filter((number) => (counts[number] as number) <= most));
-  return {
-    own: Uint32Array.from(own, ({ length }) => length),
-    common: own.map((list) => list.filter((number) => (counts[number] as number) > 1)),
-    counts,
-  };
+  return axes;
 }
 
 /**
- * The pairs that are too alike, and the one in which each page is most like another, by its number. Each page is held against
- * those before it that have one of its shingles; a pair is described only when it counts, for there may be millions.
+ * Finds the most alike page for each of a group. A run that most pages have is counted where it is missing, so that
+ * boilerplate costs nothing.
  */
-function comparePages(
-  pages: readonly Shingled[],
-  { own, common, counts }: NumberedShingles,
-): { alike: SimilarPair[]; best: (SimilarPair | undefined)[] } {
+function nearestIn(
+  pages: readonly NumberedPage[],
+  scratch: Uint32Array,
+): Map<NumberedPage, OwnText['nearest'][string]> {
+  const best = new Map<NumberedPage, OwnText['nearest'][string]>();
+  for (const { numbers } of pages) addTo(scratch, numbers, 1);
+  const isFrequent = (number: number): boolean => (scratch[number] as number) * 2 > pages.length;
+  const rare = pages.map(({ numbers }) =>
+    numbers.filter((number) => (scratch[number] as number) > 1 && !isFrequent(number)),
+  );
+  const often = pages.map(({ numbers }) => numbers.filter(isFrequent));
+  for (const { numbers } of pages) addTo(scratch, numbers, -1);
+  const frequent = distinct(often, scratch);
+  const lists = often.map((present, at) => {
+    addTo(scratch, present, 1);
+    const missing = frequent.filter((number) => scratch[number] === 0);
+    addTo(scratch, present, -1);
+    return { missing: missing.length, listed: Uint32Array.from([...(rare[at] as Uint32Array), ...missing]) };
+  });
+  forPairs(
+    lists.map(({ listed }) => listed),
+    (a, b, shared) => {
+      const [pageA, pageB] = [pages[a], pages[b]] as [NumberedPage, NumberedPage];
+      const missing = (lists[a]?.missing as number) + (lists[b]?.missing as number);
+      const both = shared + frequent.length - missing;
+      const all = pageA.numbers.length + pageB.numbers.length - both;
+      const likeness = all === 0 ? 0 : both / all;
+      if (likeness > (best.get(pageA)?.likeness ?? 0)) best.set(pageA, { path: pageB.path, likeness });
+      if (likeness > (best.get(pageB)?.likeness ?? 0)) best.set(pageB, { path: pageA.path, likeness });
+    },
+  );
+  return best;
+}
+
+function distinct(lists: readonly Uint32Array[], scratch: Uint32Array): Uint32Array {
+  const found: number[] = [];
+  for (const list of lists)
+    for (const number of list) {
+      if (scratch[number] === 0) found.push(number);
+      scratch[number] = 1;
+    }
+  for (const number of found) scratch[number] = 0;
+  return Uint32Array.from(found);
+}
+
+/** Finds pages of one group that are near-duplicates when boilerplate is dropped. */
+function compareGroups(
+  pages: readonly NumberedPage[],
+  scratch: Uint32Array,
+  every: number,
+): Omit<Similarity, 'texts' | 'every'> {
+  const left = new Map<string, number>();
+  const pairs: SimilarPair[] = [];
+  const closest: SimilarPair[] = [];
+  const sampled: { group: string; pages: number; compared: number }[] = [];
+  for (const [group, all] of [...groupBy(pages, (page) => page.group)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const compared = spread(all, MOST_COMPARED);
+    if (compared.length < all.length) sampled.push({ group, pages: all.length, compared: compared.length });
+    const { own, common } = dropBoilerplate(compared, scratch);
+    for (const [at, { path }] of compared.entries()) left.set(path, (own[at] as number) * every);
+    const found = likePairs(compared, { own, common });
+    for (const pair of found.alike) pairs.push(pair);
+    if (found.closest) closest.push(found.closest);
+  }
+  return { left, pairs: pairs.sort(byLikeness), closest: closest.sort(byLikeness), sampled };
+}
+
+interface OwnRuns {
+  /** The number of runs of each page that are no boilerplate. */
+  readonly own: readonly number[];
+  /** Own runs that other pages have, too. */
+  readonly common: readonly Uint32Array[];
+}
+
+function dropBoilerplate(pages: readonly NumberedPage[], scratch: Uint32Array): OwnRuns {
+  for (const { numbers } of pages) addTo(scratch, numbers, 1);
+  const most = Math.max(BOILERPLATE_PAGES, pages.length * BOILERPLATE_SHARE);
+  const own = pages.map(({ numbers }) => numbers.filter((number) => (scratch[number] as number) <= most));
+  const common = own.map((list) => list.filter((number) => (scratch[number] as number) > 1));
+  for (const { numbers } of pages) addTo(scratch, numbers, -1);
+  return { own: own.map(({ length }) => length), common };
+}
+
+/** A pair is described only when it counts, for there may be millions. */
+function likePairs(pages: readonly NumberedPage[], { own, common }: OwnRuns) {
   const alike: SimilarPair[] = [];
-  const best = new Array<SimilarPair | undefined>(pages.length);
-  const shared = new Uint32Array(pages.length);
-  const countAndAdd = openIndex(common, counts);
-  const look = (a: number, b: number): void => {
-    const both = shared[a] as number;
+  let closest: SimilarPair | null = null;
+  forPairs(common, (a, b, both) => {
+    if (both === 0) return;
     const jaccard = both / ((own[a] as number) + (own[b] as number) - both);
     const smaller = Math.min(own[a] as number, own[b] as number);
     const containment = smaller < FEWEST_FOR_CONTAINMENT ? 0 : both / smaller;
     const isAlike = jaccard > MOST_JACCARD || containment > MOST_CONTAINMENT;
-    const isBest = jaccard >= (best[a]?.jaccard ?? 0) || jaccard >= (best[b]?.jaccard ?? 0);
-    if (!isAlike && !isBest) return;
-    const pair = { a: (pages[a] as Shingled).path, b: (pages[b] as Shingled).path, jaccard, containment };
+    if (!isAlike && closest && jaccard < closest.jaccard) return;
+    const pair = { a: (pages[a] as NumberedPage).path, b: (pages[b] as NumberedPage).path, jaccard, containment };
     if (isAlike) alike.push(pair);
-    if (isLiker(pair, best[a])) best[a] = pair;
-    if (isLiker(pair, best[b])) best[b] = pair;
-  };
-  for (let number = 0; number < pages.length; number++) {
-    shared.fill(0);
-    for (const shingle of common[number] as Uint32Array) countAndAdd(shingle, number, shared);
-    for (let other = 0; other < number; other++) if (shared[other]) look(other, number);
-  }
-  return { alike, best };
+    if (!closest || byLikeness(pair, closest) < 0) closest = pair;
+  });
+  return { alike, closest: closest as SimilarPair | null };
 }
 
-/** Adds one to `shared` for each page that has the shingle so far, and `page` to these pages. */
-type CountAndAdd = (shingle: number, page: number, shared: Uint32Array) => void;
-
-/** The pages that have a shingle, one list for all shingles with room for as many as will come. */
-function openIndex(common: readonly Uint32Array[], counts: Uint32Array): CountAndAdd {
-  const starts = new Uint32Array(counts.length);
-  const ends = new Uint32Array(counts.length);
-  const pages = new Uint32Array(common.reduce((sum, { length }) => sum + length, 0));
-  let next = 0;
-  const reserve = (shingle: number): void => {
-    starts[shingle] = next;
-    ends[shingle] = next;
-    next += counts[shingle] as number;
-  };
-  return (shingle, page, shared) => {
-    // The first page with it.
-    if (starts[shingle] === ends[shingle]) reserve(shingle);
-    const end = ends[shingle] as number;
-    for (let at = starts[shingle] as number; at < end; at++) {
-      const other = pages[at] as number;
-      shared[other] = (shared[other] as number) + 1;
+/** Calls `look` for each pair of lists, the earlier first, with the number of entries that both have. */
+function forPairs(lists: readonly Uint32Array[], look: (a: number, b: number, shared: number) => void): void {
+  const index = new Map<number, number[]>();
+  const shared = new Uint32Array(lists.length);
+  for (const [at, list] of lists.entries()) {
+    shared.fill(0, 0, at);
+    for (const entry of list) {
+      const holders = index.get(entry);
+      if (holders === undefined) index.set(entry, [at]);
+      else {
+        for (const other of holders) shared[other] = (shared[other] as number) + 1;
+        holders.push(at);
+      }
     }
-    pages[end] = page;
-    ends[shingle] = end + 1;
-  };
+    for (let other = 0; other < at; other++) look(other, at, shared[other] as number);
+  }
 }
-
-const isLiker = (pair: SimilarPair, known: SimilarPair | undefined): boolean =>
-  !known || pair.jaccard > known.jaccard || (pair.jaccard === known.jaccard && byLikeness(pair, known) < 0);
 
 /** Every k-th, so that the same pages are taken each time. */
 function spread<T>(items: readonly T[], most: number): readonly T[] {

@@ -1,5 +1,5 @@
 /**
- * The words of a page without the names of its records: what remains is the page's own text.
+ * The words of a page with the names of its records masked: pages that differ only in them have the same words.
  */
 
 /** Names as lists of words, longest first, by their first word. */
@@ -30,15 +30,18 @@ export function tabulateNames(names: readonly string[]): NameTable {
   return table;
 }
 
-/** The words without any name; the longest name wins. */
-export function dropNames(words: readonly string[], names: NameTable): string[] {
-  const kept: string[] = [];
+/** Stands for a name; no word has this character. */
+const MASK = '_';
+
+/** Returns the words with each name as one mask; the longest name wins. */
+export function maskNames(words: readonly string[], names: NameTable): string[] {
+  const masked: string[] = [];
   for (let at = 0; at < words.length; ) {
     const name = names
       .get(words[at] as string)
       ?.find((candidate) => candidate.every((word, offset) => words[at + offset] === word));
-    if (name) at += name.length;
-    else kept.push(words[at++] as string);
+    masked.push(name ? MASK : (words[at] as string));
+    at += name?.length ?? 1;
   }
-  return kept;
+  return masked;
 }

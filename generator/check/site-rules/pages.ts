@@ -1,5 +1,6 @@
 /** Rules that compare the pages of a site. */
 import { unreadOf } from '../accepted.ts';
+import { groupBy } from '../../group-by.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import { readPage } from '../html/page.ts';
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
@@ -41,12 +42,9 @@ export const duplicates: SiteRule = {
     source: 'Google Search Essentials, spam policies (doorways, scaled content); Broder 1997',
     date: '2026-08-28',
   },
-  check: ({ similarity, pages, planned }) => {
-    const sizes = new Map<string, number>();
-    for (const { path, shingles } of pages) {
-      const group = groupOf(planned, path);
-      if (shingles) sizes.set(group, (sizes.get(group) ?? 0) + 1);
-    }
+  check: ({ similarity, planned }) => {
+    const groups = groupBy(similarity.left.keys(), (path) => planned.get(path)?.group);
+    const sizeOf = (path: string): number => groups.get(planned.get(path)?.group ?? '')?.length ?? 0;
     const alike = similarity.pairs.map(({ a, b, jaccard, containment }) => ({
       file: fileOfPath(a),
       message:
@@ -55,22 +53,17 @@ export const duplicates: SiteRule = {
           : `Two pages of one group share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
-    const thin = [...similarity.own].filter(
-      ([path, own]) => own < FEWEST_OWN && (sizes.get(groupOf(planned, path)) ?? 0) >= FEWEST_PAGES,
-    );
+    const thin = [...similarity.left].filter(([path, left]) => left < FEWEST_OWN && sizeOf(path) >= FEWEST_PAGES);
     return [
       ...alike,
-      ...thin.map(([path, own]) => ({
+      ...thin.map(([path, left]) => ({
         file: fileOfPath(path),
         message: `A page says almost nothing of its own: fewer than ${FEWEST_OWN} five-word sequences remain without names and boilerplate.`,
-        detail: `${own} left`,
+        detail: `${left} left`,
       })),
     ];
   },
 };
-
-/** The group in which a page is compared; empty: in none. */
-export const groupOf = (planned: CheckedSite['planned'], path: string): string => planned.get(path)?.group ?? '';
 
 /** One `@id` means one thing on the whole site, and one business has one `@id`. */
 export const nodeIds: SiteRule = {
