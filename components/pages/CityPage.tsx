@@ -68,7 +68,7 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={city.description}
         actions={<HelpActions site={site} copy={copy} />}
-        art={citySign(copy, city)}
+        art={city.serves.comes && citySign(copy, city)}
       />
       <Facts {...props} />
       <InOrder names={site.theme.order.city} sections={sections} />
@@ -83,29 +83,33 @@ const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local
 
 /** The nearest service location, at a glance. */
 function Facts({ copy, city }: CityPageProps) {
+  const response = copy.city('responseTime');
   return (
     <section className="city-facts band-alt">
       <div className="wrap">
         <h2>{copy.page('nearestTitle')}</h2>
         <InfoList
           items={[
-            {
-              term: city.center.name,
-              detail: (
-                <address>
-                  <Unbroken text={city.center.address} />
-                </address>
-              ),
-            },
-            { term: copy.page('distanceTerm'), detail: copy.city('distance') },
+            ...(city.serves.remote ? [] : wayTo(city, copy)),
             { term: copy.page('areaTerm'), detail: copy.city('serviceArea') },
-            { term: copy.page('responseTerm'), detail: copy.city('responseTime') },
+            ...(response ? [{ term: copy.page('responseTerm'), detail: response }] : []),
             { term: copy.page('hoursTerm'), detail: copy.site('hours247') },
           ]}
         />
       </div>
     </section>
   );
+}
+
+/** The address, how far away it is, and where to park. */
+function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
+  const text = <Unbroken text={center.address} />;
+  const address = <address>{center.serves.visited ? <a href={center.directionsUrl}>{text}</a> : text}</address>;
+  return [
+    { term: center.name, detail: address },
+    { term: copy.page('distanceTerm'), detail: copy.city('distance') },
+    ...(center.parking ? [{ term: copy.site('parkingTerm'), detail: center.parking }] : []),
+  ];
 }
 
 /** What only the best-known city has. */

@@ -80,7 +80,7 @@ export function CityServicePage(props: CityServicePageProps) {
       />
       <SafetyNote
         site={site}
-        emergency={service.planned ? '' : copy.site('emergencyNote')}
+        emergency={service.urgent ? copy.site('emergencyNote') : ''}
         licensed={copy.site('licensed')}
         proof={copy.site('proof')}
       />
@@ -88,7 +88,7 @@ export function CityServicePage(props: CityServicePageProps) {
   );
 }
 
-function Banner({ site, copy, city, service }: CityServicePageProps) {
+function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
   return (
     <PageHeader
       crumbs={[
@@ -101,7 +101,7 @@ function Banner({ site, copy, city, service }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<HelpActions site={site} copy={copy} />}
-      art={figureSign(copy, service)}
+      art={figureSign(copy, service, offer.serves)}
     />
   );
 }
@@ -141,6 +141,7 @@ function Panel({ site, copy, city, offer }: CityServicePageProps) {
         city={city}
         areaTerm={copy.page('areaTerm')}
         nearestTerm={copy.page('nearestTerm')}
+        distance={offer.serves.remote ? '' : copy.page('distance')}
         responseTerm={copy.page('responseTerm')}
         response={copy.page('response') || copy.city('responseTime')}
         hoursTerm={copy.page('hoursTerm')}
@@ -162,6 +163,8 @@ type FactsProps = Readonly<{
   city: CityView;
   areaTerm: string;
   nearestTerm: string;
+  /** Empty where nobody goes that way. */
+  distance: string;
   responseTerm: string;
   response: string;
   hoursTerm: string;
@@ -178,6 +181,7 @@ const Facts = shared(function Facts({
   city,
   areaTerm,
   nearestTerm,
+  distance,
   responseTerm,
   response,
   hoursTerm,
@@ -190,15 +194,15 @@ const Facts = shared(function Facts({
       <address>
         <Unbroken text={city.center.address} />
       </address>
-      <span className="info-panel-note">{copy.city('distance')}</span>
+      <span className="info-panel-note">{distance}</span>
     </>
   );
   return (
     <InfoList
       items={[
         { term: areaTerm, detail: copy.city('serviceArea'), icon: iconPin },
-        { term: nearestTerm, detail: nearest, icon: iconHome },
-        { term: responseTerm, detail: response, icon: iconGauge },
+        ...(distance ? [{ term: nearestTerm, detail: nearest, icon: iconHome }] : []),
+        ...(response ? [{ term: responseTerm, detail: response, icon: iconGauge }] : []),
         { term: hoursTerm, detail: hours || copy.site('hours247'), icon: iconClock },
         ...(guide ? [{ term: guideTerm, detail: guide, icon: iconTag }] : []),
       ]}

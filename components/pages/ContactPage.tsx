@@ -43,24 +43,26 @@ export function ContactPage({ site, copy, maps }: PageProps['ContactPage']) {
               </div>
             ))}
           </dl>
-          <p className="contact-note">{copy.site('emergencyNote')}</p>
+          {site.urgent && <p className="contact-note">{copy.site('emergencyNote')}</p>}
         </section>
       </div>
-      <section className="band band-alt" aria-labelledby="places">
-        <div className="wrap">
-          <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
-          <ul className="grid-2">
-            {site.regions.map(({ center }, i) => (
-              <BookingPlace
-                key={center.id}
-                center={center}
-                map={maps[i] as MapView}
-                words={{ around: around[i] ?? '', map: mapWords }}
-              />
-            ))}
-          </ul>
-        </div>
-      </section>
+      {!site.serves.remote && (
+        <section className="band band-alt" aria-labelledby="places">
+          <div className="wrap">
+            <SectionHead id="places" title={say('placesTitle')} lead={say('placesLead')} />
+            <ul className="grid-2">
+              {site.regions.map(({ center }, i) => (
+                <BookingPlace
+                  key={center.id}
+                  center={center}
+                  map={maps[i] as MapView}
+                  words={{ around: around[i] ?? '', map: mapWords }}
+                />
+              ))}
+            </ul>
+          </div>
+        </section>
+      )}
     </>
   );
 }

@@ -90,11 +90,13 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         eyebrow={say('tipsEyebrow')}
         title={say('tipsTitle')}
         lead={say('tipsLead')}
-        note={copy.site('emergencyNote')}
+        note={site.urgent ? copy.site('emergencyNote') : ''}
         tips={tips}
       />
     ),
-    contact: <HomeContact site={site} copy={copy} map={maps[0]} words={contactWords} />,
+    contact: (
+      <HomeContact site={site} copy={copy} map={site.serves.remote ? undefined : maps[0]} words={contactWords} />
+    ),
   };
   return (
     <>

@@ -82,7 +82,8 @@ export function ServicePage(props: ServicePageProps) {
   );
 }
 
-function Panel({ site, copy }: ServicePageProps) {
+function Panel({ site, copy, service }: ServicePageProps) {
+  const response = copy.page('response');
   const centers = (
     <ul className="service-page-centers">
       {site.regions.map(({ center }) => (
@@ -100,8 +101,8 @@ function Panel({ site, copy }: ServicePageProps) {
       <InfoList
         items={[
           { term: copy.page('areaTerm'), detail: copy.page('area'), icon: iconPin },
-          { term: copy.page('centersTerm'), detail: centers, icon: iconHome },
-          { term: copy.page('responseTerm'), detail: copy.page('response'), icon: iconGauge },
+          ...(service.serves.remote ? [] : [{ term: copy.page('centersTerm'), detail: centers, icon: iconHome }]),
+          ...(response ? [{ term: copy.page('responseTerm'), detail: response, icon: iconGauge }] : []),
           { term: copy.page('hoursTerm'), detail: copy.service('hours') || copy.site('hours247'), icon: iconClock },
         ]}
       />

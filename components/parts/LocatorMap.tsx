@@ -23,7 +23,7 @@ export const LocatorMap = shared(function LocatorMap({
     >
       {title && <title id="map-title">{title}</title>}
       {title && <desc id="map-text">{description}</desc>}
-      <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />
+      {ring && <circle className="locator-ring" cx={ring.x} cy={ring.y} r={ring.r} />}
       {map.roads.map((road) => (
         <path key={road.name} className={`locator-${road.kind}`} d={pathData(road.stretches)} />
       ))}

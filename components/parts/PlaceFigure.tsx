@@ -11,6 +11,7 @@ export const PlaceFigure = shared(function PlaceFigure({ city, copy }: Readonly<
         <img className="place-photo" src={city.image} alt={`${city.name}, ${city.state}`} loading="lazy" />
       </figure>
     );
+  if (city.serves.remote) return null;
   return (
     <figure>
       <LocatorMap map={city.map} title={copy.city('mapTitle')} description={copy.city('mapDescription')} />

@@ -15,12 +15,15 @@ export function BookingPlace({ center, map, words }: Props) {
     <li className="booking-place">
       <div>
         <h3>{center.name}</h3>
-        <p className="booking-reach">
-          <b>{center.radius.amount}</b> {words.around} {center.around}
-        </p>
+        {center.serves.comes && (
+          <p className="booking-reach">
+            <b>{center.radius.amount}</b> {words.around} {center.around}
+          </p>
+        )}
         <address>
           <Unbroken text={center.address} />
         </address>
+        {center.parking && <p>{center.parking}</p>}
       </div>
       <BookingMap map={map} words={words.map(center.locality)} href={center.directionsUrl} src={center.mapUrl} />
     </li>

@@ -24,11 +24,12 @@ export function CenterCards({ title, lead, regions, coverage, openMap }: CenterC
         <ul className="grid-2">
           {regions.map(({ center, slug, name, cities }, i) => (
             <li key={center.id}>
-              <p className="center-cards-reach">{covers[i]}</p>
+              {covers[i] && <p className="center-cards-reach">{covers[i]}</p>}
               <h3>{center.name}</h3>
               <address>
                 <Unbroken text={center.address} />
               </address>
+              {center.parking && <p>{center.parking}</p>}
               <p className="link-list">
                 {cities.length > 0 && <a href={`#${slug}`}>{name}</a>}
                 <a href={center.directionsUrl}>

@@ -1,4 +1,4 @@
-import type { CityView, Copy, ServiceView } from 'areaserved/local-service/components';
+import type { CityView, Copy, ServesView, ServiceView } from 'areaserved/local-service/components';
 import { shared } from 'areaserved/components';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import './HeroSign.css';
@@ -10,15 +10,17 @@ const ROADS = 5;
 const NO_BREAK = '\u00a0';
 
 /** The sign of a service in a city: how soon and how much, or what else the data name. Null where they have none of it. */
-export function figureSign(copy: Copy, service: ServiceView) {
+export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView) {
   const sentences = {
-    wait: service.planned || service.delay ? '' : copy.city('waitFigure'),
+    wait: !comes || service.planned || service.delay ? '' : copy.city('waitFigure'),
     price: copy.service('priceFigure'),
     consultation: copy.service('consultationFigure'),
   };
   const figures = service.figures.flatMap((name) => sentences[name].replaceAll(' ', NO_BREAK) || []).slice(0, 2);
   const value = figures.join(', ');
-  return value ? <Sign value={value.charAt(0).toUpperCase() + value.slice(1)} label={copy.city('signWay')} /> : null;
+  return value ? (
+    <Sign value={value.charAt(0).toUpperCase() + value.slice(1)} label={comes ? copy.city('signWay') : ''} />
+  ) : null;
 }
 
 /** The sign of a city: how far it is and the way there, or its main roads. Without roads, how soon help comes; else null. */

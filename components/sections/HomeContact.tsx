@@ -47,7 +47,7 @@ function centerItem({ name, center }: RegionView) {
     term: name,
     icon: iconPin,
     detail: (
-      <a href={center.directionsUrl}>
+      <a href={center.serves.remote ? undefined : center.directionsUrl}>
         <Unbroken text={center.address} />
       </a>
     ),

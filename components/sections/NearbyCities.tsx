@@ -25,9 +25,11 @@ export function NearbyCities({ eyebrow, title, lead, cities, reasons }: NearbyCi
           {cities.map((city, i) => (
             <li key={city.slug}>
               <a href={city.href}>{city.name}</a>
-              <span>
-                <Unbroken text={reason[i] ?? ''} />
-              </span>
+              {reason[i] && (
+                <span>
+                  <Unbroken text={reason[i]} />
+                </span>
+              )}
             </li>
           ))}
         </ul>

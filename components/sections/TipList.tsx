@@ -13,10 +13,12 @@ export function TipList({ eyebrow, title, lead, note, tips }: TipListProps) {
     <section className="tip-list band band-alt">
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
-        <p className="tip-note">
-          <Icon icon={iconAlert} size={28} />
-          {note}
-        </p>
+        {note && (
+          <p className="tip-note">
+            <Icon icon={iconAlert} size={28} />
+            {note}
+          </p>
+        )}
         <ol>
           {tips.map((tip) => (
             <li key={tip.id}>

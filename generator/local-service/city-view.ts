@@ -1,6 +1,5 @@
 /** A city as its pages show it: its center, its neighbors with a reason, its services, its map. */
 import { slugify } from '../define/index.ts';
-import type { Formats } from './country/formats.ts';
 import { metersBetween, nearestOnLine } from './geo.ts';
 import { drawMap } from './map.ts';
 import { isOffered, rotateLinks } from './offers.ts';
@@ -38,6 +37,7 @@ export function viewCity(city: City, lookup: CityLookup) {
   const center = lookup.centerOf(city.nearestServiceCenter.center);
   const nearest = lookup.nearest(city, AROUND);
   const { distance, measured } = city.nearestServiceCenter;
+  const serves = servesTogether(site, { centers: [center] });
   const { id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach } = city;
   return {
     ...{ id, name, slug, state, region, postalCodes, lat, lon, landmarks, approach },
@@ -52,11 +52,11 @@ export function viewCity(city: City, lookup: CityLookup) {
     roads: city.majorRoads,
     /** `services` are slugs of the services on whose pages the note helps; empty for all. */
     notes: city.notes.map((note) => (typeof note === 'string' ? { text: note, services: [] } : note)),
-    center: viewCenter(center, formats),
+    center: viewCenter(site, center),
     /** The word for services that have none of their own. */
     servesAs: center.serves ?? site.business.serves,
     /** The way of serving, over all services of its center. */
-    serves: servesTogether(site, { centers: [center] }),
+    serves,
     /** From the place where those who come set out; `direction` is empty in that place itself. */
     distance: {
       text: distance,
@@ -77,7 +77,7 @@ export function viewCity(city: City, lookup: CityLookup) {
     offers: site.services
       .filter((service) => isOffered(city, service))
       .map((service) => viewOfferLink(site, city, service)),
-    map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats }),
+    map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats, ring: serves.comes }),
     /** Path of its landing page; only the flagship city has one. */
     landing: isFlagship ? flagship.landingPath : null,
     rich: city.rich ?? null,
@@ -188,15 +188,17 @@ export function viewOffer(city: CityView, service: ServiceView) {
 export type CityCardView = Readonly<ReturnType<typeof viewCityCard>>;
 
 /** A city on the locations page: no distance in the place where those who come set out. */
-export function viewCityCard(city: City, { startsFrom }: Center, formats: Formats) {
+export function viewCityCard(city: City, center: Center, site: Records) {
+  const { formats } = site;
   const { name, slug, nearestServiceCenter } = city;
   const { distance, measured } = nearestServiceCenter;
+  const isNear = formats.direction(center.startsFrom.geo, city) === '';
   return {
     ...{ name, slug, href: cityPath(slug) },
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
-    /** "15 miles by road" */
-    distance: formats.direction(startsFrom.geo, city) === '' ? '' : `${distance} ${measured}`,
+    /** "15 miles by road"; "" where nobody goes that way. */
+    distance: isNear || servesTogether(site, { centers: [center] }).remote ? '' : `${distance} ${measured}`,
     roads: city.majorRoads,
   };
 }

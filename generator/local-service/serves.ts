@@ -3,7 +3,7 @@
  * center, then that of the business.
  */
 import type { Records } from './records.ts';
-import type { Business, Center, Service } from './schemas/index.ts';
+import type { Business, Service } from './schemas/index.ts';
 
 export type Serves = Business['serves'];
 export type ServesView = Readonly<ReturnType<typeof viewServes>>;
@@ -19,7 +19,10 @@ export const viewServes = (how: Serves) => ({
 /** Returns how some services of some centers are served together: all of them where none are given. */
 export function servesTogether(
   { business, ...site }: Pick<Records, 'business' | 'centers' | 'services'>,
-  { centers = site.centers, services = site.services }: Partial<Pick<Records, 'centers' | 'services'>> = {},
+  {
+    centers = site.centers,
+    services = site.services,
+  }: Readonly<Partial<Record<'centers' | 'services', readonly Speaker[]>>> = {},
 ): ServesView {
   const ways = services.flatMap((service) =>
     centers.map((center) => viewServes(servesAs(business, { center, service }))),
@@ -30,10 +33,13 @@ export function servesTogether(
   return viewServes(comes ? 'comes' : visited ? 'visited' : 'remote');
 }
 
+/** A record that may have a word of its own. */
+type Speaker = { readonly serves?: Serves | undefined };
+
 /** Returns the word for one service at one center. */
 export const servesAs = (
   business: Pick<Business, 'serves'>,
-  { center, service }: { readonly center: Pick<Center, 'serves'>; readonly service: Pick<Service, 'serves'> },
+  { center, service }: { readonly center: Speaker; readonly service: Speaker },
 ): Serves => service.serves ?? center.serves ?? business.serves;
 
 /** True for work that cannot wait: it is not planned, and the business gives a time for it. */

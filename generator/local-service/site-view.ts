@@ -58,7 +58,7 @@ export function viewSite(site: Records, year: number) {
     /** True if some service cannot wait. */
     urgent: site.services.some((service) => isUrgent(business, service)),
     /** True if pages offer to send a location. */
-    sendLocation: business.sendLocation,
+    sendLocation: business.sendLocation && servesTogether(site).comes,
     social: business.social.map(({ name, url, icon }) => ({ name, href: url, icon: viewIcon(site, icon) })),
     /** `site` is the name on the button: "Google". */
     review: { href: business.reviewUrl ?? null, site: business.reviewSite },
@@ -178,7 +178,7 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
     name: center.region,
     slug: slugify(center.region),
     short: center.region.replace(/ Area$/, ''),
-    center: viewCenter(center, site.formats),
+    center: viewCenter(site, center),
     cities: takeWhere(site.cities, ({ region }) => region === center.region, limit).map((city) => linkCity(city)),
   };
 }
@@ -207,12 +207,17 @@ export type CenterView = Readonly<ReturnType<typeof viewCenter>>;
  * A center with its address on one line and in parts, the middle of its area, and the place where those who come set out.
  * `radius.amount` is 30, `unit` "miles", `text` both.
  */
-export function viewCenter({ coverage, startsFrom, ...center }: Center, { address, unit, distance, meters }: Formats) {
+export function viewCenter(site: Records, { coverage, startsFrom, ...center }: Center) {
+  const { address, unit, distance, meters } = site.formats;
   const { around, radius: amount, geo: middle } = coverage;
   const { geo = null, ...parts } = center.address;
   const radius = { amount, unit: unit(amount), text: distance(amount), meters: meters(amount) };
-  const { parking = '', ...shown } = center;
-  return { ...shown, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name, parking };
+  return {
+    ...{ ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name },
+    parking: center.parking ?? '',
+    /** The way of serving, over all services. */
+    serves: servesTogether(site, { centers: [center] }),
+  };
 }
 
 export type IconView = Readonly<ReturnType<typeof viewIcon>>;

@@ -12,9 +12,8 @@ export function businessNodes(site: SiteView): GraphNode[] {
   const { regions, origin } = site;
   const parent = { '@id': `${origin}/#organization` };
   const centers = regions.map(({ center, cities }) => ({
-    ...business(site, center),
+    ...business(site, center, [...circle(center), ...cities.map((city) => place(city, center))]),
     slogan: site.tagline,
-    areaServed: [circle(center), ...cities.map((city) => place(city, center))],
     ...(regions.length > 1 ? { parentOrganization: parent } : {}),
   }));
   if (regions.length < 2) return centers;
@@ -37,7 +36,7 @@ export function serviceNodes(
   const areaServed = site.regions.flatMap(({ name, center }) => {
     const area = areas.find(({ region }) => region === name);
     if (!area) return [];
-    return [...(area.isWhole ? [circle(center)] : []), ...area.cities.map((city) => place(city, center))];
+    return [...(area.isWhole ? circle(center) : []), ...area.cities.map((city) => place(city, center))];
   });
   const by = site.regions.map(({ center }) => provider(site, center));
   return [serviceNode(site, service, { url, areaServed, by })];
@@ -54,12 +53,12 @@ export function cityServiceNodes(
 
 /** The center that serves a city, and the questions of a rich city page. */
 export function cityNodes(site: SiteView, city: CityView, url: string): GraphNode[] {
-  return [business(site, city.center), ...(city.rich ? [faq(city.rich.questions, url)] : [])];
+  return [businessIn(site, city), ...(city.rich ? [faq(city.rich.questions, url)] : [])];
 }
 
 /** The center that serves a city. */
 export function landingNodes(site: SiteView, city: CityView): GraphNode[] {
-  return [business(site, city.center)];
+  return [businessIn(site, city)];
 }
 
 function serviceNode(
@@ -119,17 +118,23 @@ function provider(site: SiteView, center: CenterView): GraphNode {
 }
 
 /** The center with all its data. */
-function business(site: SiteView, center: CenterView): GraphNode {
+function business(site: SiteView, center: CenterView, areaServed: unknown): GraphNode {
   return {
     ...provider(site, center),
     url: `${site.origin}/`,
     email: site.email.text,
     ...(site.payments.length > 0 ? { paymentAccepted: site.payments.join(', ') } : {}),
-    ...(center.geo ? { geo: coordinates(center.geo) } : {}),
-    areaServed: circle(center),
+    ...(center.geo && !center.serves.remote ? { geo: coordinates(center.geo) } : {}),
+    areaServed,
     ...openingHours(site, 'openingHoursSpecification'),
     ...(site.social.length > 0 ? { sameAs: site.social.map(({ href }) => href) } : {}),
   };
+}
+
+/** The center of a city: it serves its whole circle if somebody comes, else the city. */
+function businessIn(site: SiteView, city: CityView): GraphNode {
+  const [area = place(city, city)] = circle(city.center);
+  return business(site, city.center, area);
 }
 
 /** One specification for all days with the same hours; none without hours. */
@@ -155,13 +160,10 @@ function address({ country }: SiteView, center: CenterView): GraphNode {
   };
 }
 
-/** The area that a center covers. */
-function circle(center: CenterView): GraphNode {
-  return {
-    '@type': 'GeoCircle',
-    geoMidpoint: coordinates(center.middle),
-    geoRadius: Math.round(center.radius.meters),
-  };
+/** Returns the area that a center covers; none where nobody comes. */
+function circle({ middle, radius, serves }: CenterView): GraphNode[] {
+  if (!serves.comes) return [];
+  return [{ '@type': 'GeoCircle', geoMidpoint: coordinates(middle), geoRadius: Math.round(radius.meters) }];
 }
 
 const coordinates = ({ lat, lon }: Position): GraphNode => ({

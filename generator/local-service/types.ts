@@ -6,6 +6,7 @@ export type { PageRow } from './page-rows.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';
 export type * from './schemas/index.ts';
+export type { ServesView } from './serves.ts';
 export type * from './site-view.ts';
 export type { BuildStatus, CityStatus } from './status.ts';
 export type { RegionCardsView, ServiceAreaView, Views } from './views.ts';

@@ -11,6 +11,7 @@ import { cityServicePath } from './paths.ts';
 import { createPlaceIndex } from './place-index.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
+import { servesTogether } from './serves.ts';
 import type { BuildStatus } from './status.ts';
 import { homeRegion, linkCity, takeWhere, viewHomeCards, viewReasons, viewRegion } from './site-view.ts';
 import { viewService, viewSite, viewTeam, viewTestimonials, viewTips, type SiteView } from './site-view.ts';
@@ -62,7 +63,7 @@ function createViews(site: Records, year: number) {
     })),
     regionCards: siteView.regions.map((region, index) => ({
       region,
-      cards: inRegion(region.name).map((city) => viewCityCard(city, site.centers[index] as Center, site.formats)),
+      cards: inRegion(region.name).map((city) => viewCityCard(city, site.centers[index] as Center, site)),
     })),
     /** Aliases without parameters, longest first: the not-found page tries them in this order. */
     looseAliases: site.aliases
@@ -99,10 +100,19 @@ function viewServiceAreas(site: Records, service: Service) {
 }
 
 /** Returns a map around the city that the center's circle is named after, else around the first of its region. */
-function viewCenterMap({ cities, roads, formats }: Records, center: Center): MapView {
+function viewCenterMap(site: Records, center: Center): MapView {
+  const { cities, roads, formats } = site;
+  const ring = servesTogether(site, { centers: [center] }).comes;
   const neighbours = cities.filter(({ region }) => region === center.region);
   const city = (neighbours.find(({ name }) => name === center.coverage.around) ?? neighbours[0] ?? cities[0]) as City;
-  return drawCenterMap({ city, center, neighbours: neighbours.filter((other) => other !== city), roads, formats });
+  return drawCenterMap({
+    city,
+    center,
+    neighbours: neighbours.filter((other) => other !== city),
+    roads,
+    formats,
+    ring,
+  });
 }
 
 function viewChecklist(site: Records, city: City, status: BuildStatus) {

@@ -3,7 +3,7 @@ import type { Business } from './schemas/index.ts';
 
 type Word = NonNullable<NonNullable<Business['words']>[keyof NonNullable<Business['words']>]>;
 
-const USUAL = { customer: 'customer', job: 'job', place: 'location', worker: 'team member' } as const;
+const USUAL = { customer: 'customer', job: 'job', place: 'office', worker: 'technician' } as const;
 
 /** Returns each word in its forms: "client", "clients", "a client". */
 export const viewWords = ({ words }: Pick<Business, 'words'>) => ({
