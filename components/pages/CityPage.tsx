@@ -53,9 +53,9 @@ export function CityPage(props: CityPageProps) {
     nearby: (
       <NearbyCities
         title={copy.page('nearbyTitle')}
-        lead={copy.page('nearbyLead')}
+        lead={city.serves.remote ? '' : copy.page('nearbyLead')}
         cities={city.nearby}
-        reasons={copy.page('reasons')}
+        reasons={city.serves.remote ? '' : copy.page('reasons')}
       />
     ),
   };

@@ -33,8 +33,10 @@ export type CityServicePageProps = Readonly<PageProps['CityServicePage']>;
 /** The landing page: one service in one city. */
 export function CityServicePage(props: CityServicePageProps) {
   const { site, copy, city, service, offer, reasons } = props;
+  // Without a map, there may be nothing to show of the place.
+  const hasLocal = !city.serves.remote || offer.local !== null || offer.notes.length > 0;
   const sections = {
-    local: (
+    local: hasLocal && (
       <LocalNotes
         eyebrow={copy.city('county')}
         title={copy.page('localTitle')}
@@ -52,9 +54,9 @@ export function CityServicePage(props: CityServicePageProps) {
       <NearbyCities
         eyebrow={copy.page('locationsEyebrow')}
         title={copy.page('locationsTitle')}
-        lead={copy.page('locationsLead')}
+        lead={offer.serves.remote ? '' : copy.page('locationsLead')}
         cities={offer.locations}
-        reasons={copy.page('reasons')}
+        reasons={offer.serves.remote ? '' : copy.page('reasons')}
       />
     ),
     why: <IconList look="why-choose-cards" title={copy.page('whyTitle')} items={reasons} />,

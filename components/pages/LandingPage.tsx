@@ -60,7 +60,7 @@ export function LandingPage(props: LandingPageProps) {
         title={copy.page('nearbyTitle')}
         lead={copy.page('nearbyLead')}
         cities={city.nearby}
-        reasons={copy.page('reasons')}
+        reasons={city.serves.remote ? '' : copy.page('reasons')}
       />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

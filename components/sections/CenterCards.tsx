@@ -24,7 +24,7 @@ export function CenterCards({ title, lead, regions, coverage, openMap }: CenterC
         <ul className="grid-2">
           {regions.map(({ center, slug, name, cities }, i) => (
             <li key={center.id}>
-              {covers[i] && <p className="center-cards-reach">{covers[i]}</p>}
+              {center.serves.comes && <p className="center-cards-reach">{covers[i]}</p>}
               <h3>{center.name}</h3>
               <address>
                 <Unbroken text={center.address} />

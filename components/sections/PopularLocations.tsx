@@ -28,7 +28,7 @@ export function PopularLocations({ eyebrow, title, lead, popular, coverage, all 
               cities.length > 0 && (
                 <div key={region.slug}>
                   <h3>{region.name}</h3>
-                  {reach[i] && <p>{reach[i]}</p>}
+                  {region.center.serves.comes && <p>{reach[i]}</p>}
                   <ul>
                     {cities.map((city) => (
                       <li key={city.slug}>

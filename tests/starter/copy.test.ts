@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { compileCopyFile, type CompiledTemplate } from '../../generator/bundle/copy-file.ts';
 import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/render/copy.ts';
+import { viewServes, type Serves } from '../../generator/local-service/serves.ts';
+import { viewWords } from '../../generator/local-service/words.ts';
 import { OWN_WORDS, ROOT, type Trade, readTrade, startNames } from './trade-files.ts';
 
 const NEUTRAL = `${ROOT}starter/templates/copy`;
@@ -18,6 +20,9 @@ const read = (folder: string, file: string): string => readFileSync(`${folder}/$
 const compile = (folder: string, file: string): CompiledTemplate => compileCopyFile(file, read(folder, file));
 const namesIn = ({ sentences }: CompiledTemplate): string[] => sentences.map(({ name }) => name);
 
+/** How a firm serves, its nouns, and what is urgent: the shipped sentences are those of one firm, and spell it out. */
+const OF_THE_FIRM = /\.(?:serves\.(?:how|comes|visited|remote)|words\.\w+\.(?:one|many|a)|urgent)$/;
+
 /** Words of the shipped business that are no trade's own. */
 const OF_THE_SHIPPED_BUSINESS =
   /\b(trucks?|drivers?|drives?|vehicles?|roads?|shoulder|dispatch\w*|Georgia|Atlanta|generations?|family|licensed|bonded|both|two|four|six)\b/i;
@@ -26,14 +31,23 @@ const AT_ANY_HOUR = /24\/7|24 hours|day (and|or) night|any hour|holidays include
 /** What trades are called, whether or not the word is theirs alone. */
 const NAMES_OF_TRADES = /\b(clean\w*|electric\w*|heat(ing)?|cooling|repairs?|install\w*)\b/i;
 
+/** Sentences without which a row or a line is left out. */
+const MAY_BE_EMPTY = / (response|responseTime|hours|nearestTerm|distance)$/;
+const WAYS = ['comes', 'visited', 'both', 'remote'] as const;
+
 /** A site as the pages see it, with little in it or much. */
-function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
+function siteOf({ trade, tagline, services, words }: Trade, much: boolean, how: Serves): Props {
+  const serves = viewServes(how);
   const region = (short: string) => ({
     short,
-    center: { locality: short, around: short, from: short, radius: { text: much ? '30 miles' : '1 mile' } },
+    center: { locality: short, around: short, from: short, radius: { text: much ? '30 miles' : '1 mile' }, serves },
   });
   return {
     brand: 'Maple & Wire',
+    serves,
+    words: viewWords({ words }),
+    urgent: much,
+    titleBrand: 'Maple & Wire',
     country: { distance: 'mile', distances: 'miles', marker: 'mile marker', postalCode: 'ZIP', emergencyNumber: '911' },
     trade,
     tagline,
@@ -51,13 +65,15 @@ function siteOf({ trade, tagline, services }: Trade, much: boolean): Props {
   };
 }
 
-function cityOf(much: boolean): Props {
+function cityOf(much: boolean, how: Serves): Props {
   return {
     name: 'Warner Robins',
+    serves: viewServes(how),
     state: 'GA',
     region: 'Macon Area',
     center: {
       name: 'Macon Service Center',
+      locality: 'Macon',
       ...{ around: 'Macon', region: 'Macon Area', radius: { text: much ? '30 miles' : '1 mile' } },
     },
     distance: much
@@ -67,11 +83,12 @@ function cityOf(much: boolean): Props {
     approach: much ? ['I-75', 'US-129'] : [],
     landmarks: much ? ['the water tower', 'the old mill', 'the library'] : [],
     offers: much ? [1, 2, 3] : [1],
+    nearby: much ? [{ name: 'Byron', distance: '9 miles', direction: 'southwest', byRoad: false, roads: [] }] : [],
   };
 }
 
 /** All neutral sentences as the pages of a site would say them: "pages/CityPage.hbs title" and the text. */
-function speak(trade: Trade, much: boolean): Map<string, string> {
+function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, string> {
   const table = Object.fromEntries(
     files.map((file) => [
       file.replace(/\.hbs$/, ''),
@@ -86,10 +103,15 @@ function speak(trade: Trade, much: boolean): Map<string, string> {
   const spoken = new Map<string, string>();
   for (const service of trade.services) {
     const props = {
-      site: siteOf(trade, much),
-      city: cityOf(much),
-      service: { planned: null, delay: null, ...service },
-      offer: { local: much ? 'The streets around the square are narrow.' : null },
+      site: siteOf(trade, much, how),
+      city: cityOf(much, how),
+      regions: [],
+      service: { planned: null, delay: null, guide: null, ...service, urgent: much, serves: viewServes(how) },
+      offer: {
+        local: much ? 'The streets around the square are narrow.' : null,
+        locations: [],
+        serves: viewServes(how),
+      },
       kind: 'page',
     };
     for (const [file, sentences] of Object.entries(table)) {
@@ -134,13 +156,15 @@ describe('neutral sentences', () => {
       'site.booking',
       'offer.local',
       'city.nearby.[].name',
+      'city.center.locality',
+      'site.titleBrand',
       ...filesIn(SHIPPED).flatMap((file) => pathsIn(compile(SHIPPED, file))),
     ]);
     for (const file of files) {
       const compiled = compile(NEUTRAL, file);
       expect(compiled.problems, file).toEqual([]);
       expect(
-        pathsIn(compiled).filter((path) => !known.has(path)),
+        pathsIn(compiled).filter((path) => !known.has(path) && !OF_THE_FIRM.test(path)),
         file,
       ).toEqual([]);
     }
@@ -164,10 +188,11 @@ describe.each(startNames)('a new site for %s', (name) => {
   const trade = readTrade(name) as Trade;
   const little = speak(trade, false);
   const much = speak(trade, true);
+  const all = WAYS.flatMap((how) => [...speak(trade, false, how), ...speak(trade, true, how)]);
 
   it('speaks in whole sentences, with little data and with much', () => {
-    for (const [key, text] of [...little, ...much]) {
-      if (!/ (response)$/.test(key)) expect(text, key).not.toBe('');
+    for (const [key, text] of all) {
+      if (!MAY_BE_EMPTY.test(key)) expect(text, key).not.toBe('');
       expect(text, key).not.toMatch(/undefined|null|\[object|\.\.|,\s*[.,]|\s[.,;:?]|\(\)|\{|\}/);
       expect(text, key).not.toMatch(/\b1 (minutes|years|miles|places|cities|services|kinds|centers)\b/);
     }
@@ -179,7 +204,7 @@ describe.each(startNames)('a new site for %s', (name) => {
   });
 
   it('describes its pages in 50 to 160 characters', () => {
-    for (const [key, text] of [...little, ...much])
+    for (const [key, text] of all)
       if (key.endsWith(' metaDescription')) {
         expect(text.length, `${key}: ${text}`).toBeGreaterThanOrEqual(50);
         expect(text.length, `${key}: ${text}`).toBeLessThanOrEqual(160);
