@@ -40,7 +40,7 @@ export async function loadData(
   const { loadSite } = await import('./site.ts');
   const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
   const isValid = loaded.data !== null && loaded.problems.length === 0;
-  const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data)), onLoss);
+  const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data, markDate)), onLoss);
   if (isKept) dropOld(cache, 'data-', KEPT);
   return { ...loaded, file: isKept ? file : null };
 }
@@ -48,5 +48,16 @@ export async function loadData(
 /** Reads a file that `loadData` wrote, for valid data only; null if it is missing or damaged. */
 export function readSiteData(file: string): SiteData | null {
   const text = readText(file);
-  return text === null ? null : (JSON.parse(text) as SiteData);
+  if (text === null) return null;
+  return JSON.parse(text, text.includes(DATE) ? readDate : undefined) as SiteData;
 }
+
+/** Marks days of records in JSON, which has no dates: a build that finds them in the cache reads what the first build did. */
+const DATE = '\uE000date ';
+
+function markDate(this: Readonly<Record<string, unknown>>, key: string, value: unknown): unknown {
+  return this[key] instanceof Date ? `${DATE}${String(value)}` : value;
+}
+
+const readDate = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && value.startsWith(DATE) ? new Date(value.slice(DATE.length)) : value;

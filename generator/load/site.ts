@@ -12,6 +12,7 @@ import { groupBy } from '../group-by.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
+import { convertRow } from './cells.ts';
 import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
 import { checkReferences } from './references.ts';
@@ -212,9 +213,10 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   return { entries, broken, notes: parsed.notes };
 }
 
-function rowToRecord({ fromRow }: Collection, source: Source): Source {
-  if (!fromRow || !source.file.endsWith('.csv')) return source;
-  return { ...source, value: fromRow(source.value as Record<string, unknown>) };
+function rowToRecord({ fromRow, schema }: Collection, source: Source): Source {
+  if (!source.file.endsWith('.csv')) return source;
+  const row = source.value as Record<string, unknown>;
+  return { ...source, value: convertRow(schema, fromRow ? fromRow(row) : row) };
 }
 
 /** Sets the key of a record that is a whole file without one: the file's path. */

@@ -100,11 +100,13 @@ const TYPES: Readonly<Record<string, string>> = {
   tuple: 'a list',
   object: 'a group of keys',
   record: 'a group of keys',
+  date: 'a day such as "2026-11-20"',
 };
 
 const FORMATS: Readonly<Record<string, string>> = {
   email: 'an email address',
   url: 'an address that begins with "https://"',
+  date: 'a day such as "2026-11-20"',
 };
 
 /** Returns the requirement as a clause. Messages of our own schemas begin with "must". */

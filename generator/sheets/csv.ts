@@ -31,7 +31,7 @@ export interface CsvHeader {
   readonly line: number;
 }
 
-/** A row has as many cells as the header, or empty ones more. */
+/** A row has as many cells as the header, or empty ones more, or fewer where a column was added to the header. */
 export interface CsvRow {
   readonly cells: readonly string[];
   readonly line: number;
@@ -55,6 +55,7 @@ export function parseCsv<T>(
   const { separator, body } = findSeparator(text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text);
   const problems = new ProblemCollector();
   const rows: T[] = [];
+  const short: (Pick<CsvRow, 'line'> & { readonly value: T; readonly cells: number })[] = [];
   let header: CsvHeader | undefined;
   let count = 0;
   const take = (row: CsvRow): void => {
@@ -64,11 +65,21 @@ export function parseCsv<T>(
       return;
     }
     if (row.cells.every((cell) => cell === '') || ++count > MOST_ROWS) return;
-    const misfit = findMisfit(row.cells, header.names.length);
-    if (misfit) problems.add({ file, line: row.line, column: 1, ...misfit });
-    else rows.push(createRow(row, header));
+    const { length } = row.cells;
+    const columns = header.names.length;
+    const wide = row.cells.findLastIndex((cell) => cell !== '') + 1;
+    if (wide > columns) return problems.add(misfit(row.line, wide, columns));
+    const value = createRow(row, header);
+    rows.push(value);
+    if (length < columns) short.push({ line: row.line, value, cells: length });
+  };
+  const misfit = (line: number, cells: number, columns: number): Problem => {
+    return { file, line, column: 1, ...csvRowLength({ cells, columns }) };
   };
   const broken = readRows(body, separator, take);
+  const torn = new Set(isNewColumn(short, rows.length) ? [] : short);
+  for (const { line, cells } of torn) problems.add(misfit(line, cells, header?.names.length ?? 0));
+  const dropped = new Set([...torn].map(({ value }) => value));
   if (broken) problems.add({ file, line: broken.line, column: 1, ...broken.message });
   if (count > MOST_ROWS)
     problems.add({ file, line: 1, column: 1, ...tooManyRecords({ found: count, most: MOST_ROWS }) });
@@ -79,7 +90,7 @@ export function parseCsv<T>(
   return {
     columns: header?.names ?? [],
     separator,
-    rows: broken || count > MOST_ROWS ? [] : rows,
+    rows: broken || count > MOST_ROWS ? [] : rows.filter((row) => !dropped.has(row)),
     problems: problems.list(),
     notes: traits.length > 0 ? [`${file} was read as ${listOf(traits)}. UTF-8 with commas is the safest choice.`] : [],
   };
@@ -126,12 +137,9 @@ export function faultsOf({ names }: Pick<CsvHeader, 'names'>): ReturnType<typeof
   return [...repeated].map((column) => csvColumnTwice({ column }));
 }
 
-/** Spreadsheets pad rows with empty cells. */
-function findMisfit(cells: readonly string[], columns: number): ReturnType<typeof csvRowLength> | null {
-  const wide = cells.findLastIndex((cell) => cell !== '') + 1;
-  if (cells.length >= columns && wide <= columns) return null;
-  return csvRowLength({ cells: Math.max(wide, Math.min(cells.length, columns)), columns });
-}
+/** True if short rows are those from before a column was added to the header: all end at the same one, and they are not few. */
+const isNewColumn = (short: readonly { readonly cells: number }[], rows: number): boolean =>
+  short.every(({ cells }) => cells === short[0]?.cells) && (short.length > 1 || short.length * 2 === rows);
 
 export type TableRow = Table['rows'][number];
 

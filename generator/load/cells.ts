@@ -1,0 +1,77 @@
+/** Turns the cells of a table into values of the types that a schema has: "89" is a number where the schema asks for one. */
+import type { z } from 'zod';
+
+/** The parts of a schema's definition that say what a cell becomes. */
+interface Definition {
+  readonly type: string;
+  readonly format?: string;
+  readonly innerType?: z.ZodType;
+  readonly in?: z.ZodType;
+  readonly getter?: () => z.ZodType;
+  readonly element?: z.ZodType;
+  readonly options?: readonly z.ZodType[];
+  readonly values?: readonly unknown[];
+}
+
+const definitionOf = (schema: z.ZodType): Definition => schema.def as unknown as Definition;
+
+/** Converts the texts of a row. Other values, and cells that do not fit, stay as they are: the schema reports them. */
+export function convertRow(schema: z.ZodType, row: unknown): unknown {
+  const { shape } = schema as { readonly shape?: Readonly<Record<string, z.ZodType>> };
+  if (!shape || typeof row !== 'object' || row === null) return row;
+  return Object.fromEntries(
+    Object.entries(row).map(([key, cell]) => {
+      const column = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      return [key, column && typeof cell === 'string' ? convertCell(column, cell) : cell];
+    }),
+  );
+}
+
+function convertCell(schema: z.ZodType, cell: string): unknown {
+  const { type, format, innerType, in: input, getter, element, options, values } = definitionOf(schema);
+  const inner = innerType ?? input ?? getter?.();
+  if (inner) return convertCell(inner, cell);
+  if (options)
+    return fitting(
+      options.map((option) => ({ schema: option, value: convertCell(option, cell) })),
+      cell,
+    );
+  if (type === 'literal') return values?.find((value) => String(value) === cell) ?? cell;
+  if (type === 'number' || type === 'int') return numberIn(cell);
+  if (type === 'boolean') return TRUTH.get(cell.toLowerCase()) ?? cell;
+  if (type === 'date') return dateIn(cell);
+  if (type === 'string' && format === 'date') return isoDay(cell);
+  if (!element) return cell;
+  const parts = cell.split(';').map((part) => part.trim());
+  return parts.filter((part) => part !== '').map((part) => convertCell(element, part));
+}
+
+/** Returns the value of the first form of a union that takes it. */
+const fitting = (forms: readonly { schema: z.ZodType; value: unknown }[], cell: string): unknown =>
+  forms.find(({ schema, value }) => schema.safeParse(value).success)?.value ?? cell;
+
+/** "89", "-83.5", "1e3", and "44,26" of a country with decimal commas. "1,250" could be either, so the schema refuses it. */
+function numberIn(cell: string): number | string {
+  const plain = /^[+-]?\d{1,3}(?:,\d{3})+$/.test(cell) ? cell : cell.replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
+  const number = Number(plain);
+  return Number.isFinite(number) ? number : cell;
+}
+
+const TRUTH: ReadonlyMap<string, boolean> = new Map([
+  ...['true', 'yes'].map((word) => [word, true] as const),
+  ...['false', 'no'].map((word) => [word, false] as const),
+]);
+
+/** The year first: spreadsheets of each country write other orders. */
+const DAY = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/;
+
+/** "2026/1/5" → "2026-01-05" */
+const isoDay = (cell: string): string =>
+  cell.replace(DAY, (_, year: string, month: string, day: string) =>
+    [year, month.padStart(2, '0'), day.padStart(2, '0')].join('-'),
+  );
+
+function dateIn(cell: string): Date | string {
+  const day = new Date(isoDay(cell));
+  return DAY.test(cell) && !Number.isNaN(day.getTime()) ? day : cell;
+}

@@ -1,0 +1,124 @@
+/** Cells of a CSV file become what the schema of their collection asks for. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { defineCollection, z } from '../../generator/define/index.ts';
+import { ProblemCollector } from '../../generator/errors/collect.ts';
+import { readFileRecords } from '../../generator/load/site.ts';
+
+const prices = defineCollection({
+  name: 'prices',
+  key: null,
+  schema: z.strictObject({
+    name: z.string(),
+    price: z.number().optional(),
+    visits: z.int().positive().default(1),
+    fixed: z.boolean().optional(),
+    from: z.date().optional(),
+    until: z.iso.date().nullish(),
+    days: z.array(z.number()).optional(),
+    size: z.union([z.number(), z.enum(['small', 'large'])]).optional(),
+    stars: z.literal([1, 2, 3]).optional(),
+  }),
+});
+
+/** Records and messages of a CSV text. */
+function read(text: string): { records: unknown[]; problems: string[] } {
+  const problems = new ProblemCollector();
+  const { entries } = readFileRecords(prices, { file: 'prices.csv', text }, problems);
+  return {
+    records: entries.map(({ value }) => value),
+    problems: problems.list().map(({ line, key, what }) => `${line} ${key}: ${what}`),
+  };
+}
+const one = (column: string, cell: string): unknown => {
+  const { records, problems } = read(`name,${column}\nGray,"${cell}"\n`);
+  return problems[0] ?? (records[0] as Record<string, unknown>)[column];
+};
+
+describe('a cell', () => {
+  it.each([
+    ['price', '89', 89],
+    ['price', '-83.5', -83.5],
+    ['price', '44,26', 44.26],
+    ['visits', '3', 3],
+    ['fixed', 'TRUE', true],
+    ['fixed', 'no', false],
+    ['from', '2026-11-20', new Date('2026-11-20')],
+    ['from', '2026/1/5', new Date('2026-01-05')],
+    ['until', '2026-1-5', '2026-01-05'],
+    ['days', '1; 2;3;', [1, 2, 3]],
+    ['size', '12', 12],
+    ['size', 'small', 'small'],
+    ['stars', '3', 3],
+    ['name', '007', '007'],
+  ])('of the column %s, %j, is %j', (column, cell, value) => {
+    if (column === 'name') expect(read(`name\n${cell}\n`).records).toEqual([{ name: cell, visits: 1 }]);
+    else expect(one(column, cell)).toEqual(value);
+  });
+
+  it.each([
+    ['price', 'cheap', '2 price: The value must be a number, but it is "cheap".'],
+    ['price', '1,250', '2 price: The value must be a number, but it is "1,250".'],
+    ['visits', '2.5', '2 visits: The value must be a whole number, but it is 2.5.'],
+    ['fixed', 'maybe', '2 fixed: The value must be true or false, but it is "maybe".'],
+    ['from', '2026-13-45', '2 from: The value must be a day such as "2026-11-20", but it is "2026-13-45".'],
+    ['until', '5 May', '2 until: The value must be a day such as "2026-11-20", but it is "5 May".'],
+  ])('of the column %s that does not fit, %j, is named', (column, cell, message) => {
+    expect(one(column, cell)).toBe(message);
+  });
+
+  it('without text is a value that is left out', () => {
+    expect(read('name,price,visits,fixed,from,until,days\nGray,,,,,,\n')).toEqual({
+      records: [{ name: 'Gray', visits: 1 }],
+      problems: [],
+    });
+  });
+
+  it('holds any number, day or truth that a spreadsheet writes', () => {
+    const day = fc.date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(
+        fc.double({ noNaN: true, noDefaultInfinity: true }),
+        fc.boolean(),
+        day,
+        fc.array(fc.integer(), { minLength: 1 }),
+        (price, fixed, date, days) => {
+          const until = date.toISOString().slice(0, 10);
+          const row = `Gray,${price},${String(fixed).toUpperCase()},${until},${until},${days.join('; ')}`;
+          expect(read(`name,price,fixed,from,until,days\n${row}\n`)).toEqual({
+            records: [{ name: 'Gray', price: price + 0, visits: 1, fixed, from: new Date(until), until, days }],
+            problems: [],
+          });
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('a new column', () => {
+  it('leaves the other rows as they are', () => {
+    expect(read('name,price,fixed\nGray,1\nPerry,2\nByron,3,yes\n')).toEqual({
+      records: [
+        { name: 'Gray', price: 1, visits: 1 },
+        { name: 'Perry', price: 2, visits: 1 },
+        { name: 'Byron', price: 3, visits: 1, fixed: true },
+      ],
+      problems: [],
+    });
+  });
+
+  it('that is required is missing in the rows that lack it', () => {
+    expect(read('price,name\n1\n2\n').problems).toEqual([
+      '2 name: The column "name" has no value in this row.',
+      '3 name: The column "name" has no value in this row.',
+    ]);
+  });
+
+  it('does not hide a row that was torn', () => {
+    expect(read('name,price,fixed\nGray,1,yes\nPerry,2\nByron,3,yes\n').problems).toEqual([
+      '3 undefined: This row has 2 cells, but the header has 3 columns.',
+    ]);
+    expect(read('name,price,fixed\nGray\nPerry,2\nByron,3,yes\n').problems).toHaveLength(2);
+  });
+});
