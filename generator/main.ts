@@ -9,9 +9,8 @@ import { packageDamaged } from './errors/cli.ts';
 import { GenError, problemsOf } from './errors/problem.ts';
 import { count, nearest } from './errors/prose.ts';
 import { asError } from './errors/thrown.ts';
-import { siteThrows } from './errors/site.ts';
 import { resolveProject } from './project.ts';
-import { findOwnPlace, explainEnd } from './source-place.ts';
+import { explainEnd, explainThrown } from './source-place.ts';
 
 /** Exit codes. */
 const FINDINGS = 1;
@@ -28,6 +27,8 @@ interface Start {
 /** Runs the command that `argv` names. */
 export async function main({ root, argv }: Start): Promise<void> {
   const { stdin, stdout, stderr, env } = process;
+  // The site's own line may stand below many calls inside a package.
+  Error.stackTraceLimit = 50;
   const writes = !READS.includes(argv[0] ?? '');
   const exitWith = (code: number): void => {
     process.exitCode = code;
@@ -103,12 +104,9 @@ function explain(error: unknown, writes: boolean): number {
 
 const stackOf = (error: unknown): string => asError(error).stack ?? asError(error).message;
 
-/** Describes values that the site's own code throws. gen throws errors alone, so any other value comes from there. */
 function mistakeOfSite(error: unknown): GenError | null {
-  if (problemsOf(error)) return null;
-  const { message, stack = '' } = asError(error);
-  const place = findOwnPlace(stack) ?? (error instanceof Error ? null : { file: 'site.ts' });
-  return place && new GenError({ ...place, ...siteThrows({ reason: message }) }, { cause: error });
+  const problem = problemsOf(error) ? null : explainThrown(error);
+  return problem && new GenError(problem, { cause: error });
 }
 
 /** Describes a package that gen imports and Node does not find. */

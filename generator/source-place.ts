@@ -5,7 +5,9 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInPackage, shownPath } from './disk/files.ts';
 import { endedEarly } from './errors/cli.ts';
-import type { Problem, ProblemPlace } from './errors/problem.ts';
+import { GenError, problemsOf, type Problem, type ProblemPlace } from './errors/problem.ts';
+import { siteThrows } from './errors/site.ts';
+import { asError } from './errors/thrown.ts';
 import { PROGRAM_FOLDER } from './program.ts';
 
 /** "at HomePage (file:///…/renderer.mjs:12:3)" */
@@ -30,4 +32,37 @@ export function findOwnPlace(stack: string): ProblemPlace | null {
 export function explainEnd(): Problem {
   const place = findOwnPlace(new Error().stack ?? '');
   return { file: 'site.ts', ...place, ...endedEarly({ called: place !== null }) };
+}
+
+/** A call of a function that the site defines. */
+export interface OwnCall {
+  /** The function, as the subject of a sentence: "The check of prices". */
+  readonly called: string;
+  /** The record or page that it was called for: "data/prices.csv:2". */
+  readonly record?: string;
+  /** True if nothing but the site's own code can throw here. */
+  readonly isAllOwn?: boolean;
+}
+
+/** Runs a function of the site. An error from the site's own code becomes a GenError with its line and its record. */
+export function runOwn<T>(call: () => OwnCall, work: () => T): T {
+  try {
+    const result = work();
+    return result instanceof Promise ? (result.catch((error: unknown) => refuseThrown(error, call())) as T) : result;
+  } catch (error) {
+    return refuseThrown(error, call());
+  }
+}
+
+function refuseThrown(error: unknown, call: OwnCall): never {
+  const problem = problemsOf(error) ? null : explainThrown(error, call);
+  throw problem ? new GenError(problem, { cause: error }) : error;
+}
+
+/** Describes what the site's own code throws; null for an error from elsewhere. gen throws errors alone, so any other value comes from there. */
+export function explainThrown(error: unknown, call: Partial<OwnCall> = {}): Problem | null {
+  const { message, stack = '' } = asError(error);
+  const isOwn = call.isAllOwn || !(error instanceof Error);
+  const place = findOwnPlace(stack) ?? (isOwn ? { file: 'site.ts' } : null);
+  return place && { ...place, ...siteThrows({ reason: message, ...call }) };
 }

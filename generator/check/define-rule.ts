@@ -2,6 +2,8 @@
 import type { Rule } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
 import { ruleFailed } from '../errors/site.ts';
+import { asError } from '../errors/thrown.ts';
+import { findOwnPlace } from '../source-place.ts';
 import type { PageRule, SiteRule } from './types.ts';
 
 /** As `PageRule`, but `on` may be left out. */
@@ -12,34 +14,36 @@ export type RuleDefinition =
   | { readonly name: string; readonly page: PageRule; readonly site?: never }
   | { readonly name: string; readonly site: SiteRule; readonly page?: never };
 
-/**
- * Defines a rule that looks at one page at a time: at pages of the site, unless `on` names others. A rule that throws is a message
- * with the page on which it did.
- */
+/** Defines a rule that looks at one page at a time: at pages of the site, unless `on` names others. */
 export const definePageRule = ({ on = ['page'], ...rule }: PageRuleOptions): RuleDefinition => ({
   name: rule.name,
-  page: {
-    ...rule,
-    on,
-    check: (page, ...rest) => blaming(rule.name, page.path, () => rule.check(page, ...rest)),
-  },
+  page: { ...rule, on },
 });
 
 /** Defines a rule that needs all pages, or the files beside them. */
-export const defineSiteRule = (rule: SiteRule): RuleDefinition => ({
-  name: rule.name,
-  site: { ...rule, check: (site) => blaming(rule.name, null, () => rule.check(site)) },
-});
+export const defineSiteRule = (rule: SiteRule): RuleDefinition => ({ name: rule.name, site: rule });
 
-/** Reports an error that a rule throws as a mistake in `site.ts`. */
-function blaming<T>(rule: string, page: string | null, work: () => T): T {
+/**
+ * Rules as the check uses them: those of a site's definition come from the two functions above and from nowhere else. A rule that
+ * throws is a message with its line and the page on which it did.
+ */
+export const rulesOf = (rules: readonly Rule[]): readonly RuleDefinition[] =>
+  (rules as readonly RuleDefinition[]).map((rule) => {
+    const { name, page, site } = rule;
+    if (site) return { name, site: { ...site, check: (all) => blaming(name, null, () => site.check(all)) } };
+    return {
+      name,
+      page: { ...page, check: (one, ...rest) => blaming(name, one.path, () => page.check(one, ...rest)) },
+    };
+  });
+
+/** Reports an error that a rule throws as a mistake of the site. A function without `return` finds nothing. */
+function blaming<T>(rule: string, page: string | null, work: () => T[]): T[] {
   try {
-    return work();
+    return (work() as T[] | undefined) ?? [];
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new GenError({ file: 'site.ts', ...ruleFailed({ rule, page, reason }) }, { cause: error });
+    const { message: reason, stack = '' } = asError(error);
+    const place = { file: 'site.ts', ...findOwnPlace(stack) };
+    throw new GenError({ ...place, ...ruleFailed({ rule, page, reason }) }, { cause: error });
   }
 }
-
-/** Rules as the check uses them: those of a site's definition come from the two functions above and from nowhere else. */
-export const rulesOf = (rules: readonly Rule[]): readonly RuleDefinition[] => rules as readonly RuleDefinition[];

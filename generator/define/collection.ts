@@ -3,7 +3,8 @@
  * Its definition holds their shape, key, derived values, and references.
  */
 import type { z } from 'zod';
-import type { Message } from '../errors/problem.ts';
+import { GenError, type Message } from '../errors/problem.ts';
+import { recordsWithoutKey } from '../errors/site.ts';
 import { present } from './options.ts';
 import type { Entry, KeyPath } from './record.ts';
 import type { Data } from './site.ts';
@@ -122,7 +123,8 @@ export function defineCollection<S extends z.ZodType, T = z.output<S>>(
 
 /** Returns the value of a record's key. */
 export function keyOf(collection: CollectionRef, record: unknown): string {
-  if (collection.key === null) throw new Error(`records of ${collection.name} have no key`);
+  if (collection.key === null)
+    throw new GenError({ file: 'site.ts', ...recordsWithoutKey({ collection: collection.name }) });
   return String((record as Readonly<Record<string, unknown>>)[collection.key]);
 }
 

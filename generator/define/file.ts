@@ -1,4 +1,6 @@
 /** A file of the output that is not a page: `places.json`, an icon, settings of a host. */
+import { GenError } from '../errors/problem.ts';
+import { siteReturns } from '../errors/site.ts';
 import type { Outcome, Sentence } from './page.ts';
 import type { Context } from './site.ts';
 
@@ -44,8 +46,11 @@ export interface FileDefinition {
 }
 
 /** Returns the names that a definition claims on this site. */
-export function claimsOf({ claims }: FileDefinition, context: Context): readonly string[] {
-  return typeof claims === 'function' ? claims(context) : claims;
+export function claimsOf({ name, claims }: FileDefinition, context: Context): readonly string[] {
+  const found: unknown = typeof claims === 'function' ? claims(context) : claims;
+  if (Array.isArray(found)) return found as string[];
+  const called = `The function "claims" of ${name}`;
+  throw new GenError({ file: 'site.ts', ...siteReturns({ called, found, expected: 'a list of files' }) });
 }
 
 /** Defines files beside the pages. */

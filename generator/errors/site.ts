@@ -1,6 +1,6 @@
 /** Messages about the definition of a site: `site.ts` and what it imports. */
 import { message } from './problem.ts';
-import { reasonOf } from './prose.ts';
+import { reasonOf, show } from './prose.ts';
 
 export const siteSyntax = message('site-syntax', (reason: string) => ({
   what: `The definition of the site cannot be compiled: ${reasonOf(reason)}.`,
@@ -17,9 +17,31 @@ export const statusUndefined = message('site-no-status', () => ({
   todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
 }));
 
-export const siteThrows = message('site-throws', ({ reason, stack }: { reason: string; stack?: string }) => ({
-  what: `The definition of the site throws: ${reasonOf(reason)}.`,
+interface Thrown {
+  readonly reason: string;
+  readonly stack?: string;
+  /** The function that throws, and what it was called for: "The check of prices", "data/prices.csv:2". */
+  readonly called?: string;
+  readonly record?: string;
+}
+
+export const siteThrows = message('site-throws', ({ reason, stack, called, record }: Thrown) => ({
+  what: `${called ?? 'The definition of the site'} throws${record ? ` for ${record}` : ''}: ${reasonOf(reason)}.`,
   todo: stack ?? 'Correct the file here, or what it calls. The published site stays as it is.',
+}));
+
+export const siteReturns = message(
+  'site-returns',
+  ({ called, found, expected }: { called: string; found: unknown; expected: string }) => ({
+    what: `${called} returns ${show(found)}, but must return ${expected}.`,
+    todo: 'Correct the function in site.ts, or in the file that site.ts has it from.',
+  }),
+);
+
+/** A definition repeats for records, or links to them, by a key that they do not have. */
+export const recordsWithoutKey = message('site-no-key', ({ collection }: { collection: string }) => ({
+  what: `Pages cannot be made for each of the ${collection}: their collection has no key.`,
+  todo: 'Give defineCollection a "key" that each record has.',
 }));
 
 export const siteWaits = message('site-waits', () => ({

@@ -8,8 +8,10 @@ import type { Outcome, Sentence } from '../define/page.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { shownPath } from '../disk/files.ts';
 import { drawingTooHeavy } from '../errors/files.ts';
+import { siteReturns } from '../errors/site.ts';
 import { GenError } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
+import { runOwn } from '../source-place.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -104,7 +106,15 @@ export async function renderDefinition(
   try {
     const cached = cacheFiles(project.cache, name, onLoss);
     const rasterize = rasterizeWith(rasterizer, project);
-    return [await render({ context, outcome, copy, copyOf, cached, rasterize })].flat();
+    const own = (): ReturnType<typeof render> => render({ context, outcome, copy, copyOf, cached, rasterize });
+    const called = `The function "render" of ${name}`;
+    const made = [await runOwn(() => ({ called }), own)].flat();
+    const odd = made.find((one) => !one?.file || one.body === undefined);
+    if (made.includes(odd as OutputFile)) {
+      const expected = 'files, each with "file" and "body"';
+      throw new GenError({ file: 'site.ts', ...siteReturns({ called, found: odd, expected }) });
+    }
+    return made;
   } finally {
     rasterizer.close();
   }

@@ -1,10 +1,11 @@
 /** Checks across records: keys are unique, and named records exist. */
 import type { Collection, CollectionRef, Entries, Reference } from '../define/collection.ts';
-import { keyName, type Entry, type KeyPath } from '../define/record.ts';
+import { keyName, type Entry, type KeyPath, type Source } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 import type { ProblemCollector } from '../errors/collect.ts';
 import { duplicateName, recordFault, unknownName } from '../errors/data.ts';
 import type { Message } from '../errors/problem.ts';
+import { runOwn, type OwnCall } from '../source-place.ts';
 
 interface ReferenceOptions {
   readonly collections: readonly Collection[];
@@ -42,13 +43,21 @@ export function checkReferences(
     }
   for (const collection of collections)
     for (const entry of entriesOf(collection)) {
-      for (const reference of collection.references(entry.value)) checkName(entry, reference);
-      for (const { path, ...fault } of collection.check(entry.value, data)) {
+      const call = (name: string) => () => callOf(collection, name, entry.source);
+      for (const reference of runOwn(call('references'), () => collection.references(entry.value)))
+        checkName(entry, reference);
+      for (const { path, ...fault } of runOwn(call('check'), () => collection.check(entry.value, data))) {
         const message = { ...recordFault(fault), ...fault };
         report(entry, path, message, () => message);
       }
     }
 }
+
+/** Describes a call of a collection's own function for one record. */
+export const callOf = ({ name }: Collection, own: string, { file, locate }: Source): OwnCall => ({
+  called: `The function "${own}" of ${name}`,
+  record: `${file}:${locate([]).line}`,
+});
 
 /** Names by collection and key, cached: every reference looks them up. */
 function createNameIndex(entries: Entries): (collection: CollectionRef, by: string) => ReadonlySet<string> {

@@ -15,7 +15,8 @@ import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
-import { checkReferences } from './references.ts';
+import { runOwn } from '../source-place.ts';
+import { callOf, checkReferences } from './references.ts';
 import { validate } from './validate.ts';
 import { isThere } from '../disk/real-path.ts';
 
@@ -213,10 +214,15 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
   return { entries, broken, notes: parsed.notes };
 }
 
-function rowToRecord({ fromRow, schema }: Collection, source: Source): Source {
+function rowToRecord(collection: Collection, source: Source): Source {
   if (!source.file.endsWith('.csv')) return source;
+  const { fromRow, schema } = collection;
   const row = source.value as Record<string, unknown>;
-  return { ...source, value: convertRow(schema, fromRow ? fromRow(row) : row) };
+  const read = runOwn(
+    () => callOf(collection, 'fromRow', source),
+    () => (fromRow ? fromRow(row) : row),
+  );
+  return { ...source, value: convertRow(schema, read) };
 }
 
 /** Sets the key of a record that is a whole file without one: the file's path. */
@@ -253,7 +259,10 @@ function completeEntries(collection: Collection, { entries, broken }: Gathered):
     return [];
   }
   const records = read.map(({ value }) => value);
-  const values = complete?.(records, dataOf(entries)) ?? records;
+  const values = runOwn(
+    () => ({ called: `The function "complete" of ${collection.name}` }),
+    () => complete?.(records, dataOf(entries)) ?? records,
+  );
   const completed = values.map((value, index): Entry => ({ value, source: (read[index] as Entry).source }));
   return sortBy ? completed.sort((a, b) => sortBy(a.value) - sortBy(b.value)) : completed;
 }

@@ -4,6 +4,7 @@ import type { Outcome, SharedView } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
 import type { NumberedSpan, Page, Plan } from './site-plan.ts';
 import { completeProps } from './props.ts';
+import { runOwn } from '../source-place.ts';
 import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 
 /** Number of pages of each definition to compare: enough to meet every key. */
@@ -33,7 +34,10 @@ export function checkCopy(plan: Plan, references: Readonly<Record<string, readon
   if (site) for (const [name, values] of Object.entries(documentScopes(site))) add(name, values);
   add('site', { site });
   for (const page of pages) {
-    const props = completeProps(page);
+    const props = runOwn(
+      () => ({ called: `The function "derive" of ${page.definition.component}`, record: page.path }),
+      () => completeProps(page),
+    );
     add(`pages/${page.definition.component}`, props);
     // Every object among the props may have a copy file of its own.
     for (const [name, value] of Object.entries(props))

@@ -3,7 +3,8 @@ import { keyOf, type Collection } from '../define/collection.ts';
 import type { Context } from '../define/site.ts';
 import type { RecordIndex } from './data.ts';
 import { fillPath } from './paths.ts';
-import type { RecordNumbers, Span } from './span.ts';
+import { runOwn } from '../source-place.ts';
+import { describeParams, type RecordNumbers, type Span } from './span.ts';
 
 /** The paths of one definition's pages. */
 export interface PathPattern {
@@ -19,7 +20,16 @@ export interface PathPattern {
 export function createPattern(span: Span, index: RecordIndex, context: Context): PathPattern {
   const { path, each } = span.definition;
   const names = Object.keys(each);
-  if (typeof path === 'function') return fixedPattern(span, (numbers) => path(span.paramsOf(numbers), context));
+  if (typeof path === 'function')
+    return fixedPattern(span, (numbers) => {
+      const params = span.paramsOf(numbers);
+      const { definition } = span;
+      const called = `The path of ${definition.component}`;
+      return runOwn(
+        () => ({ called, record: describeParams(definition, params) }),
+        () => path(params, context),
+      );
+    });
   if (names.length === 0) return fixedPattern(span, () => path);
   const collections = names.map((name) => each[name] as Collection);
   const keyAt = (at: number, number: number): string => {

@@ -1,6 +1,7 @@
 /** Permanent redirects, from the rules of a site, and their mistakes. */
 import { keyOf, type Collection } from '../define/collection.ts';
 import { keyName } from '../define/record.ts';
+import { runOwn } from '../source-place.ts';
 import type { RedirectRule } from '../define/site.ts';
 import {
   aliasCircle,
@@ -117,8 +118,10 @@ const mayCome = (path: string, broken: ReadonlySet<string>): boolean =>
 export function checkLinks(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { data } = plan.context;
   const checkRecord = (collection: Collection, record: unknown, index: number): Problem[] =>
-    collection
-      .links(record)
+    runOwn(
+      () => ({ called: `The function "links" of ${collection.name}`, record: `record ${index + 1}` }),
+      () => collection.links(record),
+    )
       .filter(({ href }) => !isLinkable(href, plan) && !mayCome(href, broken))
       .map(({ path, href, noun }) => ({
         ...{ file: collection.name, ...data.placeOf(collection, index, keyName(path)), key: keyName(path) },

@@ -9,6 +9,7 @@ import { hashBytes } from '../hash.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
 import { createPattern, type PathPattern } from './matcher.ts';
 import { fileOfPath, outputPath, type OutputPath } from './paths.ts';
+import { runOwn } from '../source-place.ts';
 import { createSpan, type RecordNumbers, type Span } from './span.ts';
 
 /** One page of the plan. */
@@ -180,10 +181,16 @@ function createPage(
   const path = pathAt(numbers);
   const params = paramsOf(numbers);
   const shared = site.shared ? { site: context.get(site.shared) } : {};
-  const props = { ...shared, ...propsOf(definition, params, context, outcome) };
   const [first] = Object.entries(definition.each);
-  const source = first ? context.data.fileOf(first[1], keyOf(first[1], params[first[0]])) : null;
-  return { definition, path, file: outputPath(fileOfPath(path)), props, source: source ?? null };
+  const source = (first && context.data.fileOf(first[1], keyOf(first[1], params[first[0]]))) ?? null;
+  const own = runOwn(
+    () => ({
+      called: `The function "props" of ${definition.component}`,
+      record: source ? `${path} (${source})` : path,
+    }),
+    () => propsOf(definition, params, context, outcome),
+  );
+  return { definition, path, file: outputPath(fileOfPath(path)), props: { ...shared, ...own }, source };
 }
 
 function propsOf(definition: PageDefinition, params: Params, context: Context, outcome: Outcome | null): Props {

@@ -2,9 +2,10 @@
  * The pages of one definition as a span of numbers: the product of its collections without those that `where` leaves out. The
  * last collection runs fastest.
  */
-import type { Collection } from '../define/collection.ts';
+import { keyOf, type Collection } from '../define/collection.ts';
 import type { Context } from '../define/site.ts';
 import type { PageDefinition, Params } from '../define/page.ts';
+import { runOwn } from '../source-place.ts';
 import type { RecordIndex } from './data.ts';
 
 /** Number of a record in each collection, in the order of `each`. */
@@ -30,7 +31,12 @@ export function createSpan(definition: PageDefinition, index: RecordIndex, conte
     Object.fromEntries(names.map((name, position) => [name, lists[position]?.[numbers[position] as number]]));
   const total = sizes.reduce((product, size) => product * size, 1);
   const { where } = definition;
-  const kept = where && keepWhere(total, (place) => where(paramsOf(unfold(place, sizes)), context));
+  const keeps = (params: Params): boolean =>
+    runOwn(
+      () => ({ called: `The function "where" of ${definition.component}`, record: describeParams(definition, params) }),
+      () => where?.(params, context) ?? true,
+    );
+  const kept = where && keepWhere(total, (place) => keeps(paramsOf(unfold(place, sizes))));
   return {
     definition,
     count: kept ? kept.length : total,
@@ -43,6 +49,12 @@ export function createSpan(definition: PageDefinition, index: RecordIndex, conte
     kept,
   };
 }
+
+/** 'city "macon", service "towing"' */
+export const describeParams = ({ each }: PageDefinition, params: Params): string =>
+  Object.entries(each)
+    .map(([name, collection]) => `${collection.singular} "${keyOf(collection, params[name])}"`)
+    .join(', ');
 
 /** Returns the places of the whole product that pass; null if all do. */
 function keepWhere(total: number, isKept: (place: number) => boolean): Uint32Array | null {

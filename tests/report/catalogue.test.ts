@@ -169,8 +169,10 @@ describe('the codes', () => {
       path-claimed-twice
       path-not-usable
       rule-failed
+      site-no-key
       site-no-status
       site-not-exported
+      site-returns
       site-syntax
       site-throws
       site-waits

@@ -191,9 +191,42 @@ describe('a site with definitions of its own', () => {
   it('names the rule that throws, and the page on which it does', async () => {
     place.edit('site.ts', '/[A-Z]{4}/.test(textOf(element))', 'element.attributes.id.length > 4');
     await expect(check(place.project, { release: false, onProgress: () => {} })).rejects.toThrow(
-      /The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
+      /site\.ts:\d+:\d+ {2}\[rule-failed\]\n {2}The rule "no-shouting" throws on the page \/\S*: Cannot read properties of undefined/,
     );
     place.edit('site.ts', 'element.attributes.id.length > 4', '/[A-Z]{4}/.test(textOf(element))');
+  });
+
+  it.each([
+    [
+      'schema',
+      'name: z.string(), notIn: z.array',
+      'name: z.string().refine((name) => name.nope.length), notIn: z.array',
+      /The function "schema" of insurers throws for data\/insurers\.yaml:1: /,
+    ],
+    [
+      'references',
+      'notIn.map((name, index) =>',
+      'notIn.nope.map((name, index) =>',
+      /The function "references" of insurers throws for data\/insurers\.yaml:1: /,
+    ],
+    [
+      'where',
+      '=> !insurer.notIn.includes(city.slug),',
+      '=> !insurer.nope.includes(city.slug),',
+      /The function "where" of PlainPage throws for city "[a-z]+", insurer "[a-z-]+": /,
+    ],
+    [
+      'props',
+      'heading: insurer.name,',
+      'heading: insurer.nope.name,',
+      /The function "props" of PlainPage throws for \/insurance\/[a-z-]+ \(data\/insurers\.yaml\): /,
+    ],
+  ])('names the %s that throws, with its line and its record', async (_, from, to, message) => {
+    place.edit('site.ts', from, to);
+    const told = await place.fail();
+    place.edit('site.ts', to, from);
+    expect(told).toMatch(/^site\.ts:\d+:\d+ {2}\[site-throws\]\n/);
+    expect(told).toMatch(message);
   });
 
   it('names a reference to nothing with its place', async () => {

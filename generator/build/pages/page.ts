@@ -9,7 +9,9 @@ import { findLinks, mainOf } from '../../audit/links.ts';
 import { formatLinks, type LedgerRow } from '../../ledger/row.ts';
 import { componentFailed } from '../../errors/components.ts';
 import { problemsOf, type Problem } from '../../errors/problem.ts';
+import { siteThrows } from '../../errors/site.ts';
 import { asError } from '../../errors/thrown.ts';
+import { findOwnPlace } from '../../source-place.ts';
 import { hashBytes } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
@@ -105,11 +107,14 @@ export function explainPageFailure({ definition, path, source }: Page, error: un
     }));
   const { message, stack = '' } = asError(error);
   const component = /^\s*at ([A-Z]\w*) \(/m.exec(stack)?.[1] ?? page;
-  const file = `components/pages/${page}.tsx`;
+  const place = findOwnPlace(stack);
+  const record = source ? `${path} (${source})` : path;
+  // Functions of the definition run here, too: for breadcrumbs, structured data and the picture.
+  if (place && !place.file.endsWith('.tsx'))
+    return [{ ...place, ...siteThrows({ reason: message, called: `A function of ${page}`, record }) }];
   return [
     {
-      file: source ?? file,
-      key: path,
+      ...(place ? { ...place, key: record } : { file: source ?? `components/pages/${page}.tsx`, key: path }),
       ...componentFailed({ component, page, path, reason: message }),
     },
   ];
