@@ -5,6 +5,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { iconPin, iconUp } from '../parts/icons.ts';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { Brand } from './Brand.tsx';
+import { labelOf } from './navigation.ts';
 import './Footer.css';
 
 const SHOWN_LOCATIONS = 6;
@@ -32,6 +33,17 @@ export function Footer({ site, copy }: FooterProps) {
       </div>
       <div className="wrap footer-end">
         <p>{copy.site('copyright')}</p>
+        {site.menus.footer.length > 0 && (
+          <nav aria-label={copy.site('menu')}>
+            <ul className="link-list">
+              {site.menus.footer.map((link) => (
+                <li key={link.href}>
+                  <a href={link.href}>{labelOf(link, copy)}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <a href="#top">
           {copy.site('toTop')}
           <Icon icon={iconUp} size={20} />

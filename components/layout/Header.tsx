@@ -6,7 +6,7 @@ import { iconMenu, iconPhone, iconStar } from '../parts/icons.ts';
 import { Brand } from './Brand.tsx';
 import { LocationsMenu } from './LocationsMenu.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
-import { currentOf, mainLinks } from './navigation.ts';
+import { currentOf, labelOf } from './navigation.ts';
 import './Header.css';
 
 type HeaderProps = Readonly<{ site: SiteView; copy: Copy; path: string }>;
@@ -49,13 +49,13 @@ function MainNav({ site, copy, path }: HeaderProps) {
   return (
     <nav className="main-nav" aria-label={copy.site('mainNav')}>
       <ul>
-        {mainLinks.map(({ name, href }) => (
-          <li key={href}>
-            {name === 'locations' ? (
+        {site.menus.header.map((link) => (
+          <li key={link.href}>
+            {link.href === '/locations' ? (
               <LocationsMenu site={site} copy={copy} path={path} />
             ) : (
-              <a href={href} aria-current={currentOf(href, path)}>
-                {copy.site(name)}
+              <a href={link.href} aria-current={currentOf(link.href, path)}>
+                {labelOf(link, copy)}
               </a>
             )}
           </li>

@@ -5,7 +5,7 @@ import { CallButton } from '../parts/CallButton.tsx';
 import { dialogControl, lightDismiss } from '../parts/controls.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { iconClose, iconStar } from '../parts/icons.ts';
-import { currentOf, mainLinks } from './navigation.ts';
+import { currentOf, labelOf } from './navigation.ts';
 import './MobileMenu.css';
 
 const SHOWN_LOCATIONS = 6;
@@ -27,12 +27,12 @@ export function MobileMenu({ site, copy, path }: Readonly<{ site: SiteView; copy
         </button>
       </div>
       <ul className="menu-main">
-        {mainLinks
-          .filter(({ name }) => name !== 'locations')
-          .map(({ name, href }) => (
-            <li key={href}>
-              <a href={href} aria-current={currentOf(href, path)}>
-                {copy.site(name)}
+        {site.menus.header
+          .filter(({ href }) => href !== '/locations')
+          .map((link) => (
+            <li key={link.href}>
+              <a href={link.href} aria-current={currentOf(link.href, path)}>
+                {labelOf(link, copy)}
               </a>
             </li>
           ))}

@@ -1,11 +1,9 @@
-/** The main links by the name of their sentence; Locations is a dropdown of its own between the last two. */
-export const mainLinks = [
-  { name: 'home', href: '/' },
-  { name: 'about', href: '/about' },
-  { name: 'services', href: '/services' },
-  { name: 'locations', href: '/locations' },
-  { name: 'contact', href: '/contact' },
-] as const;
+import type { Copy, SiteView } from 'areaserved/local-service/components';
+
+type MenuLink = SiteView['menus']['header'][number];
+
+/** Returns the text of a link in a menu. */
+export const labelOf = ({ text, sentence }: MenuLink, copy: Copy): string => text || copy.site(sentence);
 
 /** `aria-current` of a link on the page at `path`: the page itself, or the part of the site it belongs to. */
 export function currentOf(href: string, path: string): 'page' | 'true' | undefined {

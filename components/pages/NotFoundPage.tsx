@@ -16,7 +16,7 @@ export type NotFoundFacts = Readonly<{
 }>;
 
 /** Nothing is here: the number first, then why, then the ways on. */
-export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['NotFoundPage']) {
+export function NotFoundPage({ site, copy, kind, popular, aliases, hasReviews }: PageProps['NotFoundPage']) {
   const say = copy.page;
   const words = wordsOf(copy);
   return (
@@ -49,7 +49,7 @@ export function NotFoundPage({ site, copy, kind, popular, aliases }: PageProps['
         <section aria-labelledby="main-pages">
           <h2 id="main-pages">{say('pagesTitle')}</h2>
           <ul className="lost-pages">
-            {mainPages(copy).map(({ name, href }) => (
+            {mainPages(copy, hasReviews).map(({ name, href }) => (
               <li key={href}>
                 <a href={href}>
                   {name}
@@ -140,13 +140,13 @@ function waysOn(site: SiteView, kind: NotFoundKind, popular: readonly Link[]): r
   return site.regions.map(({ name, cities }) => ({ name, links: cities }));
 }
 
-function mainPages(copy: Copy): readonly Link[] {
+function mainPages(copy: Copy, hasReviews: boolean): readonly Link[] {
   return [
     { name: copy.site('home'), href: '/' },
     { name: copy.site('services'), href: '/services' },
     { name: copy.site('locations'), href: '/locations' },
     { name: copy.site('about'), href: '/about' },
-    { name: copy.page('reviews'), href: '/reviews' },
+    ...(hasReviews ? [{ name: copy.page('reviews'), href: '/reviews' }] : []),
     { name: copy.site('contact'), href: '/contact' },
   ];
 }

@@ -2,11 +2,11 @@
 import { browserSupport } from './site-rules/browsers.ts';
 import { robotsFile, sitemapFile } from './site-rules/crawlers.ts';
 import { anchors, assetFiles, planned, redirectFile } from './site-rules/files.ts';
-import { budget, duplicates, nodeIds, samples, unique, unread } from './site-rules/pages.ts';
+import { budget, duplicates, nodeIds, samples, unique, unlinked, unread } from './site-rules/pages.ts';
 import { origin } from './rules/hosts.ts';
 import type { SiteRule } from './types.ts';
 
 export const siteRules: readonly SiteRule[] = [
-  ...[planned, unique, anchors, sitemapFile, robotsFile, redirectFile],
+  ...[planned, unique, unlinked, anchors, sitemapFile, robotsFile, redirectFile],
   ...[assetFiles, nodeIds, duplicates, budget, samples, unread, origin, browserSupport],
 ];

@@ -2,6 +2,7 @@
 import type { Element, ParsedPage } from './html/page.ts';
 import { placeAt } from '../define/record.ts';
 import { mainOf, metaContent, robotsWords, sectionTexts, titleOf } from './html/query.ts';
+import { hashText } from '../hash.ts';
 import { resolveAddress } from './html/addresses.ts';
 import { foreignAnchors } from './rules/links.ts';
 import { isReference } from './schema/nodes.ts';
@@ -38,6 +39,7 @@ export function summarizePage({
       ...placeAt(html, offset),
     })),
     linked: main ? linkedRecords(page, main, context) : {},
+    links: linkedPaths(page, context),
     nodes: page.blocks.flatMap(({ nodes }) =>
       nodes
         .filter((node) => node.id !== null && !isReference(node))
@@ -77,6 +79,16 @@ function dateOf({ blocks, path }: ParsedPage): string {
         new URL(value.url, 'https://x.example').pathname === path,
     );
   return String(pageNode?.value.dateModified ?? '');
+}
+
+/** Hashes of the paths of the site that a page links to, without its own. */
+function linkedPaths({ addresses, path }: ParsedPage, { facts }: PageContext): Uint32Array {
+  const targets = new Set<number>();
+  for (const { value } of addresses.filter(({ use }) => use === 'link')) {
+    const target = resolveAddress(value, { path, origin: facts.origin });
+    if (target.kind === 'internal' && target.path !== path) targets.add(hashText(target.path));
+  }
+  return Uint32Array.from(targets);
 }
 
 /** Keys of the records whose pages the main content links to, each once, sorted, by parameter. */

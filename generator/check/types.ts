@@ -133,6 +133,8 @@ export interface PageSummary extends Omit<PageSource, 'html'> {
   }[];
   /** Keys of the records whose pages its main content links to, by parameter: { city: ["gray"] }. */
   readonly linked: Readonly<Record<string, readonly string[]>>;
+  /** Hashes of the paths that it links to. */
+  readonly links: Uint32Array;
   /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
   readonly nodes: readonly SummaryNode[];
   readonly size: PageSize;

@@ -6,7 +6,18 @@ export { defineCommand, type CommandContext, type CommandDefinition, type Table 
 export { defineFile, type FileDefinition, type FileContext, type OutputFile, type Rasterize } from './file.ts';
 export { definePage, defineReportPage, type PageDefinition, type PageOptions, type ReportPageOptions } from './page.ts';
 export type { Audit, AuditFinding, AuditGrade, Budget, Copy, Each, GraphNode, HeadContext, Link } from './page.ts';
-export type { Outcome, Params, Props, PropsOf, Sentence, SharedView, SitemapRow } from './page.ts';
+export type {
+  MenuLabel,
+  MenuLink,
+  Menus,
+  Outcome,
+  Params,
+  Props,
+  PropsOf,
+  Sentence,
+  SharedView,
+  SitemapRow,
+} from './page.ts';
 export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
 export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';

@@ -29,6 +29,19 @@ export interface Link {
   readonly href: string;
 }
 
+/** Text of a link in a menu: as it is, or the name of its sentence in `site.hbs`. */
+export type MenuLabel = string | { readonly sentence: string };
+
+/** A link in a menu of the layout: its text, or the name of its sentence in `site.hbs`. */
+export interface MenuLink {
+  readonly href: string;
+  readonly text: string;
+  readonly sentence: string;
+}
+
+/** The links of each menu by its name, in the order of their definitions. */
+export type Menus = Readonly<Record<string, readonly MenuLink[]>>;
+
 /** The rendered page, as functions that write its head receive it. */
 export interface HeadContext<P = Props> {
   readonly props: P & SharedProps;
@@ -103,6 +116,10 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly each?: E;
   /** Returns false for combinations of records that have no page. */
   readonly where?: (params: Params<E>, context: Context) => boolean;
+  /** The collection that the page is about. While it has no records, there is no such page. */
+  readonly lists?: CollectionRef;
+  /** The menus of the layout that link to the page, with its label: `{ footer: 'Imprint' }`. Not for pages of records. */
+  readonly menu?: Readonly<Record<string, MenuLabel>>;
   /** Name of the component in `components/pages/`, and of its copy in `templates/copy/pages/`. */
   readonly component: N;
   /** Priority and change frequency; pages without it are not in the sitemap. */
@@ -166,10 +183,14 @@ type PlainOptions<N extends string> = Required<CommonOptions<N, Each, Props>>;
 type DefaultNull = 'where' | 'notFoundFor' | 'pathFrom' | 'picture' | 'compareBy';
 
 /** The options with their defaults. */
-type BasePage<N extends string, P extends object> = Omit<PlainOptions<N>, DefaultNull | 'sitemap'> & {
+type BasePage<N extends string, P extends object> = Omit<
+  PlainOptions<N>,
+  DefaultNull | 'sitemap' | 'lists' | 'menu'
+> & {
   readonly [K in DefaultNull]: PlainOptions<N>[K] | null;
 } & {
   readonly path: PathOf<Each>;
+  readonly menu: Readonly<Record<string, MenuLabel>>;
   readonly sitemap: SitemapRow | null;
   /** Never set: carries the type of the props. */
   readonly shows?: P;
@@ -217,12 +238,19 @@ function describe<N extends string, E extends Each, P extends object>(
   options: CommonOptions<N, E, P>,
 ): BasePage<N, P> {
   const none = (): readonly never[] => [];
-  const { sitemap, robots, notFoundFor = null, ...given } = options as CommonOptions<N, Each, Props>;
+  const { sitemap, robots, notFoundFor = null, lists, where, ...given } = options as CommonOptions<N, Each, Props>;
+  if (given.menu && given.each)
+    throw new TypeError(
+      `${given.component} has a page for each record, so a menu cannot link to it. Leave out "menu".`,
+    );
   return {
-    ...{ each: {}, where: null, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
+    ...{ each: {}, menu: {}, disallow: false, pathFrom: null, layout: {}, crumbs: none, structuredData: none },
     ...{ picture: null, budget: OTHER_PAGE, compareBy: null },
     ...present(given),
     path: path as PathOf<Each>,
+    where: lists
+      ? (params, context) => context.data.all(lists).length > 0 && (where?.(params, context) ?? true)
+      : (where ?? null),
     sitemap: sitemap ? { priority: sitemap[0], changefreq: sitemap[1] } : null,
     robots: robots ?? (notFoundFor === null ? 'index, follow' : 'noindex, nofollow'),
     notFoundFor,

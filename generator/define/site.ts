@@ -4,7 +4,7 @@ import type { Message, Problem } from '../errors/problem.ts';
 import type { CommandDefinition } from './command.ts';
 import type { FileDefinition } from './file.ts';
 import { present } from './options.ts';
-import type { Outcome, PageDefinition, SharedView } from './page.ts';
+import type { Menus, Outcome, PageDefinition, SharedView } from './page.ts';
 import type { DataPlace } from './record.ts';
 
 /** The validated records of a site. */
@@ -28,6 +28,8 @@ export interface Context {
   readonly data: Data;
   /** Year of the build. */
   readonly year: number;
+  /** The links of the menus that the definitions of pages name. */
+  readonly menus: Menus;
   /** Returns the value of a view: it is made once and shared by all pages. */
   readonly get: <V>(view: View<V>) => V;
 }

@@ -14,6 +14,7 @@ import { aliases, business, centers, checklist, cities, homeCards, reasons } fro
 import { roads, services, team, testimonials, theme, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
 import type { Center, City } from './schemas/index.ts';
+import { MENUS } from './schemas/theme.ts';
 import { unreadableColors } from './theme.ts';
 
 /** Names of our keys in lists from elsewhere. */
@@ -145,5 +146,13 @@ export const collectionsIn = (country: Country): readonly Collection[] => [
   servicesIn(country),
   ...lists,
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
-  defineCollection({ ...theme, schema: schemas.themeSchema, check: unreadableColors }),
+  defineCollection({
+    ...theme,
+    schema: schemas.themeSchema,
+    check: unreadableColors,
+    links: ({ menus }) =>
+      MENUS.flatMap((name) =>
+        (menus?.[name] ?? []).map((href, index) => ({ path: ['menus', name, index], href, noun: 'the menu' })),
+      ),
+  }),
 ];

@@ -16,7 +16,7 @@ import {
   type SharedView,
 } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
-import { business, centers, cities, services } from './names.ts';
+import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offers.ts';
 import { MOST_ROWS, pageRows } from './page-rows.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
@@ -32,6 +32,7 @@ const ABOUT_US = { structuredData: ({ props }: HeadContext<object>) => businessN
 
 const homePage = definePage('/', {
   component: 'HomePage',
+  menu: { header: { sentence: 'home' } },
   sitemap: [1.0, 'weekly'],
   props: (_, { get }) => {
     const { homeCards: cards, reasons, testimonials, team, tips, centerMaps } = get(views);
@@ -42,6 +43,7 @@ const homePage = definePage('/', {
 
 const aboutPage = definePage('/about', {
   component: 'AboutPage',
+  menu: { header: { sentence: 'about' } },
   picture: () => address('about'),
   sitemap: [0.8, 'monthly'],
   props: (_, { get }) => ({
@@ -55,6 +57,7 @@ const aboutPage = definePage('/about', {
 
 const contactPage = definePage('/contact', {
   component: 'ContactPage',
+  menu: { header: { sentence: 'contact' } },
   picture: () => address('contact'),
   sitemap: [0.8, 'monthly'],
   layout: { booking: false },
@@ -64,6 +67,7 @@ const contactPage = definePage('/contact', {
 
 const servicesPage = definePage('/services', {
   component: 'ServicesPage',
+  menu: { header: { sentence: 'services' } },
   picture: () => address('services'),
   sitemap: [0.9, 'weekly'],
   props: (_, { get }) => ({ team: get(views).team, popular: get(views).popularByRegion }),
@@ -72,6 +76,7 @@ const servicesPage = definePage('/services', {
 
 const locationsPage = definePage('/locations', {
   component: 'LocationsPage',
+  menu: { header: { sentence: 'locations' } },
   picture: () => address('locations'),
   sitemap: [0.9, 'weekly'],
   props: (_, { get }) => ({ regions: get(views).regionCards, maps: get(views).centerMaps() }),
@@ -80,6 +85,7 @@ const locationsPage = definePage('/locations', {
 
 const reviewsPage = definePage('/reviews', {
   component: 'ReviewsPage',
+  where: hasReviews,
   picture: () => address('reviews'),
   sitemap: [0.7, 'weekly'],
   props: (_, { get }) => ({ testimonials: get(views).testimonials('reviews') }),
@@ -152,10 +158,11 @@ const notFound = (path: string, notFoundFor: string, kind: NotFoundKind) =>
   definePage(path, {
     component: 'NotFoundPage',
     notFoundFor,
-    props: (_, { get }) => ({
+    props: (none, context) => ({
       kind,
-      popular: get(views).popularCities,
-      aliases: kind === 'page' ? get(views).looseAliases : [],
+      hasReviews: hasReviews(none, context),
+      popular: context.get(views).popularCities,
+      aliases: kind === 'page' ? context.get(views).looseAliases : [],
     }),
   });
 
@@ -250,6 +257,11 @@ export type PageName = keyof PageProps;
 /** True for the city that the business is best known in. */
 function isFlagship({ city }: { readonly city: City }, { data }: Context): boolean {
   return city.slug === data.one(business).flagship?.city;
+}
+
+/** A page of reviews without a review would be empty. */
+function hasReviews(_: object, { data }: Context): boolean {
+  return data.all(testimonials).some(({ on }) => on.includes('reviews'));
 }
 
 /** Anyone can open the staff pages, so a business may leave them out. */

@@ -2,7 +2,7 @@
  * The values that every page shows, and the lists that single pages show. A view is plain, JSON-like data and always has
  * every key: an absent value is `null`, `''`, or `[]`.
  */
-import { slugify, type Link } from '../define/index.ts';
+import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { drawMark } from './files/images/mark.ts';
 import { isOffered } from './offers.ts';
@@ -10,7 +10,7 @@ import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { weekday } from './schemas/fields.ts';
-import { SECTIONS } from './schemas/theme.ts';
+import { MENUS, SECTIONS } from './schemas/theme.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { paletteOf, themeGrounds } from './theme.ts';
 import { viewWords } from './words.ts';
@@ -23,7 +23,7 @@ const HOME_CARDS = 4;
 
 export type SiteView = Readonly<ReturnType<typeof viewSite>>;
 
-export function viewSite(site: Records, year: number) {
+export function viewSite(site: Records, { year, menus }: Pick<Context, 'year' | 'menus'>) {
   const { business, formats } = site;
   const { billing, proof, phone, brand, tagline, trade, origin, yearsInBusiness, payments, stats } = business;
   return {
@@ -72,6 +72,7 @@ export function viewSite(site: Records, year: number) {
     cityCount: site.cities.length,
     /** Year of the build, for the copyright line. */
     year,
+    menus: viewMenus(site, menus),
     /** `dark` is the color of the browser's bar; `grounds` the classes of the body; `mark` the inner markup of a drawing of 40 × 40. */
     theme: {
       dark: paletteOf(site.theme).dark,
@@ -105,6 +106,28 @@ function viewOrder({ theme: { order } }: Records) {
     city: all(order?.city, SECTIONS.city),
     cityService: all(order?.cityService, SECTIONS.cityService),
   };
+}
+
+/** The page that closes a menu unless the theme says otherwise. */
+const LAST = '/contact';
+
+/** Returns the links of each menu, in the order of the theme. A page without a label there is called by its path. */
+function viewMenus({ theme }: Records, menus: Menus): Readonly<Record<(typeof MENUS)[number], readonly MenuLink[]>> {
+  const linksOf = (name: (typeof MENUS)[number]): MenuLink[] => {
+    const usual = [...(menus[name] ?? [])].sort((a, b) => Number(a.href === LAST) - Number(b.href === LAST));
+    const links = new Map(usual.map((link) => [link.href, link]));
+    const named = (theme.menus?.[name] ?? []).map(
+      (href) => links.get(href) ?? { href, text: nameOfPath(href), sentence: '' },
+    );
+    return [...new Set([...named, ...links.values()])];
+  };
+  return { header: linksOf('header'), footer: linksOf('footer') };
+}
+
+/** "/prices/winter-tires" → "Winter tires" */
+function nameOfPath(path: string): string {
+  const words = path.slice(path.lastIndexOf('/') + 1).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function viewFlagship({ business: { flagship }, cities }: Records) {

@@ -3,7 +3,7 @@
  * object, so that it is hashed once and rendered once.
  */
 import { LRUCache } from 'lru-cache';
-import { defineView } from '../define/index.ts';
+import { defineView, type Context } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { isOffered } from './offers.ts';
@@ -23,15 +23,15 @@ const POPULAR_PER_REGION = 3;
 const AREA_CITIES = 40;
 
 /** The views of the site. */
-export const views = defineView((context) => createViews(context.get(siteRecords), context.year));
+export const views = defineView((context) => createViews(context.get(siteRecords), context));
 
 /** The view that every page gets as `site`. */
 export const sharedView = defineView((context): SiteView => context.get(views).site);
 
 export type Views = ReturnType<typeof createViews>;
 
-function createViews(site: Records, year: number) {
-  const siteView = viewSite(site, year);
+function createViews(site: Records, context: Pick<Context, 'year' | 'menus'>) {
+  const siteView = viewSite(site, context);
   const inRegion = (region: string, limit = Number.POSITIVE_INFINITY): City[] =>
     takeWhere(site.cities, (city) => city.region === region, limit);
   const bySlug = new Map(site.cities.map((city) => [city.slug, city]));

@@ -3,7 +3,7 @@
  * numbers is the unit of work for a thread, a machine or a record; nothing is stored for all pages at once.
  */
 import { keyOf, type CollectionRef } from '../define/collection.ts';
-import type { Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
+import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
@@ -72,7 +72,7 @@ export interface NumberedSpan extends Span, PathPattern {
 /** Plans all pages of a site. `year` is that of the build. */
 export function planSite(site: SiteDefinition, data: SiteData, year: number): Plan {
   const index = indexRecords(data);
-  const context = createContext(data, index, year);
+  const context = createContext({ site, data, index, year });
   const spansOf = (isReport: boolean): NumberedSpan[] =>
     laySpans(
       site.pages.filter(({ afterBuild }) => afterBuild === isReport),
@@ -125,17 +125,41 @@ export function planSite(site: SiteDefinition, data: SiteData, year: number): Pl
   };
 }
 
-function createContext(data: SiteData, index: RecordIndex, year: number): Context {
+interface ContextOptions {
+  readonly site: SiteDefinition;
+  readonly data: SiteData;
+  readonly index: RecordIndex;
+  readonly year: number;
+}
+
+function createContext({ site, data, index, year }: ContextOptions): Context {
   const made = new Map<View<unknown>, unknown>();
   const context: Context = {
     data: openData(data, index),
     year,
+    get menus() {
+      return linkMenus(site.pages, context);
+    },
     get: <V>(view: View<V>) => {
       if (!made.has(view)) made.set(view, view.make(context));
       return made.get(view) as V;
     },
   };
   return context;
+}
+
+/** Lists the pages of each menu. Pages that `where` leaves out are in none. */
+function linkMenus(pages: readonly PageDefinition[], context: Context): Menus {
+  const menus: Record<string, MenuLink[]> = {};
+  for (const { menu, path, where } of pages.filter((page) => Object.keys(page.menu).length > 0)) {
+    if (where && !where({}, context)) continue;
+    const href = typeof path === 'string' ? path : path({}, context);
+    for (const [name, label] of Object.entries(menu)) {
+      const link = typeof label === 'string' ? { text: label, sentence: '' } : { text: '', sentence: label.sentence };
+      menus[name] = [...(menus[name] ?? []), { href, ...link }];
+    }
+  }
+  return menus;
 }
 
 function laySpans(definitions: readonly PageDefinition[], index: RecordIndex, context: Context): NumberedSpan[] {

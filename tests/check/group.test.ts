@@ -29,6 +29,7 @@ const summary = (
   anchors: [],
   limit: null,
   linked: {},
+  links: new Uint32Array(),
   nodes: [],
   size: { html: 0, compressed: 0, level: 5, scripts: 0 },
   text: null,

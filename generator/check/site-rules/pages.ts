@@ -1,8 +1,10 @@
 /** Rules that compare the pages of a site. */
 import { unreadOf } from '../accepted.ts';
 import { groupBy } from '../../group-by.ts';
+import { hashText } from '../../hash.ts';
 import { fileOfPath } from '../../plan/paths.ts';
 import { readPage } from '../html/page.ts';
+import { parseRobots } from '../robots.ts';
 import { MOST_CONTAINMENT, MOST_JACCARD } from '../similar/compare.ts';
 import { BUDGET_BASIS, formatBytes } from '../size/limits.ts';
 import { describeParts } from '../size/parts.ts';
@@ -26,6 +28,25 @@ function repeated({ pages }: CheckedSite, what: 'title' | 'description'): SiteFo
       : [{ file, message: `Two pages have the same ${what}.`, detail: `"${text}", as ${other}` }];
   });
 }
+
+/** A page that can be found has a link from another one that can. Redirects lead on to their target. */
+export const unlinked: SiteRule = {
+  name: 'unlinked',
+  basis: { source: 'Google Search Central, "Link best practices for Google"', date: '2026' },
+  check: ({ pages, planned, redirects, read, facts }) => {
+    const { isDisallowed } = parseRobots(read('robots.txt'), facts.origin);
+    const found = pages.filter(({ role, noindex, path }) => role === 'page' && !noindex && !isDisallowed(path));
+    const linked = new Set(found.flatMap(({ links }) => [...links]));
+    for (const [from, to] of redirects) if (linked.has(hashText(from))) linked.add(hashText(to));
+    return found
+      .filter(({ path }) => path !== '/' && planned.has(path) && !linked.has(hashText(path)))
+      .map(({ file }) => ({
+        file,
+        message:
+          'No page that visitors find links to this page. Give its definition a menu, such as menu: { footer: "…" }, or link it from another page.',
+      }));
+  },
+};
 
 /** A page with fewer sequences, without names and boilerplate, has no text of its own. */
 const FEWEST_OWN = 40;

@@ -26,6 +26,15 @@ const order = <Name extends string>(names: readonly [Name, ...Name[]], page: str
 const choice = <const Value extends string>(values: readonly [Value, ...Value[]], what: string) =>
   z.enum(values).optional().describe(what);
 
+/** Menus of the layout. */
+export const MENUS = ['header', 'footer'] as const;
+
+const menu = (where: string) =>
+  z
+    .array(formed(/^\/\S*$/, 'must be a path such as "/contact"'))
+    .default([])
+    .describe(`Paths of pages in ${where}. Those that are not named follow as usual.`);
+
 export const themeSchema = z.strictObject({
   accent: color('Marks, and the button that calls.'),
   dark: color('Header, hero and footer.'),
@@ -70,6 +79,10 @@ export const themeSchema = z.strictObject({
     })
     .optional()
     .describe('Which section comes after which.'),
+  menus: z
+    .strictObject({ header: menu('the header'), footer: menu('the footer') })
+    .optional()
+    .describe('Which page comes after which in a menu. Pages that are in none are added by their path.'),
   frame: choice(
     ['wide', 'card'],
     'Whether the art of the home page fills the first view or lies in a card beside the words.',
