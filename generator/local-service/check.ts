@@ -3,6 +3,7 @@ import { slugify, type CheckBasis, type Context } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import type { HoursBasis } from './rules/hours.ts';
+import type { MenuBasis } from './rules/menus.ts';
 import type { PhoneBasis } from './rules/phone.ts';
 import type { YearsBasis } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
@@ -20,6 +21,7 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
       years: { inBusiness: yearsInBusiness, year, brand: site.business.brand } satisfies YearsBasis,
       hours: hoursOf(get(views).site),
       addresses: data.derived.addresses,
+      menus: { breadth: site.font?.breadth ?? 1 } satisfies MenuBasis,
     },
     heads: ['section-head'],
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},

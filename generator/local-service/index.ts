@@ -17,6 +17,7 @@ import { addresses, judgeAddresses } from './rules/addresses.ts';
 import { agreementIn } from './rules/agreement.ts';
 import { hours } from './rules/hours.ts';
 import { localBusiness } from './rules/local-business.ts';
+import { menus } from './rules/menus.ts';
 import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { phone, reservedNumber } from './rules/phone.ts';
@@ -52,6 +53,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     rules: [
       addresses,
       neighbours,
+      menus,
       agreementIn(country),
       hours,
       otherTrade,
