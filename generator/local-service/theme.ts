@@ -147,7 +147,9 @@ export function themeStyles(theme: Theme, font: DisplayFont | null = null): stri
   const root = [
     themeSheets(theme).length > 0 ? paletteProperties(paletteOf(theme)) : '',
     font
-      ? `--font-display:${JSON.stringify(font.family)},${STAND_INS.map(({ name }) => `"${name} 2"`).join()},sans-serif;`
+      ? `--font-display:${JSON.stringify(font.family)},${standInsOf(font)
+          .map(({ name }) => `"${name} 2"`)
+          .join()},sans-serif;`
       : '',
   ].join('');
   return [font ? fontFaces(font) : '', root ? `@layer base{:root{${root}}}` : ''].join('');
@@ -168,14 +170,18 @@ export const STAND_INS = [
   { name: 'DejaVu Bold', size: 63, local: ['DejaVu Sans Bold'] },
 ] as const;
 
+/** Returns what stands in for a display font. A narrow font stretched to the width of a wide one would look like another. */
+const standInsOf = ({ breadth }: DisplayFont) => STAND_INS.filter(({ name }) => breadth <= 1 || name !== 'Narrow');
+
 /** The faces of a display font, and of what stands in until it is there, as wide as it is on the headings of the site. */
-function fontFaces({ family, files, size, breadth }: DisplayFont): string {
+function fontFaces(font: DisplayFont): string {
+  const { family, files, size, breadth } = font;
   const own = files.map(({ file, letters }, index) => {
     // The first has all letters that the others do not have.
     const range = index === 0 ? '' : `unicode-range:${[...letters].map(codeOf).join()};`;
     return `@font-face{font-family:${JSON.stringify(family)};font-weight:700;font-display:optional;${range}${size < 100 ? `size-adjust:${size}%;` : ''}src:url(/${file}) format("woff2")}`;
   });
-  const others = STAND_INS.map(({ name, size: share, local }) => {
+  const others = standInsOf(font).map(({ name, size: share, local }) => {
     const weight = name === 'Roboto Plain' ? '' : 'font-weight:700;';
     const sources = local.map((one) => `local("${one}")`).join();
     return `@font-face{font-family:"${name} 2";${weight}src:${sources};size-adjust:${round(share * breadth)}%}`;

@@ -151,5 +151,33 @@ describe('the display font', () => {
     await own.page.reload();
     const share = (await widthOf(standIn.page)) / (await widthOf(own.page));
     expect(Math.abs(share - 1)).toBeLessThan(0.05);
+    for (const width of [360, 1280]) {
+      const lines: string[][] = [];
+      for (const { page } of [own, standIn]) {
+        await page.setViewportSize({ width, height: 800 });
+        const visited = [];
+        for (const path of PATHS) {
+          await page.goto(path);
+          visited.push(`${path}: ${await page.evaluate(linesOfTitle)}`);
+        }
+        lines.push(visited);
+      }
+      expect(lines[1], `${width} pixels`).toEqual(lines[0]);
+    }
   });
+
+  /** The words of the first heading, "/" before each that begins a line. */
+  const linesOfTitle = `(() => {
+    const words = document.createTreeWalker(document.querySelector('h1'), NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    let above, found = '';
+    while (words.nextNode()) for (const { index, 0: word } of words.currentNode.data.matchAll(/\\S+/g)) {
+      range.setStart(words.currentNode, index);
+      range.setEnd(words.currentNode, index + 1);
+      const { top } = range.getBoundingClientRect();
+      found += (above === undefined || top < above + 8 ? ' ' : ' / ') + word;
+      above = top;
+    }
+    return found;
+  })()`;
 });

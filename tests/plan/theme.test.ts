@@ -231,6 +231,9 @@ describe('the display font of a theme', () => {
     expect(css).toContain(`"Arial Bold 2";font-weight:700;src:local("Arial Bold")`);
     expect(css).toContain(`size-adjust:${Math.round(75 * font.breadth * 10) / 10}%`);
     expect(css).toContain('unicode-range:U+141,U+17A');
+    // A phone or desk with Arial Narrow has Arial, too, whose letters look more like wide ones.
+    expect(css).not.toContain('Narrow');
+    expect(themeStyles({}, { ...font, breadth: 0.95 })).toContain('"Arial Narrow Bold"');
   });
 
   it('has the stand-ins of the font that the pages were drawn with', () => {
