@@ -102,7 +102,7 @@ function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
       title={copy.page('title')}
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
-      actions={<HelpActions site={site} copy={copy} />}
+      actions={<HelpActions site={site} copy={copy} service={service} />}
       art={figureSign(copy, service, offer.serves)}
     />
   );

@@ -73,7 +73,7 @@ export function ServicePage(props: ServicePageProps) {
         eyebrow={service.tag}
         title={service.title}
         subtitle={service.description}
-        actions={<HelpActions site={site} copy={copy} />}
+        actions={<HelpActions site={site} copy={copy} service={service} />}
         art={<ServicePicture icon={service.icon} />}
       />
       <InOrder names={site.theme.order.service} sections={sections} />

@@ -1,13 +1,16 @@
-import type { Copy, SiteView } from 'areaserved/local-service/components';
+import type { Copy, ServiceView, SiteView } from 'areaserved/local-service/components';
+import { BookLink } from './BookLink.tsx';
 import { CallButton } from './CallButton.tsx';
 import { LocateLink } from './LocateLink.tsx';
 
-/** The two ways to get help now, for the head of a page: call, or text where you are. */
-export function HelpActions({ site, copy }: Readonly<{ site: SiteView; copy: Copy }>) {
+type HelpActionsProps = Readonly<{ site: SiteView; copy: Copy; service?: ServiceView }>;
+
+/** Two ways to act, for the head of a page: call, or text where you are; a service that is agreed in advance is booked. */
+export function HelpActions({ site, copy, service }: HelpActionsProps) {
   return (
     <>
       <CallButton site={site} copy={copy} size="lg" />
-      <LocateLink site={site} copy={copy} size="lg" />
+      {service?.planned ? <BookLink copy={copy} size="lg" /> : <LocateLink site={site} copy={copy} size="lg" />}
     </>
   );
 }

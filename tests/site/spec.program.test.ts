@@ -382,6 +382,7 @@ describe('every city-service page', () => {
         .replace(subtitle ?? '', '');
       expect(main, path).not.toMatch(/24\/7|30 minutes|immediate|Example Motor Club|911|day or night/i);
       if (city.slug !== 'macon') expect(text, path).toContain('we set the date with you');
+      expect(at(path).hrefs('main .page-header .call-actions a'), path).toEqual(['tel:+14785550142', '/contact']);
       const node = nodeOf(at(path), 'Service');
       expect(node, path).not.toHaveProperty('hoursAvailable');
       expect(node, path).toMatchObject({ availableChannel: { servicePhone: { contactType: 'customer service' } } });
