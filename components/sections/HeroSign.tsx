@@ -14,7 +14,8 @@ export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesVi
   const sentences = {
     wait: !comes || service.planned || service.delay ? '' : copy.city('waitFigure'),
     price: copy.service('priceFigure'),
-    consultation: copy.service('consultationFigure'),
+    consultation: service.consultation,
+    nextFree: service.nextFree,
   };
   const figures = service.figures.flatMap((name) => sentences[name].replaceAll(' ', NO_BREAK) || []).slice(0, 2);
   const value = figures.join(', ');

@@ -267,7 +267,8 @@ export function viewService(site: Records, service: Service) {
     price: service.price ?? null,
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
-    consultation: service.consultation ?? null,
+    consultation: service.consultation ?? site.business.consultation ?? '',
+    nextFree: service.nextFree ?? site.business.nextFree ?? '',
     /** Its own word, which wins over that of a center; null if it has none. */
     servesAs: service.serves ?? null,
     /** The way of serving, over all centers. */

@@ -38,6 +38,12 @@ describe('the sign of a service in a city', () => {
     expect(await signWith(`${both}\nfigures: [price]`, business)).toEqual(['From $95']);
   });
 
+  it('names the next free day, of the service before that of the business', async () => {
+    const business = 'nextFree: next free day June 3\nfigures: [nextFree, price]';
+    expect(await signWith(PRICE, business)).toEqual(['Next free day June 3']);
+    expect(await signWith(`${PRICE}\nnextFree: next free day May 9`, business)).toEqual(['Next free day May 9']);
+  });
+
   it('is not there where the data have none of it', async () => {
     expect(await signWith(`${PRICE}\nfigures: [consultation]`)).toEqual([]);
   });

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { amount, clock, figures, formed, icon, isTimeZone, list, path } from './fields.ts';
-import { plain, sample, serves, slug, text, toggle, url, weekday, word } from './fields.ts';
+import { amount, clock, consultation, figures, formed, icon, isTimeZone, list, nextFree } from './fields.ts';
+import { path, plain, sample, serves, slug, text, toggle, url, weekday, word } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -114,6 +114,8 @@ export const businessSchema = (country: Country) =>
       .describe('The city the business is best known in: a landing page, a tracker and the richest hub.'),
     popular: list(slug('Slug of a city.'), 'Cities that the not-found page links to; the first four when left out.'),
     figures: figures.default(['wait', 'price']),
+    consultation,
+    nextFree,
     disallow: list(path('Path.'), 'More paths that robots.txt disallows.'),
     sendLocation: toggle(true, 'False where customers know their address: pages do not offer to send a location.'),
     staffPages: toggle(

@@ -106,8 +106,13 @@ export const word = (what: string) =>
 
 /** Figures that the sign of a service in a city can have. */
 export const figures = z
-  .array(z.enum(['wait', 'price', 'consultation']))
+  .array(z.enum(['wait', 'price', 'consultation', 'nextFree']))
   .describe('What customers ask first, for the head of a service in a city: the first two that the data have.');
+
+export const consultation = text('What the first consultation costs, in a few words: "first visit free".').optional();
+export const nextFree = text(
+  'The next day that is free, in a few words: "next free day June 3". Change it when that day is taken.',
+).optional();
 
 export const titled = z.strictObject({ title: text('Short heading.'), description: text('One or two sentences.') });
 

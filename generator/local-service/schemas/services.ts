@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { figures, icon, list, paragraphs, question, sample, serves, slug } from './fields.ts';
-import { starting, text, titled, toggle } from './fields.ts';
+import { consultation, figures, icon, list, nextFree, paragraphs, question, sample } from './fields.ts';
+import { serves, slug, starting, text, titled, toggle } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
   z.strictObject({
@@ -40,7 +40,8 @@ export const serviceSchema = (country: Country) =>
       .optional()
       .describe('What the service costs at least; shown when given.'),
     figures: figures.optional(),
-    consultation: text('What the first consultation costs, in a few words: "first visit free".').optional(),
+    consultation,
+    nextFree,
     planned: text('For work that is scheduled in advance: one sentence that says so.').optional(),
     delay: text(
       'For work whose wait can exceed the typical one: one sentence, shown in place of that time.',
