@@ -103,6 +103,30 @@ describe.each(Object.entries(ENGINES))('%s', (name, open) => {
     await becomes('location.pathname', '/contact');
   });
 
+  it.each([
+    { box: 'menu', opener: '.header-bar .menu-button' },
+    { box: 'booking', opener: '.booking-open' },
+    { box: 'locate', opener: '.call-bar a[href^="sms:"]' },
+  ])('keeps Tab in the open sheet, closes it with Escape and returns the focus: $box', async ({ box, opener }) => {
+    await visit(LANDING, { phone: true });
+    await engine.read(`document.querySelector('${opener}').focus()`);
+    await engine.press('Enter');
+    await becomes(`document.querySelector('#${box}').matches(':modal')`, true);
+    const outside = `document.activeElement !== document.body && !document.activeElement.closest('#${box}')`;
+    // Behind the last stop comes the toolbar of the browser, which would keep the keys.
+    const stops = await engine.read<number>(
+      `[...document.querySelectorAll('#${box} :is(a, button)')].filter((stop) => stop.checkVisibility()).length`,
+    );
+    for (let count = 1; count < stops; count++) {
+      await engine.press('Tab');
+      expect(await engine.read(outside), `after ${count} tabs`).toBe(false);
+    }
+    await engine.press('Escape');
+    await becomes(isVisible(`#${box}`), false);
+    await becomes(`document.activeElement.matches('${opener}')`, true);
+    await silent();
+  });
+
   it('puts the map in the place of its picture', async () => {
     await visit('/contact');
     await click('gen-island[src*="/FrameFacade."] summary');

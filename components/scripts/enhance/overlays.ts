@@ -3,6 +3,12 @@
  * when the page is shown again, and they open in browsers whose buttons cannot command a dialog.
  */
 export function tendOverlays(): void {
+  // The tap that loads this may have opened a popover already. Tab would leave it, but not a modal dialog.
+  if ('popover' in document.body)
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:popover-open')) {
+      close(dialog);
+      dialog.showModal();
+    }
   document.addEventListener('click', (event) => {
     const target = event.target as Element;
     const box = target.closest<HTMLElement>('dialog');

@@ -1,3 +1,5 @@
+export type Key = 'Tab' | 'Enter' | 'Escape';
+
 /** A browser of another engine, with as few commands as a walk through the site needs. */
 export interface Engine {
   /** Opens an address and waits until the page has loaded. */
@@ -10,6 +12,8 @@ export interface Engine {
   readonly click: (selector: string) => Promise<void>;
   /** Types into the first element of a selector. */
   readonly type: (selector: string, text: string) => Promise<void>;
+  /** Presses a key of the keyboard. */
+  readonly press: (key: Key) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 

@@ -30,6 +30,7 @@ export async function openFirefox(): Promise<Engine> {
     read: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     click: (selector) => page.click(selector),
     type: (selector, text) => page.type(selector, text),
+    press: (key) => page.keyboard.press(key),
     close: () => browser.close(),
   };
 }

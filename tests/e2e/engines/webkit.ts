@@ -8,12 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import glob from 'fast-glob';
 import { findProgram } from '../../machine/programs.ts';
 import { PATIENCE_MS } from '../browser.ts';
-import type { Engine } from './engine.ts';
+import type { Engine, Key } from './engine.ts';
 
 /** With its usual buttons, the toolbar of MiniBrowser is wider than a phone. */
 const NARROW_TOOLBAR = '* { padding: 0; margin: 0; min-width: 0; border-width: 0; font-size: 4px; }';
 /** The key under which WebDriver hands out elements. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Keys as WebDriver writes them. */
+const KEYS: Readonly<Record<Key, string>> = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C' };
 
 type Send = <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<T>;
 
@@ -65,6 +68,10 @@ function engineOf(send: Send, close: Engine['close']): Engine {
     read,
     click: (selector) => untilTaken(async () => send('POST', `/element/${await find(selector)}/click`, {})),
     type: async (selector, text) => send('POST', `/element/${await find(selector)}/value`, { text }),
+    press: (key) => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }));
+      return send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
     close,
   };
 }
