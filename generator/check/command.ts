@@ -17,6 +17,7 @@ import { readAccepted } from './accepted.ts';
 import { factsOf } from './facts.ts';
 import { outputRule, yearOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
+import type { FinishedTexts } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
 import type { CheckFacts, CheckReport } from './types.ts';
 
@@ -30,11 +31,26 @@ export interface CheckCommandOptions {
   readonly onLoss?: OnLoss | undefined;
 }
 
-export async function check(
+export async function check(project: Project, options: CheckCommandOptions): Promise<CheckReport> {
+  return checkWithFacts(project, await readFacts(project, options.onLoss), options);
+}
+
+/** Measures the texts of the finished site. */
+export async function readTexts(
   project: Project,
+  options: Pick<CheckCommandOptions, 'onProgress' | 'onLoss'>,
+): Promise<FinishedTexts> {
+  const read = await readFacts(project, options.onLoss);
+  const { figures, every } = await checkWithFacts(project, read, { ...options, release: false });
+  const texts = new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : [])));
+  return { site: read.plan.context, texts, every };
+}
+
+async function checkWithFacts(
+  project: Project,
+  { inputs, facts: all }: Pick<SiteFacts, 'inputs' | 'facts'>,
   { release, whole = false, onProgress, onLoss }: CheckCommandOptions,
 ): Promise<CheckReport> {
-  const { inputs, facts: all } = await readFacts(project, onLoss);
   const siteFile = inputs.siteModule.file;
   const written = writtenSources(project, inputs);
   // The shipped site's own sources are those of the package.
@@ -49,11 +65,14 @@ export async function check(
   return checkSite({ ...options, cache: { folder: project.cache, rules: judges } });
 }
 
+export interface SiteFacts {
+  readonly inputs: Inputs;
+  readonly plan: Plan;
+  readonly facts: CheckFacts;
+}
+
 /** Reads the site and returns what its data states. */
-export async function readFacts(
-  project: Project,
-  onLoss?: OnLoss,
-): Promise<{ inputs: Inputs; plan: Plan; facts: CheckFacts }> {
+export async function readFacts(project: Project, onLoss?: OnLoss): Promise<SiteFacts> {
   const inputs = await readInputs(project);
   const site = await importSite(inputs.siteModule.file);
   const { data, problems } = await loadData(project, site, inputs, { onLoss });

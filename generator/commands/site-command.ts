@@ -1,6 +1,6 @@
 /** Commands in the definition of a site. */
 import type { Command } from 'commander';
-import { readInput } from '../disk/files.ts';
+import { readInput, shownPath } from '../disk/files.ts';
 import { isThere } from '../disk/real-path.ts';
 import type { CommandContext, CommandDefinition, OwnCommand, RecordCommand } from '../define/command.ts';
 import type { SiteDefinition } from '../define/site.ts';
@@ -48,6 +48,8 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
   const { root, cwd } = context;
   const out = await openConsole(context);
   const { data } = projectOf(context, {});
+  const readSources: CommandContext['readSources'] = async ({ name }) =>
+    (await import('../load/written-records.ts')).readWrittenRecords(data, name, shownPath(data));
   return {
     ...{ cwd, data, root, packageSpec: packageSpec(root), isTerminal: Boolean(context.stdout.isTTY) },
     collections: site.collections,
@@ -57,7 +59,14 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     readTable: async (path) => (await import('../sheets/read.ts')).readTable(path),
     appendRows: async (path, rows) => (await import('../sheets/append.ts')).appendRows(path, rows),
     readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
-    readRecords: async ({ name }) => (await import('../load/written-records.ts')).readWrittenRecords(data, name),
+    readRecords: async (collection) =>
+      (await readSources(collection)).map(({ value }) => value as Readonly<Record<string, unknown>>),
+    readSources,
+    readTexts: async (folder) =>
+      (await import('../check/command.ts')).readTexts(projectOf(context, { out: folder }), {
+        onProgress: out.progress.pages,
+        onLoss: out.progress.notKept,
+      }),
     writeFiles: async (folder, files) => (await import('../disk/write-together.ts')).writeTogether(folder, files),
     schemas: async () => (await import('../load/json-schemas.ts')).jsonSchemas(site.collections),
   };

@@ -1,6 +1,9 @@
 /** Commands that a site or its kit brings along: `gen city macon`, `gen import cities`. */
 import type { Command } from 'commander';
 import type { Collection, CollectionRef } from './collection.ts';
+import type { OwnText } from './own-text.ts';
+import type { Source } from './record.ts';
+import type { Context } from './site.ts';
 
 /** A command that builds the pages of some records: `gen city macon`. */
 export interface RecordCommand {
@@ -32,6 +35,15 @@ export interface Table {
   readonly notes: readonly string[];
 }
 
+/** A site and the texts of its finished pages. */
+export interface FinishedTexts {
+  readonly site: Context;
+  /** Texts of public pages, by path. */
+  readonly texts: ReadonlyMap<string, OwnText>;
+  /** 1: every run was compared; 8: one in eight. */
+  readonly every: number;
+}
+
 /** The working folder and the site, as a command sees them. */
 export interface CommandContext {
   readonly cwd: string;
@@ -57,6 +69,10 @@ export interface CommandContext {
   readonly readText: (path: string) => Promise<string | null>;
   /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
   readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
+  /** Reads the same records with their places. */
+  readonly readSources: (collection: CollectionRef) => Promise<readonly Source[]>;
+  /** Measures the texts of the finished site as `gen check` does; throws a GenError if there is none. `out` is a folder. */
+  readonly readTexts: (out?: string) => Promise<FinishedTexts>;
   /**
    * Writes files by their path below a folder: all of them, or none if the disk fails. Throws a GenError if a link leads
    * out of the folder.

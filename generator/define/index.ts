@@ -4,6 +4,8 @@ export { defineCollection, nameCollection, type Collection, type CollectionOptio
 export type { CollectionRef, Entries, Fault, Reference } from './collection.ts';
 export { defineCommand, type CommandContext, type CommandDefinition, type Table } from './command.ts';
 export { defineFile, type FileDefinition, type FileContext, type OutputFile, type Rasterize } from './file.ts';
+export { formatCsv } from './format-csv.ts';
+export type { OwnText, SectionText } from './own-text.ts';
 export { definePage, defineReportPage, type PageDefinition, type PageOptions, type ReportPageOptions } from './page.ts';
 export type { Audit, AuditFinding, AuditGrade, Budget, Copy, Each, GraphNode, HeadContext, Link } from './page.ts';
 export type {

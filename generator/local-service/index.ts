@@ -3,6 +3,7 @@
  */
 import { defineCommand, defineSite, type Context, type RedirectRule, type SiteDefinition } from '../define/index.ts';
 import { findAssets } from './assets.ts';
+import { cellsCommand } from './cells/cells-command.ts';
 import { america } from './country/america.ts';
 import type { Country } from './country/country.ts';
 import { describeCheck } from './check.ts';
@@ -63,7 +64,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       placeholders,
       localBusiness,
     ],
-    commands: [cityCommand, ...(country.start ? [newCommand(country)] : []), importCommand(country)],
+    commands: [cityCommand, cellsCommand, ...(country.start ? [newCommand(country)] : []), importCommand(country)],
     shared: sharedView,
     derive: (entries, data, folder) => {
       const assets = findAssets(entries, folder);

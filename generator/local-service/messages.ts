@@ -1,7 +1,12 @@
 /** Messages about the records of a local-service business. */
-import { message, nearest, show, suggest } from '../define/index.ts';
+import { firstOf, message, nearest, show, suggest } from '../define/index.ts';
 import type { Position } from './geo.ts';
 import type { RoadsFault } from './way.ts';
+
+export const noCells = message('cells-none', ({ known }: { known: readonly string[] }) => ({
+  what: 'No finished page of a service in a city has this city and this service.',
+  todo: known.length === 0 ? 'Run "gen build" first.' : `Use slugs of the data: ${firstOf(known, 6)}.`,
+}));
 
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
   what: `"${slug}" is the city itself, not a neighbor.`,

@@ -1,5 +1,5 @@
 /** A row for every page of every city in the finished build, for staff: as a page, and as `pages.csv`. */
-import type { Context, Outcome } from '../define/index.ts';
+import { formatCsv, type Context, type Outcome } from '../define/index.ts';
 import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
@@ -48,22 +48,13 @@ const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${coll
 /** Returns the CSV, for a spreadsheet. */
 export function formatRows(rows: Iterable<PageRow>): Uint8Array[] {
   const pieces: Uint8Array[] = [];
-  let lines = ['city,area,service,path,state,last_change,bytes,data_file'];
+  let lines = ['city,area,service,path,state,last_change,bytes,data_file'.split(',')];
   for (const { city, region, service, path, built, lastmod, bytes, file } of rows) {
     const cells = [city, region, service, path, built ? 'built' : 'missing', lastmod, String(bytes), file];
-    lines.push(cells.map(csvCell).join(','));
+    lines.push(cells);
     if (lines.length < PIECE) continue;
-    pieces.push(Buffer.from(`${lines.join('\n')}\n`));
+    pieces.push(Buffer.from(formatCsv(lines)));
     lines = [];
   }
-  return lines.length > 0 ? [...pieces, Buffer.from(`${lines.join('\n')}\n`)] : pieces;
-}
-
-/** Spreadsheets read cells that begin so as formulas. */
-const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
-
-/** Quotes a cell that holds a comma, a quote, or a line break (RFC 4180). What looks like a formula gets an apostrophe. */
-function csvCell(text: string): string {
-  const cell = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+  return lines.length > 0 ? [...pieces, Buffer.from(formatCsv(lines))] : pieces;
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { localService } from '../../generator/local-service/index.ts';
+import type { CellRow } from '../../generator/local-service/cells/work-list.ts';
 import type { BuildStatus } from '../../generator/local-service/types.ts';
 import { rmSync } from 'node:fs';
 import { compiledProgram, type Program } from '../fixtures/program.ts';
@@ -282,6 +283,31 @@ describe('gen city', () => {
       problems: 'gen city  bare  [cli-unknown-record]\n  There is no city "bare".\n  Did you mean "barre"?',
     });
     expect(place.files()).toEqual([]);
+  });
+});
+
+describe('gen cells', () => {
+  it('lists each cell with its own text and what to write next, with file and line', async () => {
+    const place = await builtTiny();
+    const { stdout, problems } = await gen(place.folder, ['cells', '--city', 'barre']);
+    expect(problems).toBe('');
+    expect(stdout).toMatch(/^\/locations\/barre\/piano-(?:tuning|moving) {2}[\d.]+ % of \d+ runs are its own\n/);
+    expect(stdout).toContain('has nothing; lacks sentences, note, question, photo, review');
+    expect(stdout).toMatch(/most alike along the city: \/locations\/barre/);
+    expect(stdout).toMatch(
+      /\+ [\d.]+ %: Write one to three sentences on piano (?:tuning|moving) in Barre, under services: .+data\/cities\/barre\.yaml:1\n/,
+    );
+    expect(stdout).toMatch(/5 cells: [\d.]+ % of the text is a page's own \(median; least [\d.]+ %\)/);
+  });
+
+  it('gives all of them as JSON and as a table, and names what it knows for a city that it does not', async () => {
+    const place = await builtTiny();
+    const { cells } = JSON.parse((await gen(place.folder, ['cells', '--json'])).stdout) as { cells: CellRow[] };
+    expect(cells.map(({ city }) => city).sort()).toEqual(['barre', 'barre', 'montpelier', 'montpelier', 'waterbury']);
+    const table = (await gen(place.folder, ['cells', '--csv', '--service', 'piano-tuning'])).stdout.trim().split('\n');
+    expect(table[0]).toMatch(/^path,city,service,own_share,/);
+    expect(table.slice(1).every((line) => line.includes('/piano-tuning,'))).toBe(true);
+    expect((await gen(place.folder, ['cells', '--city', 'bare'])).problems).toContain('Use slugs of the data: ');
   });
 });
 

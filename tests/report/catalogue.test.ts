@@ -34,6 +34,7 @@ describe('the codes', () => {
       alias-written-twice
       cache-not-writable
       cache-shared
+      cells-none
       cli-port-forbidden
       cli-port-in-use
       cli-previous-missing

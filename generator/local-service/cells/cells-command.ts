@@ -1,0 +1,111 @@
+/** `gen cells`: the work list of the pages of services in cities. */
+import {
+  count,
+  defineCommand,
+  formatCsv,
+  GenError,
+  slugify,
+  type CommandContext,
+  type KeyPath,
+} from '../../define/index.ts';
+import { cities } from '../names.ts';
+import { noCells } from '../messages.ts';
+import { siteRecords } from '../records.ts';
+import { listCells, listSections, type CellRow, type FindPlace } from './work-list.ts';
+
+interface CellsFlags {
+  readonly city?: string;
+  readonly service?: string;
+  readonly limit: string;
+  readonly out?: string;
+  readonly json?: boolean;
+  readonly csv?: boolean;
+}
+
+export const cellsCommand = defineCommand({
+  name: 'cells',
+  description: 'list the pages of services in cities: what each says of its own, what it lacks, and what to write next',
+  examples: ['gen cells', 'gen cells --city gray', 'gen cells --service winching-services --csv > cells.csv'],
+  flags: (command) =>
+    command
+      .option('--city <slug>', 'only the cells of this city')
+      .option('--service <slug>', 'only the cells of this service')
+      .option('--limit <n>', 'how many the text shows', '20')
+      .option('--out <dir>', 'the finished site (default: out)')
+      .option('--json', 'print all as JSON')
+      .option('--csv', 'print all as a table'),
+  run: async (context, { city, service, limit, out, json, csv }: CellsFlags) => {
+    const { site, texts, every } = await context.readTexts(out);
+    const all = listCells(site.get(siteRecords), texts, await createFinder(context));
+    const rows = all.filter((row) => row.city === (city ?? row.city) && row.service === (service ?? row.service));
+    if (rows.length === 0) throw new GenError({ file: 'gen cells', ...noCells({ known: namesIn(all) }) });
+    if (json) return context.print(JSON.stringify({ every, cells: rows, sections: listSections(all) }, null, 1));
+    if (csv) return context.print(formatCells(rows));
+    for (const line of describe(rows, { all, every, limit: Number(limit) || rows.length })) context.print(line);
+  },
+});
+
+const namesIn = (rows: readonly CellRow[]): string[] => [
+  ...new Set(rows.flatMap(({ city, service }) => [city, service])),
+];
+
+/** Finds places in the files of the cities. */
+async function createFinder({ readSources }: CommandContext): Promise<FindPlace> {
+  const sources = await readSources(cities);
+  const bySlug = new Map(
+    sources.map((source) => {
+      const { slug, name } = source.value as Readonly<Record<'slug' | 'name', string | undefined>>;
+      return [slug ?? slugify(String(name)), source] as const;
+    }),
+  );
+  return (slug: string, key: KeyPath) => {
+    const source = bySlug.get(slug);
+    return source ? { file: source.file, line: source.locateKey(key).line } : null;
+  };
+}
+
+const COLUMNS =
+  'path,city,service,own_share,own_share_as_written,runs,along_city,along_service,nearest,likeness,there,lacking,next,file,line,gain';
+
+function formatCells(rows: readonly CellRow[]): string {
+  const lines = rows.map(({ path, city, service, text, there, lacking, next }) => {
+    const [nearest] = Object.values(text.nearest).sort((a, b) => b.likeness - a.likeness);
+    return [
+      ...[path, city, service, text.share.masked.toFixed(4), text.share.plain.toFixed(4), String(text.runs)],
+      ...[text.along.city, text.along.service].map((share) => share?.toFixed(4) ?? ''),
+      ...[nearest?.path ?? '', nearest?.likeness.toFixed(4) ?? '', there.join(' '), lacking.join(' ')],
+      ...[next?.what ?? '', next?.file ?? '', String(next?.line ?? ''), next?.gain.toFixed(4) ?? ''],
+    ];
+  });
+  return formatCsv([COLUMNS.split(','), ...lines]).trimEnd();
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+
+interface Shown {
+  readonly all: readonly CellRow[];
+  readonly every: number;
+  readonly limit: number;
+}
+
+/** Sections named as boilerplate. */
+const SECTIONS = 6;
+
+function* describe(rows: readonly CellRow[], { all, every, limit }: Shown): Generator<string> {
+  for (const { path, text, there, lacking, next } of rows.slice(0, limit)) {
+    const place = next?.file ? ` ${next.file}${next.line ? `:${next.line}` : ''}` : '';
+    yield `${path}  ${percent(text.share.masked)} of ${text.runs} runs are its own`;
+    yield `  has ${there.join(', ') || 'nothing'}; lacks ${lacking.join(', ') || 'nothing'}`;
+    for (const [name, { path: other, likeness }] of Object.entries(text.nearest))
+      yield `  most alike along the ${name}: ${other}, ${percent(likeness)}`;
+    if (next) yield `  + ${percent(next.gain)}: ${next.what}${place}`;
+  }
+  if (rows.length > limit) yield `… and ${count(rows.length - limit, 'more cell')}: --limit, --city, --service, --csv.`;
+  yield '';
+  yield 'Text that stands on other pages, too, and what the cells would gain without it:';
+  for (const { name, runs, own, gain } of listSections(all).slice(0, SECTIONS))
+    yield `  ${name}: ${Math.round(runs)} runs, ${percent(runs === 0 ? 0 : own / runs)} own, + ${percent(gain)}`;
+  const shares = all.map(({ text }) => text.share.masked).sort((a, b) => a - b);
+  yield `${count(all.length, 'cell')}: ${percent(shares[Math.floor(shares.length / 2)] ?? 0)} of the text is a page's own (median; least ${percent(shares[0] ?? 0)}), names of the place masked.`;
+  if (every > 1) yield `Estimated from one in ${every} runs.`;
+}

@@ -1,0 +1,37 @@
+/** Evidence that a cell, a service in a city, has: facts that only the firm can know. */
+import { isOffered } from '../offers.ts';
+import type { Records } from '../records.ts';
+import type { City, Service } from '../schemas/index.ts';
+
+/** The kinds, the cheapest to add first. */
+export const EVIDENCE = ['sentences', 'note', 'question', 'photo', 'review'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+export interface Cell {
+  readonly city: City;
+  readonly service: Service;
+}
+
+export const cellsOf = ({ cities, services }: Records): Cell[] =>
+  cities.flatMap((city) =>
+    services.filter((service) => isOffered(city, service)).map((service) => ({ city, service })),
+  );
+
+/** Returns the kinds that a cell has. */
+export function evidenceOf({ city, service }: Cell, { testimonials, images }: Records): Evidence[] {
+  const has: Record<Evidence, boolean> = {
+    sentences: city.services[service.slug] !== undefined,
+    note: city.notes.some((note) => typeof note !== 'string' && isFor(service, note.services)),
+    question: (city.rich?.serviceQuestions ?? []).some(({ services }) => services && isFor(service, services)),
+    photo: city.image !== undefined && images.includes(city.image),
+    review: testimonials.some(
+      ({ sample, location, content }) =>
+        !sample && location.startsWith(`${city.name},`) && content.toLowerCase().includes(service.phrase.toLowerCase()),
+    ),
+  };
+  return EVIDENCE.filter((kind) => has[kind]);
+}
+
+/** True for a text that stands on the pages of one service or two: on more it repeats itself. */
+const isFor = ({ slug }: Service, services: readonly string[]): boolean =>
+  services.length <= 2 && services.includes(slug);

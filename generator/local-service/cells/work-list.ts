@@ -1,0 +1,124 @@
+/** The work list of the cells: what each says that no other page says, what it lacks, and what to write next. */
+import type { KeyPath, OwnText } from '../../define/index.ts';
+import { cityServicePath } from '../paths.ts';
+import type { Records } from '../records.ts';
+import { cellsOf, EVIDENCE, evidenceOf, type Cell, type Evidence } from './evidence.ts';
+
+/** Returns the place of a key in a city's record, or of the record where the key is missing. */
+export type FindPlace = (city: string, key: KeyPath) => { readonly file: string; readonly line: number } | null;
+
+export interface Step {
+  readonly what: string;
+  /** Null if the site has no file for it yet. */
+  readonly file: string | null;
+  readonly line: number | null;
+  /** Growth of the own share, 0 to 1. */
+  readonly gain: number;
+}
+
+export interface CellRow {
+  readonly path: string;
+  /** Slugs. */
+  readonly city: string;
+  readonly service: string;
+  readonly text: OwnText;
+  readonly there: readonly Evidence[];
+  readonly lacking: readonly Evidence[];
+  /** The cheapest next step; null if nothing is lacking. */
+  readonly next: Step | null;
+}
+
+/** Words that an editor writes in one go, by kind; null for what is no text of the page. */
+const WORDS: Readonly<Record<Evidence, number | null>> = {
+  sentences: 40,
+  note: 25,
+  question: 45,
+  photo: null,
+  review: null,
+};
+/** A text of n words has n - 4 runs of five. */
+const RUN_LESS = 4;
+
+/** Returns the cells that are in the finished site, the largest gain first. */
+export function listCells(
+  records: Records,
+  texts: ReadonlyMap<string, OwnText>,
+  findPlace: FindPlace = () => null,
+): CellRow[] {
+  const rows = cellsOf(records).flatMap((cell): CellRow[] => {
+    const [city, service] = [cell.city.slug, cell.service.slug];
+    const path = cityServicePath(city, service);
+    const text = texts.get(path);
+    if (!text) return [];
+    const there = evidenceOf(cell, records);
+    const lacking = EVIDENCE.filter((kind) => !there.includes(kind));
+    return [{ path, city, service, text, there, lacking, next: nextStep(cell, { text, lacking, findPlace }) }];
+  });
+  return rows.sort((a, b) => (b.next?.gain ?? 0) - (a.next?.gain ?? 0) || (a.path < b.path ? -1 : 1));
+}
+
+interface Situation {
+  readonly text: OwnText;
+  readonly lacking: readonly Evidence[];
+  readonly findPlace: FindPlace;
+}
+
+function nextStep({ city, service }: Cell, { text, lacking, findPlace }: Situation): Step | null {
+  const steps: Record<Evidence, { what: string; key: KeyPath }> = {
+    sentences: {
+      what: `Write one to three sentences on ${service.phrase} in ${city.name}, under services: ${service.slug}.`,
+      key: ['services'],
+    },
+    note: {
+      what: `Write a note for this service alone, with services: [${service.slug}].`,
+      key: ['notes'],
+    },
+    question: {
+      what: `Write a question of this place, with services: [${service.slug}].`,
+      key: ['rich', 'serviceQuestions'],
+    },
+    photo: { what: `Add a picture taken in ${city.name}.`, key: ['image'] },
+    review: {
+      what: `Ask a customer from ${city.name} for a review that names ${service.phrase}.`,
+      key: ['name'],
+    },
+  };
+  const kind = lacking.find((one) => one !== 'question' || city.rich);
+  if (kind === undefined) return null;
+  const { what, key } = steps[kind];
+  const { file, line } = findPlace(city.slug, key) ?? { file: null, line: null };
+  return { what, file, line, gain: gainOf(text, WORDS[kind]) };
+}
+
+function gainOf({ own, runs, share }: OwnText, words: number | null): number {
+  const added = words === null ? 0 : words - RUN_LESS;
+  return runs + added === 0 ? 0 : (own + added) / (runs + added) - share.masked;
+}
+
+export interface SectionGain {
+  readonly name: string;
+  /** Runs on a cell, on average, and how many of them are its own. */
+  readonly runs: number;
+  readonly own: number;
+  /** Growth of the average own share if what the section shares were left out. */
+  readonly gain: number;
+}
+
+/** Returns the sections of all cells, those that keep the own share lowest first. */
+export function listSections(rows: readonly CellRow[]): SectionGain[] {
+  const sums = new Map<string, { runs: number; own: number }>();
+  for (const { name, runs, own } of rows.flatMap(({ text }) => text.sections)) {
+    const sum = sums.get(name) ?? { runs: 0, own: 0 };
+    sums.set(name, { runs: sum.runs + runs, own: sum.own + own });
+  }
+  const all = [...sums.values()].reduce((total, sum) => ({ runs: total.runs + sum.runs, own: total.own + sum.own }), {
+    runs: 0,
+    own: 0,
+  });
+  return [...sums]
+    .map(([name, { runs, own }]) => {
+      const gain = all.own / Math.max(1, all.runs - (runs - own)) - all.own / Math.max(1, all.runs);
+      return { name, runs: runs / rows.length, own: own / rows.length, gain };
+    })
+    .sort((a, b) => b.gain - a.gain || (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,80 @@
+/** The work list of the cells, from texts of known size. */
+import { describe, expect, it } from 'vitest';
+import type { OwnText } from '../../generator/define/own-text.ts';
+import { evidenceOf } from '../../generator/local-service/cells/evidence.ts';
+import { listCells, listSections } from '../../generator/local-service/cells/work-list.ts';
+import { changeSite, tinySite } from '../fixtures/sites.ts';
+
+const text = (own: number, runs: number, sections: OwnText['sections'] = []): OwnText => {
+  const share = own / runs;
+  return { own, runs, share: { plain: share, masked: share }, along: {}, nearest: {}, sections };
+};
+const BARRE = '/locations/barre/piano-tuning';
+const MONTPELIER = '/locations/montpelier/piano-tuning';
+
+describe('the work list', () => {
+  const site = tinySite();
+  const rows = listCells(
+    site,
+    new Map([
+      [BARRE, text(4, 100)],
+      [MONTPELIER, text(40, 100)],
+    ]),
+    (city, key) => ({ file: `data/cities/${city}.yaml`, line: key[0] === 'services' ? 7 : 9 }),
+  );
+
+  it('has the cells of the finished site, the largest gain first', () => {
+    expect(rows.map(({ path }) => path)).toEqual([BARRE, MONTPELIER]);
+  });
+
+  it('names the cheapest of what a cell lacks, where to write it, and its gain', () => {
+    // Forty words are 36 runs: (4 + 36) / (100 + 36) - 4 / 100.
+    expect(rows[0]?.next).toEqual({
+      what: 'Write one to three sentences on piano tuning in Barre, under services: piano-tuning.',
+      ...{ file: 'data/cities/barre.yaml', line: 7 },
+      gain: 40 / 136 - 0.04,
+    });
+    expect(rows[1]).toMatchObject({ there: ['sentences'], lacking: ['note', 'question', 'photo', 'review'] });
+    // Twenty-five words are 21 runs.
+    expect(rows[1]?.next).toMatchObject({ line: 9, gain: (40 + 21) / 121 - 0.4 });
+  });
+
+  it('names sections that are boilerplate by what the cells would gain without it', () => {
+    const sections = [
+      { name: 'notes', runs: 20, own: 10 },
+      { name: 'steps', runs: 70, own: 0 },
+      { name: 'call', runs: 10, own: 0 },
+    ];
+    const listed = listSections(listCells(site, new Map([[BARRE, text(10, 100, sections)]])));
+    expect(listed).toEqual([
+      { name: 'steps', runs: 70, own: 0, gain: 10 / 30 - 0.1 },
+      { name: 'call', runs: 10, own: 0, gain: 10 / 90 - 0.1 },
+      { name: 'notes', runs: 20, own: 10, gain: 10 / 90 - 0.1 },
+    ]);
+  });
+});
+
+describe('evidence', () => {
+  const site = tinySite();
+  const [city, service] = [site.cities.find(({ slug }) => slug === 'barre'), site.services[0]];
+  if (!city || !service) throw new Error('the fixture has changed');
+  const review = { id: 9, name: 'A. B.', location: 'Barre, VT', rating: 5, on: ['reviews' as const] };
+
+  it('is a note for one service or two, not one for all or for many', () => {
+    const noted = (services: string[]) => ({ ...city, notes: [{ text: 'Stairs.', services }] });
+    expect(evidenceOf({ city: noted([service.slug]), service }, site)).toEqual(['note']);
+    expect(evidenceOf({ city: noted([service.slug, 'a', 'b']), service }, site)).toEqual([]);
+    expect(evidenceOf({ city, service }, site)).toEqual([]);
+  });
+
+  it('is a real review from the place that names the service, and a picture that is there', () => {
+    const content = `They did the ${service.phrase} well.`;
+    const withReview = changeSite(site, { testimonials: [{ ...review, content }] });
+    expect(evidenceOf({ city, service }, withReview)).toEqual(['review']);
+    const sample = changeSite(site, { testimonials: [{ ...review, content, sample: true }] });
+    expect(evidenceOf({ city, service }, sample)).toEqual([]);
+    const pictured = { ...city, image: 'barre.webp' };
+    expect(evidenceOf({ city: pictured, service }, site)).toEqual([]);
+    expect(evidenceOf({ city: pictured, service }, { ...site, images: ['barre.webp'] })).toEqual(['photo']);
+  });
+});
