@@ -6,6 +6,7 @@ import { addDev } from './commands/dev.ts';
 import { addDoctor } from './commands/doctor.ts';
 import { addEject } from './commands/eject.ts';
 import { examples } from './commands/flags.ts';
+import { plain } from './errors/prose.ts';
 import { addMerge } from './commands/merge.ts';
 import { addOutdated } from './commands/outdated.ts';
 import { addPreview } from './commands/preview.ts';
@@ -26,7 +27,11 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   const program = new Command('gen')
     .description('Generates a fast, complete static website for a local service business from its data.')
     .version(versionOf(root), '-V, --version', 'print the version')
-    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      outputError: (text, write) => write(plain(text)),
+    })
     .exitOverride()
     .showHelpAfterError('(run the command with --help for its flags and examples)')
     .addHelpText(

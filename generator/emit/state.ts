@@ -6,7 +6,10 @@
 import { INNER_STATE } from '../disk/tree.ts';
 import { basename, dirname, join } from 'node:path';
 import { pinOf, type Pin } from '../disk/mounts.ts';
-import { realPath } from '../disk/real-path.ts';
+import { shownPath } from '../disk/files.ts';
+import { realPath, statIfThere } from '../disk/real-path.ts';
+import { stateIsLink } from '../errors/output.ts';
+import { GenError } from '../errors/problem.ts';
 
 export interface StatePaths {
   /** The real folder: links are followed. */
@@ -35,11 +38,12 @@ export interface StatePaths {
   readonly lastCheck: string;
 }
 
-/** `out` is absolute. */
+/** `out` is absolute. Throws a GenError if the folder is a link: gen would move and delete what lies behind it. */
 export function statePaths(out: string): StatePaths {
   const real = realPath(out);
   const pin = pinOf(real);
   const folder = pin === 'mounted' ? join(real, INNER_STATE) : join(dirname(real), `.${basename(real)}.gen`);
+  if (statIfThere(folder)?.isSymbolicLink()) throw new GenError({ file: shownPath(folder), ...stateIsLink() });
   return {
     out: real,
     pin,

@@ -26,6 +26,11 @@ export const folderNotWritable = message('output-not-writable', (reason: string)
   todo: 'Change its permissions, or name another place with --out.',
 }));
 
+export const stateIsLink = message('output-state-link', () => ({
+  what: 'This is a link, where gen keeps a folder of its own. gen has neither read nor changed what it leads to.',
+  todo: 'Remove the link. The next build makes the folder anew.',
+}));
+
 export const lockNotWritable = message('output-lock-not-writable', (reason: string) => ({
   what: `The lock file cannot be written: ${reasonOf(reason)}.`,
   todo: 'Make the folder writable, or free some space.',

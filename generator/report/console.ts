@@ -100,7 +100,7 @@ function describeBuild(report: BuildReport, out: string, { bold, green, yellow, 
     ...(report.summary === null ? [] : [`  ${plain(report.summary)}`]),
     ...report.notes.map((note) => `  ${yellow(plain(note))}`),
     dim(
-      `  ${out}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  gen merge joins the parts` : 'gen preview shows it  ·  gen check validates it'}`,
+      `  ${plain(out)}/  ·  ${shard ? `part ${shard.index} of ${shard.of}  ·  gen merge joins the parts` : 'gen preview shows it  ·  gen check validates it'}`,
     ),
   ];
 }

@@ -140,6 +140,7 @@ describe('wrong usage is exit code 2 and says what is right', () => {
     [['preview', '--host', ''], 'It must be a name or an address'],
     [['status', 'extra'], 'too many arguments'],
     [['doctor', '--mend'], 'unknown option'],
+    [['b\u001B]0;title\u0007'], "unknown command 'b\\u001B]0;title\\u0007'"],
   ])('gen %j', async (args, told) => {
     const { code, stderr, stdout } = await gen(ROOT, args);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });

@@ -1,6 +1,7 @@
 /** A build of one city, or of the whole site, never takes another page off the site, whatever happened to the output. */
 import {
   appendFileSync,
+  copyFileSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -19,10 +20,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { merge } from '../../generator/build/build.ts';
 import { examine } from '../../generator/doctor/doctor.ts';
+import { check } from '../../generator/check/command.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { MANIFEST_FILE, parseManifest } from '../../generator/ledger/manifest.ts';
 import type { BuildReport } from '../../generator/build/report.ts';
+import { readStatus } from '../../generator/report/read-status.ts';
+import { explainPage } from '../../generator/report/why.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
@@ -164,6 +168,9 @@ const DAMAGE = {
   'an empty folder': (path: string) => (rmSync(path), mkdirSync(path)),
   'a folder with a file': (path: string) => (rmSync(path), mkdirSync(path), writeFileSync(join(path, 'mine'), '')),
   'a link to another file': (path: string) => (rmSync(path), symlinkSync(join(place.folder, 'site.ts'), path)),
+  'another page in its place': (path: string) => copyFileSync(output('404.html'), path),
+  'no bytes': (path: string) => truncateSync(path, 0),
+  'a foreign file beside it': (path: string, n: number) => writeFileSync(join(dirname(path), `mine-${n}.html`), 'mine'),
   'a link to nothing': (path: string) => (rmSync(path), symlinkSync('nothing', path)),
   'a link to itself': (path: string) => (rmSync(path), symlinkSync(basename(path), path)),
   'a link to a copy': (path: string) => (renameSync(path, `${path}.mine`), symlinkSync(`${basename(path)}.mine`, path)),
@@ -189,6 +196,31 @@ async function mend(): Promise<void> {
 }
 const lstatIfThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 
+/** The release gate reports damage, a rollback without an earlier site changes nothing, and commands that read end with an answer. */
+async function expectTold(): Promise<void> {
+  const now = bytesOf(place.project.out);
+  const differs = [...pages, 'robots.txt', 'sw.js'].filter((file) => now[file] !== whole[file]);
+  const found = await answer(check(place.project, { release: true, onProgress: () => {} }));
+  if (found) {
+    const named = JSON.stringify(found.findings.filter(({ rule }) => rule === 'output'));
+    if (differs.length > 0) expect(named).not.toBe('[]');
+  }
+  await answer(readStatus(place.project));
+  await answer(explainPage(place.project, '/about', LATER));
+  await expect(rollbackSite(place.project)).rejects.toThrow(GenError);
+  expect(bytesOf(place.project.out)).toEqual(now);
+}
+
+/** The result, or null if there was a message. */
+async function answer<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof GenError)) throw error;
+    return null;
+  }
+}
+
 async function harm(damages: readonly Damage[], command: string): Promise<void> {
   restore();
   const files = [...pages, 'robots.txt', 'sw.js', MANIFEST_FILE, '../.out.gen/ledger.tsv'];
@@ -198,6 +230,7 @@ async function harm(damages: readonly Damage[], command: string): Promise<void> 
     const isPlain = lstatSync(output(file), { throwIfNoEntry: false })?.isFile();
     if (isPlain && (harmed.add(file), true)) DAMAGE[name](output(file), n);
   }
+  await expectTold();
   const run = COMMANDS[command] as () => Promise<BuildReport>;
   await run().catch(async (error: unknown) => {
     if (!(error instanceof GenError)) throw error;

@@ -20,6 +20,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { merge } from '../../generator/build/build.ts';
 import { findSiteModule } from '../../generator/bundle/site-module.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
+import { readStatus } from '../../generator/report/read-status.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { rounds, SEED } from '../fixtures/proofs.ts';
 import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
@@ -74,6 +75,16 @@ describe('gen rollback', () => {
     expect(readFileSync(join(moved.out, 'index.html'), 'utf8')).toContain('Dust and crayons');
   });
 
+  it('names an edit that reached both sites through the file that they share', async () => {
+    const place = await builtTwice();
+    appendFileSync(join(place.project.out, 'robots.txt'), '# mine');
+    await expect(rollbackSite(place.project)).rejects.toThrow(/\[output-rollback-edits\]\n.*robots\.txt\./);
+    const { notes } = await rollbackSite(place.project, { force: true });
+    expect(notes).toContain('Changed since gen wrote the earlier site: robots.txt. "gen build" makes the site anew.');
+    await place.build();
+    expect(place.read('robots.txt')).not.toContain('mine');
+  });
+
   it('replaces edits only with --force, and a second one brings them back', async () => {
     const place = await builtTwice();
     appendFileSync(join(place.project.out, 'index.html'), '<!-- mine -->');
@@ -105,6 +116,25 @@ describe('a state folder that was tampered with', () => {
       expect(bytesOf(outside)).toEqual(before);
     },
   );
+
+  it('is refused where it is a link, which no command follows', async () => {
+    const place = await builtTwice();
+    const outside = temporaryFolder();
+    cpSync(state(place), outside, { recursive: true });
+    mkdirSync(join(outside, 'stage'));
+    writeFileSync(join(outside, 'stage/secret.txt'), 'mine');
+    const [site, behind] = [bytesOf(place.project.out), bytesOf(outside)];
+    rmSync(state(place), { recursive: true });
+    symlinkSync(outside, state(place));
+    place.edit('data/tips.json', 'Dust and crayons', 'Dust and chalk');
+    expect(await place.fail()).toContain('[output-state-link]');
+    await expect(rollbackSite(place.project)).rejects.toThrow('[output-state-link]');
+    await expect(readStatus(place.project)).rejects.toThrow('[output-state-link]');
+    expect([bytesOf(place.project.out), bytesOf(outside)]).toEqual([site, behind]);
+    rmSync(state(place));
+    await place.build();
+    expect(place.read('index.html')).toContain('Dust and chalk');
+  });
 
   it('is refused where it is a file, and a folder in the place of a page is replaced', async () => {
     const place = await builtTiny();

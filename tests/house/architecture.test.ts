@@ -11,7 +11,7 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
   'compile.ts': ['bundle', 'program-hash.ts', 'disk'],
   'run.ts': ['main.ts', 'program.ts'],
   'main.ts': ['cli.ts', 'commands', 'dev', 'bundle', 'source-place.ts', 'project.ts', 'define', 'disk', 'errors'],
-  'cli.ts': ['commands', 'define'],
+  'cli.ts': ['commands', 'define', 'errors'],
   commands: [
     ...['dev', 'serve', 'check', 'doctor', 'eject', 'report', 'build', 'emit', 'load', 'sheets', 'bundle'],
     ...['project.ts', 'define', 'disk', 'errors'],

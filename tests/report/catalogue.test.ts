@@ -163,6 +163,7 @@ describe('the codes', () => {
       output-part-over-site
       output-path-outside
       output-rollback-edits
+      output-state-link
       output-unsafe
       package-damaged
       package-missing

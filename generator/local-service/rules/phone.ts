@@ -110,7 +110,9 @@ export const reservedNumber = definePageRule({
       ['href', 'src', 'content', 'data-src']
         .map((name) => element.attributes[name]?.trim() ?? '')
         .filter((value) => /^(tel|sms):/i.test(value) && reserved.test(value))
-        .map((value) => faultAt(element, `The number ${value.slice(4)} is reserved for examples.`)),
+        .map((value) =>
+          faultAt(element, `The number ${value.slice(4).replace(/\?.*/s, '')} is reserved for examples.`),
+        ),
     );
     const message = 'A phone number reserved for examples is shown.';
     const shown = page.texts
