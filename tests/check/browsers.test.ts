@@ -41,6 +41,11 @@ describe('styles', () => {
     expect(judge('b:not(:has(c,d)){color:red}')).toEqual([]);
   });
 
+  it('may not be nested', () => {
+    expect(judge('a{color:red;&:hover{color:blue}}')).toEqual(['index.html: nesting needs Chrome 120']);
+    expect(judge('@media print{a{color:red}}@layer parts{a{color:red}}')).toEqual([]);
+  });
+
   it('are not read inside strings and addresses', () => {
     expect(judge('a::before{content:"light-dark(x){"}b{background:url(data:image/svg+xml,color-mix(a))}')).toEqual([]);
   });
@@ -50,5 +55,10 @@ describe('scripts', () => {
   it('may call no method that an older browser lacks', () => {
     expect(judge('', 'const last=list.toSorted();')).toEqual(['assets/page.js: toSorted needs Chrome 110']);
     expect(judge('', 'list.sort();list.at(-1);own.thing()')).toEqual([]);
+  });
+
+  it('may call no method of elements that an older browser lacks, unless they ask for it', () => {
+    expect(judge('', 'box.hidePopover();')).toEqual(['assets/page.js: hidePopover needs Chrome 114']);
+    expect(judge('', 'box.hidePopover?.();box.showModal();box.closest("a").remove()')).toEqual([]);
   });
 });

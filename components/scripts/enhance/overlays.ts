@@ -30,7 +30,7 @@ export function tendOverlays(): void {
 
 function close(box: HTMLElement): void {
   (box as HTMLDialogElement).close();
-  if (box.popover) box.hidePopover();
+  if (box.popover) box.hidePopover?.();
 }
 
 /** A click beside a modal dialog is one on the dialog itself, outside its box. */

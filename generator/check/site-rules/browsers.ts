@@ -7,7 +7,7 @@ import type { CheckedSite, SiteFound, SiteRule } from '../types.ts';
 /** "Looks right from": the styles. */
 const LOOKS: Versions = { chrome: 109, safari_ios: 16.4, firefox: 115 };
 /** "Works from": the scripts. */
-const WORKS: Versions = { chrome: 99, safari_ios: 15.4, firefox: 97 };
+const WORKS: Versions = { chrome: 99, safari_ios: 15.4, firefox: 98 };
 const NAMES: Readonly<Record<string, string>> = { chrome: 'Chrome', safari_ios: 'Safari', firefox: 'Firefox' };
 
 type Versions = Readonly<Record<string, number>>;
@@ -64,7 +64,7 @@ function readSupport(): Support {
   return {
     selectors: named(/^css\.selectors\.([\w-]+)$/),
     functions: named(/^css\.types\.(?:[\w-]+\.)*([\w-]+)$/),
-    methods: named(/^javascript\.builtins\.(?:Array|Object|Promise|String)\.(\w+)$/),
+    methods: named(/^(?:javascript\.builtins\.(?:Array|Object|Promise|String)|api\.HTML(?:Dialog)?Element)\.(\w+)$/),
   };
 }
 
@@ -83,6 +83,9 @@ function judgeStyles(file: string, html: string, support: Support): SiteFound[] 
   for (const { prelude, declarations, around } of styleRules(css)) {
     // Rules in `@supports` are for browsers that have the feature.
     if (around.some((block) => block.startsWith('@supports'))) continue;
+    const isNested = prelude !== '' && around.some((block) => !block.startsWith('@'));
+    const nesting = isNested && needs('nesting', LOOKS, support.selectors);
+    if (nesting) found.add(nesting);
     const parts = selectorsOf(prelude);
     const tooNew = parts.flatMap((part) =>
       names(part, /::?([a-z-]+)/g).flatMap((name) => needs(name, LOOKS, support.selectors) ?? []),
