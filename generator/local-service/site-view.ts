@@ -10,7 +10,7 @@ import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
 import { weekday } from './schemas/fields.ts';
-import { MENUS, SECTIONS } from './schemas/theme.ts';
+import { type MENUS, SECTIONS } from './schemas/theme.ts';
 import { isUrgent, servesTogether } from './serves.ts';
 import { paletteOf, themeGrounds } from './theme.ts';
 import { viewWords } from './words.ts';

@@ -3,6 +3,7 @@ import { converter, formatHex, inGamut, interpolate, parse, wcagContrast, type O
 import type { Fault } from '../define/index.ts';
 import type { DisplayFont } from './display-font.ts';
 import { unreadableColor } from './messages.ts';
+import { themeSchema } from './schemas/theme.ts';
 import type { Theme } from './types.ts';
 
 /** The values of `components/layout/tokens.css`, for sites without a theme. */
@@ -101,7 +102,7 @@ function papersOf({ paper: given }: Theme, dark: string) {
 
 const lighterOf = (a: string, b: string): string => (wcagContrast(a, BLACK) > wcagContrast(b, BLACK) ? a : b);
 
-/** Choices of a theme whose values are stylesheets in `components/themes/`, in the order of the cascade: `lines.css` for all values, then `lines-dot.css`. */
+/** Choices of a theme whose values are stylesheets in `components/themes/`, in the order of the cascade: `lines.css` for all values but the first, then `lines-dot.css`. */
 const CHOICES = [
   'text',
   'lines',
@@ -138,7 +139,11 @@ export function themeSheets(theme: Theme, font: DisplayFont | null = null): stri
     ...(hasColors || theme.paper ? ['palette'] : []),
     ...(grounds.some((name) => /-(light|number)$/.test(name)) ? ['ground-light'] : []),
     ...(grounds.some((name) => name.endsWith('-accent')) ? ['ground-accent'] : []),
-    ...CHOICES.flatMap((choice) => (theme[choice] ? [choice, `${choice}-${theme[choice]}`] : [])),
+    ...CHOICES.flatMap((choice) => {
+      const value = theme[choice];
+      const usual = themeSchema.shape[choice].unwrap().options[0];
+      return value ? [...(value === usual ? [] : [choice]), `${choice}-${value}`] : [];
+    }),
   ];
 }
 

@@ -156,6 +156,12 @@ describe('the choices of a theme', () => {
     expect(new Set(SHEETS.map(([, css]) => css)).size).toBe(SHEETS.length);
   });
 
+  it('of the usual look bring no stylesheet of the others, under which its dark card had dark text', () => {
+    for (const { key, values } of THEME_CHOICES)
+      expect(themeSheets({ [key]: values[0] }), key).toEqual([`${key}-${values[0]}`]);
+    expect(themeSheets({ cards: 'even' })).toEqual(['cards', 'cards-even']);
+  });
+
   it('of grounds are classes of the body, each in the stylesheet of its ground', () => {
     for (const [ground, values] of Object.entries({ light: /^(light|number)$/, accent: /^accent$/ })) {
       const css = SHEETS.find(([name]) => name === `ground-${ground}`)?.[1] ?? '';
