@@ -25,7 +25,7 @@ import { phone, reservedNumber } from './rules/phone.ts';
 import { placeholders } from './rules/placeholders.ts';
 import { years } from './rules/years.ts';
 import { statusDefinition } from './status-report.ts';
-import { themeSheets, themeStyles } from './theme.ts';
+import { siteSheets, themeStyles } from './theme.ts';
 import { siteRecords } from './records.ts';
 import { sharedView } from './views.ts';
 
@@ -79,7 +79,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
     redirects: expandAliases,
     disallow: ({ data }) => data.one(business).disallow,
     hosts: embeddedHosts,
-    themes: ({ get }) => themeSheets(get(siteRecords).theme, get(siteRecords).font),
+    themes: ({ get }) => siteSheets(get(siteRecords)),
     styles: ({ get }) => themeStyles(get(siteRecords).theme, get(siteRecords).font),
     fonts: ({ get }) => get(siteRecords).font?.files.map(({ file }) => `/${file}`) ?? null,
     // The frame of the booking page contacts another host.

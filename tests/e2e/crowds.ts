@@ -77,6 +77,11 @@ export function writeCrowd(folder: string, crowd: Crowd): void {
     const own = { id: nth + 1, slug: `service-${nth + 1}`, title, shortTitle: title };
     writeFileSync(join(services, `service-${nth + 1}.yaml`), stringify({ ...service, ...own }));
   }
-  const [columns = '', ...rows] = readFileSync(join(data, 'cities.csv'), 'utf8').trim().split('\n');
-  writeFileSync(join(data, 'cities.csv'), `${[columns, ...rows.slice(0, Math.max(1, crowd.count))].join('\n')}\n`);
+  const file = join(data, 'cities.csv');
+  const [columns = '', home = ''] = readFileSync(file, 'utf8').split('\n');
+  const [, state = '', lat = '', lon = '', ...rest] = home.split(',');
+  const towns = numbers
+    .slice(1)
+    .map((nth) => [nameOf(crowd, nth), state, (Number(lat) + nth / 200).toFixed(4), lon, ...rest].join());
+  writeFileSync(file, `${[columns, home, ...towns].join('\n')}\n`);
 }

@@ -27,7 +27,8 @@ let site: Site;
 /** The choices of the firm, and its defaults. */
 const LOOKS: Readonly<Record<string, Partial<Theme>>> = {
   'its own': {},
-  'the accent as ground, the name in the middle': {
+  'a dark red as ground, the name in the middle': {
+    accent: '#7a1230',
     ...{ header: 'accent', nav: 'center', heads: 'accent', headings: 'center', lines: 'pill' },
     ...{ closing: 'number', footer: 'accent', bands: 'dark', hero: 'dark' },
   },

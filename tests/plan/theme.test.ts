@@ -8,6 +8,7 @@ import { cutFont, readDisplayFont, type DisplayFont } from '../../generator/loca
 import {
   brandColors,
   paletteOf,
+  siteSheets,
   STAND_INS,
   themeGrounds,
   themeSheets,
@@ -17,6 +18,8 @@ import {
   type Palette,
 } from '../../generator/local-service/theme.ts';
 import { THEME_CHOICES } from '../fixtures/theme-choices.ts';
+import type { Records } from '../../generator/local-service/types.ts';
+import { shippedSite } from '../fixtures/sites.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
 
 const FOLDER = join(ROOT, 'components/themes');
@@ -143,7 +146,7 @@ function pairings(palette: Palette): Pairing[] {
 describe('the choices of a theme', () => {
   it('are stylesheets; the look of the components has none', () => {
     const files = new Set(SHEETS.map(([name]) => name));
-    const used = new Set(['font-wide', 'colors', 'paper', 'palette']);
+    const used = new Set(['font-wide', 'colors', 'paper', 'palette', 'few', 'brand-long']);
     for (const { key, values } of THEME_CHOICES) {
       for (const [index, value] of values.entries()) {
         const sheets = themeSheets({ [key]: value }).filter((name) => files.has(name));
@@ -186,6 +189,27 @@ describe('the choices of a theme', () => {
     expect(css.replace(/\/\*.*?\*\//gs, '').trim()).toMatch(
       /^@layer base \{\s+@media screen and \(prefers-color-scheme: light\) \{/,
     );
+  });
+});
+
+describe('the stylesheets of a site', () => {
+  const sheetsOf = (changes: Partial<Records>): string[] => siteSheets({ ...shippedSite(), ...changes });
+
+  it('are those of the theme alone where there are as many records as the components are drawn for', () => {
+    expect(sheetsOf({})).toEqual([]);
+  });
+
+  it('have one for short lists and one for long names, whose links stand in a row of their own', () => {
+    const { business, team, homeCards, centers, testimonials } = shippedSite();
+    const few: Partial<Records>[] = [
+      { team: team.slice(0, 1) },
+      { testimonials: testimonials.slice(0, 2) },
+      { homeCards: homeCards.slice(0, 3) },
+      { centers: centers.slice(0, 1) },
+    ];
+    for (const changes of few) expect(sheetsOf(changes)).toEqual(['few']);
+    const brand = 'Ashford & Delaney Family Law Offices';
+    expect(sheetsOf({ business: { ...business, brand } })).toEqual(['nav', 'nav-below', 'brand-long']);
   });
 });
 
