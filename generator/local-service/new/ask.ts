@@ -101,8 +101,10 @@ async function nameServices(): Promise<string | null> {
 
 /** Asks with an empty field. An empty answer stands for the usual one, or is refused where there is none. */
 async function type(message: string, usual: string | null, problemOf: Prompt['read']): Promise<string | null> {
-  const validate = (answer = ''): string | undefined =>
-    (answer.trim() === '' && usual !== null ? null : problemOf(answer)) ?? undefined;
+  const validate = (answer = ''): string | undefined => {
+    if (answer.trim() === '') return usual === null ? 'It needs an answer.' : undefined;
+    return problemOf(answer) ?? undefined;
+  };
   const question = usual === null ? message : `${message} (Enter for ${usual})`;
   return leave(await text({ message: question, ...(usual === null ? {} : { defaultValue: usual }), validate }));
 }
