@@ -248,7 +248,11 @@ interface Witness {
 /** True only if that is certain, or if the holder cannot be examined and has shown no sign of life for long. */
 async function isGone(lock: string, holder: Holder, { me, draft, system, silentMs }: Witness): Promise<boolean> {
   const isSameBoot = holder.host === me.host && holder.boot === me.boot;
-  if (isSameBoot && holder.space === me.space) return !isRunning(holder);
+  if (isSameBoot && holder.space === me.space) {
+    if (!isRunning(holder)) return true;
+    // Without a start in `/proc`, another process may have got the number: the kernel decides.
+    if (holder.started !== '') return false;
+  }
   const file = fileOf(lock, holder);
   const isFree = holder.isLocked ? probe(file, await system()) : null;
   if (isFree !== null) return isFree;

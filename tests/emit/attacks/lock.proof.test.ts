@@ -1,7 +1,7 @@
 /** Six processes want one lock, and half of them are killed while they hold it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -95,6 +95,23 @@ describe(`${TAKERS} processes, ${ROUNDS} rounds`, () => {
 });
 
 describe.skipIf(!mayMount())('a process in another container, whose process ids say nothing here', () => {
+  it('does not hold a lock whose number another process has got, where no start of it is known', {
+    timeout: 120_000,
+  }, async () => {
+    const out = join(folder, 'reused', 'out');
+    const { lock } = statePaths(out);
+    mkdirSync(lock, { recursive: true });
+    // As macOS names a holder, which has no /proc: the number is that of this process, which lives.
+    writeFileSync(join(lock, `${process.pid},,,,${hostname()},0badcafe,locked`), '');
+    const taker = startTaker(script, ['unshare', '-m', 'sh', '-c', 'mount -t tmpfs none /proc && exec "$@"', 'sh']);
+    try {
+      taker.child.stdin?.write(`${JSON.stringify({ out, dies: false })}\n`);
+      expect(await taker.says()).toBe('done');
+    } finally {
+      taker.child.kill('SIGKILL');
+    }
+  });
+
   it('holds the lock as long as the kernel says that it lives', { timeout: 120_000 }, async () => {
     const out = join(folder, 'container', 'out');
     mkdirSync(join(out, '..'), { recursive: true });
