@@ -62,6 +62,7 @@ export function viewCity(city: City, lookup: CityLookup) {
       text: distance,
       amount: formats.amountIn(distance),
       measured,
+      byRoad: measured === 'by road',
       from: center.startsFrom.name,
       direction: formats.direction(center.startsFrom.geo, city),
     },
