@@ -1,17 +1,23 @@
 /** Data of a local-service site for `gen check`. */
-import { slugify, type CheckBasis, type Context } from '../define/index.ts';
+import { slugify, type CheckBasis, type Context, type WrittenSentence } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
 import { ratingsIn } from '../index.ts';
 import type { HoursBasis } from './rules/hours.ts';
 import type { MenuBasis } from './rules/menus.ts';
 import type { PhoneBasis } from './rules/phone.ts';
+import type { ServingBasis } from './rules/serving.ts';
+import { undecidedClaims } from './claims.ts';
 import type { YearsBasis } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { siteRecords } from './records.ts';
 import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
-export function describeCheck({ get, data, year }: Context, shown: string): CheckBasis {
+export function describeCheck(
+  { get, data, year }: Context,
+  shown: string,
+  sentences: readonly WrittenSentence[],
+): CheckBasis {
   const site = get(siteRecords);
   const { phone, bookingUrl, yearsInBusiness } = site.business;
   const { inText, reserved, callingCode } = site.formats.country.phone;
@@ -20,6 +26,7 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
       phone: { number: phone, inText, reserved, callingCode } satisfies PhoneBasis,
       years: { inBusiness: yearsInBusiness, year, brand: site.business.brand } satisfies YearsBasis,
       hours: hoursOf(get(views).site),
+      serving: servingOf(get(views).site, site),
       addresses: data.derived.addresses,
       menus: { breadth: site.font?.breadth ?? 1 } satisfies MenuBasis,
     },
@@ -28,10 +35,15 @@ export function describeCheck({ get, data, year }: Context, shown: string): Chec
     names: namesOf(site),
     recordNames: recordNamesOf(site),
     samples: samplesOf(site, shown),
-    toRead: startingCopy(site, shown),
+    toRead: [...startingCopy(site, shown), ...undecidedClaims(site, { sentences, shown })],
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
   };
+}
+
+function servingOf({ serves, urgent }: SiteView, { cities, services, centers }: Records): ServingBasis {
+  const { comes, visited } = serves;
+  return { comes, visited, urgent, places: cities.length, services: services.length, centers: centers.length };
 }
 
 /** Returns the names of the business, its places, and its services. */

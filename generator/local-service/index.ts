@@ -23,6 +23,7 @@ import { neighbours } from './rules/neighbours.ts';
 import { otherTrade } from './rules/other-trade.ts';
 import { phone, reservedNumber } from './rules/phone.ts';
 import { placeholders } from './rules/placeholders.ts';
+import { serving } from './rules/serving.ts';
 import { years } from './rules/years.ts';
 import { statusDefinition } from './status-report.ts';
 import { siteSheets, themeStyles } from './theme.ts';
@@ -61,6 +62,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       phone,
       reservedNumber,
       years,
+      serving,
       placeholders,
       localBusiness,
     ],

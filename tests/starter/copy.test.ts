@@ -6,7 +6,8 @@ import type { Props } from '../../generator/define/page.ts';
 import { createCopy } from '../../generator/render/copy.ts';
 import { viewServes, type Serves } from '../../generator/local-service/serves.ts';
 import { viewWords } from '../../generator/local-service/words.ts';
-import { OWN_WORDS, ROOT, type Trade, readTrade, startNames } from './trade-files.ts';
+import { createTrades } from '../../generator/local-service/new/any-trade.ts';
+import { OWN_WORDS, ROOT, type Trade, readTrade, startNames, textsOf } from './trade-files.ts';
 
 const NEUTRAL = `${ROOT}starter/templates/copy`;
 const SHIPPED = `${ROOT}templates/copy`;
@@ -210,4 +211,42 @@ describe.each(startNames)('a new site for %s', (name) => {
         expect(text.length, `${key}: ${text}`).toBeLessThanOrEqual(160);
       }
   });
+});
+
+/** Trades that nobody prepared, of every way of serving. */
+const UNPREPARED = [
+  ...[
+    'law firm',
+    'music teacher',
+    'dentist',
+    'bookkeeper',
+    'hair salon',
+    'photographer',
+    'wedding planning',
+    'tax help',
+  ],
+];
+const SERVICES = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
+const PRESUMED =
+  /\b(?:on[- ]site|com(?:es?|ing) to you|arriv\w+|driv\w+|travel\w*|trip|park(?:ing)?|doors?|keys|tools?|packed|dust\w*|nois\w+|loud|drip\w*|fall|danger\w*|emergenc\w+|urgent|damage\w*|broken|repair\w*|leaks?|waste|pets)\b/i;
+
+describe.each(UNPREPARED)('the starting texts for %s', (name) => {
+  const trade = createTrades(ROOT).other(name, SERVICES);
+
+  it('presuppose neither travel nor tools nor danger', () => {
+    const { services, reasons, tips, headline, tagline, planned } = trade;
+    const texts = textsOf([services, reasons, tips, headline, tagline, planned]);
+    expect(texts.filter((text) => PRESUMED.test(text))).toEqual([]);
+  });
+});
+
+it.each(['visited', 'remote'] as const)('No sentence of a firm that is %s says that somebody comes', (how) => {
+  const trade = createTrades(ROOT).other('law firm', SERVICES) as unknown as Trade;
+  for (const much of [false, true])
+    for (const [key, text] of speak(trade, much, how)) {
+      if (/ site (?:emergencyNote|locate\w*)$| signLabel$/.test(key)) continue;
+      expect(text, key).not.toMatch(
+        /\bwe (?:come|reach|arrive|start)\b|\bon (?:our|the) way\b|part of the quote|\bset out\b/i,
+      );
+    }
 });

@@ -1,0 +1,55 @@
+/** Statements that a person must have read, since no data decides them: "licensed", "free", a promised quote. */
+import type { MustRead, WrittenSentence } from '../define/index.ts';
+import type { Records } from './records.ts';
+
+const CLAIMS = {
+  licensed: /\b(?:licensed|bonded|certified|accredited)\b/i,
+  insured: /\binsured\b/i,
+  free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|visits?|parking|of charge|first)|(?:is|are|comes?|visit|consultation) free|for free|no charge)\b/i,
+  quote:
+    /\b(?:(?:personalized|written|firm|instant|exact|same-day) quotes?|quote by phone|part of the quote|price we quoted)\b/i,
+  guaranteed: /\b(?:guarantee[ds]?|warrant(?:y|ies)|award-winning|money back)\b/i,
+} as const;
+
+/** Returns each sentence and record with a statement that the data does not decide. A sample firm has none that counts. */
+export function undecidedClaims(
+  site: Records,
+  { sentences, shown }: { readonly sentences: readonly WrittenSentence[]; readonly shown: string },
+): MustRead[] {
+  if (site.business.sample) return [];
+  const open = openClaims(site);
+  const says = (text: string): boolean => open.some((claim) => CLAIMS[claim].test(text));
+  const { tagline, stats } = site.business;
+  const records: [name: string, file: string, content: string | object][] = [
+    ['business/tagline', 'business', tagline],
+    ['business/stats', 'business', stats],
+    ...site.services.map(
+      ({ slug, starting: _, ...rest }) => [`services/${slug}`, `services/${slug}`, rest] as [string, string, object],
+    ),
+    ...site.reasons.map(
+      ({ title, description }) => [`reasons/${title}`, 'reasons', { title, description }] as [string, string, object],
+    ),
+    ...site.team.map(({ id, bio }) => [`team/${id}`, 'team', { bio }] as [string, string, object]),
+  ];
+  return [
+    ...sentences
+      .filter(({ name, text }) => name !== EVIDENCE && says(text.replace(/\{\{[^}]*\}\}/g, ' ')))
+      .map(({ name, file, line, text }) => ({ kind: 'claim', name, file, line, content: text })),
+    ...records
+      .filter(([, , content]) => says(JSON.stringify(content)))
+      .map(([name, file, content]) => ({ kind: 'claim', name, file: `${shown}/${file}`, content })),
+  ];
+}
+
+/** The sentence that shows the evidence of the data, and nothing without it. */
+const EVIDENCE = 'site.proof';
+
+/** Returns the claims for which the data has no evidence. */
+function openClaims({ business: { proof }, services }: Records): (keyof typeof CLAIMS)[] {
+  const decided = {
+    licensed: proof?.usdot !== undefined,
+    insured: proof?.insurer !== undefined,
+    free: services.some(({ consultation = '' }) => /\bfree\b/i.test(consultation)),
+  } as Partial<Record<keyof typeof CLAIMS, boolean>>;
+  return (Object.keys(CLAIMS) as (keyof typeof CLAIMS)[]).filter((claim) => !decided[claim]);
+}

@@ -1,0 +1,108 @@
+/** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
+import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
+
+/** Facts that `describeCheck` declares. */
+export interface ServingBasis {
+  /** True if somebody comes to customers of some service. */
+  readonly comes: boolean;
+  /** True if customers of some service visit. */
+  readonly visited: boolean;
+  /** True if some service cannot wait. */
+  readonly urgent: boolean;
+  readonly places: number;
+  readonly services: number;
+  readonly centers: number;
+}
+
+const WORKERS = '(?:technicians?|drivers?|trucks?|vans?|crews?|movers?|people|lawyers?|staff|team)';
+const TRAVEL = [
+  `\\b(?:we|our ${WORKERS}|(?:the|a) ${WORKERS})(?:'ll| will| can| may)?(?: also| usually| gladly)? (?:come|comes|drive|drives|travel|travels|go|goes) (?:out )?to (?:you|your|where|the client)\\b`,
+  `\\b(?:can|do|will) (?:you|we) (?:come|drive|get) (?:out )?(?:to|on)\\b`,
+  '\\bhow (?:we|help) reach(?:es)?\\b',
+  '\\bthe (?:drive|way|trip) (?:to|from) [^.!?]{0,60}\\bpart of the (?:quote|price)\\b',
+  '\\bthe (?:drive|trip) to (?:you|your)\\b',
+  '\\bon our way\\b',
+  `\\b(?:where|when|until|before|once|after) (?:we|our ${WORKERS}|help) (?:start from|set out|sets out|arrives?|gets? there|comes?)\\b`,
+  '\\bwe come prepared\\b',
+  '\\bto your (?:door|doorstep|roadside|driveway|curb)\\b',
+  `\\b${WORKERS} (?:roll|set out|arrive)s?\\b`,
+  '\\bdispatch(?:ed|er|ers|es)?\\b',
+];
+const VISIT = [
+  '\\b(?:visit|stop by|drop by|walk into|come (?:in )?to|come by|come into) (?:us(?![\\w-])|our (?:office|practice|shop|studio|salon|showroom|clinic|store))',
+  '\\bwalk-ins? (?:are )?welcome\\b',
+  '\\bour (?:waiting|treatment) rooms?\\b',
+];
+const URGENCY = [
+  '\\bcall (?:911|999|112) first\\b',
+  '\\bresponse time\\b',
+  '\\bhow (?:fast|quickly) can (?:you|we) (?:get|be|come)\\b',
+  '\\bemergency (?:service|services|calls?|line|dispatch|response)\\b',
+];
+/** The contrary is said. */
+const DENIED = /\b(?:not|never|nobody|no one|without|cannot|\w+n't)\b/i;
+/** The firm is meant. */
+const FIRM = /\b(?:we|us|our|serve[sd]?|serving|cover|covers|offer|offers)\b/i;
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER = `(?<![\\w.,$-])(\\d{1,4}|${NUMBERS.join('|')})`;
+
+export const serving = definePageRule({
+  name: 'serving',
+  basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
+  on: ['page', 'not-found'],
+  check: (page, { facts, release }) => (release ? judgeFacts(page, kinds(facts)) : []),
+});
+
+const isBasis = (value: unknown): value is ServingBasis =>
+  typeof value === 'object' && value !== null && 'visited' in value;
+
+const kinds = kindsFor(({ values }) => (isBasis(values.serving) ? kindsOf(values.serving) : []));
+
+function kindsOf({ comes, visited, urgent, places, services, centers }: ServingBasis): FactKind[] {
+  return [
+    ...(comes
+      ? []
+      : [
+          phrases(
+            TRAVEL,
+            'The page says that somebody comes to customers, and no service has `serves: comes` or `both`.',
+          ),
+        ]),
+    ...(visited
+      ? []
+      : [phrases(VISIT, 'The page says that customers visit, and no service has `serves: visited` or `both`.')]),
+    ...(urgent
+      ? []
+      : [
+          phrases(
+            URGENCY,
+            'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
+          ),
+        ]),
+    numberOf('(?:cities|towns|communities|places)', { most: places, noun: 'places' }),
+    numberOf('(?:services|practice areas|kinds of work)', { most: services, noun: 'services' }),
+    numberOf('(?:offices|shops|studios|practices|centers)', { most: centers, noun: 'centers' }),
+  ];
+}
+
+const phrases = (patterns: readonly string[], message: string): FactKind => ({
+  pattern: new RegExp(patterns.join('|'), 'gi'),
+  judge: (match, { text }) => (DENIED.test(sentenceAt(text, match.index)) ? null : message),
+});
+
+/** A page may speak of some of them, but not of more than there are. */
+const numberOf = (nouns: string, { most, noun }: { most: number; noun: string }): FactKind => ({
+  pattern: new RegExp(`${NUMBER}\\+? ${nouns}\\b`, 'gi'),
+  judge: ({ 1: stated = '', index }, { text }) => {
+    const amount = NUMBERS.indexOf(stated.toLowerCase()) + 1 || Number(stated);
+    return amount > most && FIRM.test(sentenceAt(text, index))
+      ? `The page speaks of more ${noun} than the data: ${most}.`
+      : null;
+  },
+});
+
+/** Returns the sentence around a position. */
+function sentenceAt(text: string, index: number): string {
+  const from = Math.max(...['.', '!', '?', ';'].map((mark) => text.lastIndexOf(mark, index - 1))) + 1;
+  return /^[^.!?;]*/.exec(text.slice(from))?.[0] ?? '';
+}

@@ -1,0 +1,85 @@
+/** What pages say about travel, visits, urgency, and numbers is compared with the data; what no data decides is listed. */
+import { describe, expect, it } from 'vitest';
+import type { CheckFacts } from '../../generator/check/types.ts';
+import { undecidedClaims } from '../../generator/local-service/claims.ts';
+import { serving, type ServingBasis } from '../../generator/local-service/rules/serving.ts';
+import type { Records } from '../../generator/local-service/types.ts';
+import { recordsOf, planOf, shippedSite } from '../fixtures/sites.ts';
+
+const LAW: ServingBasis = { comes: false, visited: true, urgent: false, places: 14, services: 4, centers: 1 };
+const GROOMER: ServingBasis = { comes: true, visited: false, urgent: false, places: 10, services: 3, centers: 1 };
+
+function judge(basis: ServingBasis, text: string, release = true): string[] {
+  const page = { statements: () => [{ text, start: 0, kind: 'text' }] };
+  const context = { facts: { values: { serving: basis } } as unknown as CheckFacts, release };
+  type Check = NonNullable<typeof serving.page>['check'];
+  return (serving.page?.check as unknown as (page: object, context: object) => ReturnType<Check>)(page, context).map(
+    ({ message }) => message,
+  );
+}
+
+describe('a release of a firm that customers visit', () => {
+  it.each([
+    'The drive to Dublin, about 12 miles from Columbus, is part of the quote.',
+    'How we reach Dublin',
+    'We come to your roadside with a truck and a technician, 24/7.',
+    'If anyone is in danger, call 911 first.',
+    'We Come Prepared',
+    'Our lawyers drive to you.',
+    'A technician arrives within the hour.',
+    'How fast can you get to Dublin?',
+    'Response time',
+    'Keep the phone free while we are on our way.',
+    'We offer 12 services to families.',
+    'Our lawyers serve 40 towns around Columbus.',
+    'We work from three offices.',
+  ])('is refused with "%s"', (text) => {
+    expect(judge(LAW, text)).not.toEqual([]);
+    expect(judge(LAW, text, false)).toEqual([]);
+  });
+
+  it.each([
+    'Our office is in Columbus, about 12 miles away in a straight line.',
+    'We do not come to you: please visit our office.',
+    'Visit our office on Broadway.',
+    'You come to us, and nobody has to drive to your house.',
+    'We serve 14 places from one office.',
+    'Two of our four services concern families.',
+    'The county has 30 towns.',
+    'An emergency fund is part of a good plan.',
+  ])('may say "%s"', (text) => {
+    expect(judge(LAW, text)).toEqual([]);
+  });
+});
+
+describe('a release of a firm that comes', () => {
+  it('speaks of travel, and not of visitors', () => {
+    expect(judge(GROOMER, 'We come to you and set out at eight.')).toEqual([]);
+    expect(judge(GROOMER, 'Stop by our shop, walk-ins are welcome.')).toHaveLength(2);
+  });
+});
+
+describe('statements that no data decides', () => {
+  const site = recordsOf(planOf(shippedSite()));
+  const firm = { ...site, business: { ...site.business, sample: undefined } } as Records;
+  const sentences = [
+    { name: 'site.licensed', file: 'templates/copy/site.hbs', line: 3, text: 'Licensed, insured and bonded', layer: 0 },
+    { name: 'site.callNow', file: 'templates/copy/site.hbs', line: 6, text: 'Call Now', layer: 0 },
+  ];
+  const namesOf = (records: Records): string[] =>
+    undecidedClaims(records, { sentences, shown: 'data' }).map(({ name }) => name);
+
+  it('are listed once, with the sentence as written, until the data has evidence', () => {
+    const bare = { ...firm, business: { ...firm.business, proof: undefined } };
+    expect(undecidedClaims(bare, { sentences, shown: 'data' })).toContainEqual({
+      ...{ kind: 'claim', name: 'site.licensed', file: 'templates/copy/site.hbs', line: 3 },
+      content: 'Licensed, insured and bonded',
+    });
+    expect(namesOf(bare)).not.toContain('site.callNow');
+    expect(namesOf(firm)).not.toContain('site.licensed');
+  });
+
+  it('are not listed for a sample firm, which is refused as a whole', () => {
+    expect(namesOf(site)).toEqual([]);
+  });
+});
