@@ -41,9 +41,12 @@ export function describeCheck(
   };
 }
 
-function servingOf({ serves, urgent }: SiteView, { cities, services, centers }: Records): ServingBasis {
+function servingOf({ serves, urgent, country }: SiteView, { cities, services, centers }: Records): ServingBasis {
   const { comes, visited } = serves;
-  return { comes, visited, urgent, places: cities.length, services: services.length, centers: centers.length };
+  return {
+    ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
+    ...{ places: cities.length, services: services.length, centers: centers.length },
+  };
 }
 
 /** Returns the names of the business, its places, and its services. */

@@ -6,8 +6,24 @@ import { serving, type ServingBasis } from '../../generator/local-service/rules/
 import type { Records } from '../../generator/local-service/types.ts';
 import { recordsOf, planOf, shippedSite } from '../fixtures/sites.ts';
 
-const LAW: ServingBasis = { comes: false, visited: true, urgent: false, places: 14, services: 4, centers: 1 };
-const GROOMER: ServingBasis = { comes: true, visited: false, urgent: false, places: 10, services: 3, centers: 1 };
+const LAW: ServingBasis = {
+  emergencyNumber: '911',
+  comes: false,
+  visited: true,
+  urgent: false,
+  places: 14,
+  services: 4,
+  centers: 1,
+};
+const GROOMER: ServingBasis = {
+  ...LAW,
+  comes: true,
+  visited: false,
+  urgent: false,
+  places: 10,
+  services: 3,
+  centers: 1,
+};
 
 function judge(basis: ServingBasis, text: string, release = true): string[] {
   const page = { statements: () => [{ text, start: 0, kind: 'text' }] };

@@ -9,6 +9,7 @@ export interface ServingBasis {
   readonly visited: boolean;
   /** True if some service cannot wait. */
   readonly urgent: boolean;
+  readonly emergencyNumber: string;
   readonly places: number;
   readonly services: number;
   readonly centers: number;
@@ -34,7 +35,6 @@ const VISIT = [
   '\\bour (?:waiting|treatment) rooms?\\b',
 ];
 const URGENCY = [
-  '\\bcall (?:911|999|112) first\\b',
   '\\bresponse time\\b',
   '\\bhow (?:fast|quickly) can (?:you|we) (?:get|be|come)\\b',
   '\\bemergency (?:service|services|calls?|line|dispatch|response)\\b',
@@ -58,7 +58,7 @@ const isBasis = (value: unknown): value is ServingBasis =>
 
 const kinds = kindsFor(({ values }) => (isBasis(values.serving) ? kindsOf(values.serving) : []));
 
-function kindsOf({ comes, visited, urgent, places, services, centers }: ServingBasis): FactKind[] {
+function kindsOf({ comes, visited, urgent, emergencyNumber, places, services, centers }: ServingBasis): FactKind[] {
   return [
     ...(comes
       ? []
@@ -75,7 +75,7 @@ function kindsOf({ comes, visited, urgent, places, services, centers }: ServingB
       ? []
       : [
           phrases(
-            URGENCY,
+            [...URGENCY, `\\bcall ${emergencyNumber}\\b`],
             'The page speaks of an emergency, and no service is urgent: each is planned, or the business gives no time for it.',
           ),
         ]),
