@@ -1,16 +1,7 @@
 import { useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
-import {
-  ALL,
-  addressOf,
-  matchRows,
-  readRows,
-  readView,
-  showRows,
-  type StaffRow,
-  type StaffView,
-} from '../parts/staffView.ts';
-import { StaffSearch, type StaffFilterOption } from '../sections/StaffSearch.tsx';
+import { addressOf, EVERYTHING, matchRows, readRows, readView, showRows, type StaffRow } from '../parts/staffView.ts';
+import { StaffSearch, type StaffFilterOption, type StaffMoreFilters } from '../sections/StaffSearch.tsx';
 import './StaffFilter.css';
 
 export type StaffFilterWords = Readonly<{
@@ -29,16 +20,17 @@ type Props = Readonly<{
   words: StaffFilterWords;
   /** `allBuilt` is said when nothing is left under the filter and nothing is searched. */
   filters: readonly (StaffFilterOption & { readonly allBuilt: string })[];
+  /** Filters by state and by what needs work. */
+  more?: StaffMoreFilters;
   /** How many rows the list has. */
   total: number;
 }>;
 
-const EVERYTHING: StaffView = { search: '', filter: ALL };
 /** Browsers refuse an address that changes with every key. */
 const ADDRESS_RESTS = 250;
 
 /** Search and filter over the rows of the list below. The rows stay plain markup: React draws only the controls. */
-export function StaffFilter({ words, filters, total }: Props) {
+export function StaffFilter({ words, filters, more, total }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [rows, setRows] = useState<readonly StaffRow[] | null>(null);
   const [view, setView] = useState(EVERYTHING);
@@ -75,6 +67,7 @@ export function StaffFilter({ words, filters, total }: Props) {
           label={words.label}
           legend={words.legend}
           filters={filters}
+          more={more}
           view={view}
           live={rows !== null}
           onChange={setView}

@@ -1,104 +1,73 @@
-import type { PageProps, PageRow, RegionView, Sentence } from 'areaserved/local-service/components';
-import { Island } from '../islands/Island.tsx';
-import { StaffFilter } from '../islands/StaffFilter.tsx';
-import { StaffBadge } from '../parts/StaffBadge.tsx';
-import { StaffNotes } from '../parts/StaffNotes.tsx';
-import { ALL } from '../parts/staffView.ts';
+import type { ListSummary, PageProps, StateCounts } from 'areaserved/local-service/components';
+import { StaffNumbers } from '../parts/StaffNumbers.tsx';
 import { lines } from '../sections/text.ts';
-import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
 import { StaffHistory } from '../sections/StaffHistory.tsx';
+import { StaffKinds } from '../sections/StaffKinds.tsx';
+import { StaffPageTable } from '../sections/StaffPageTable.tsx';
 import { StaffTable } from '../sections/StaffTable.tsx';
 
-/** Every page of every city in one table: is it there, since when, how large, and where it is written. */
-export function AllPagesPage({ site, copy, path, date, rows, total }: PageProps['AllPagesPage']) {
+/** Every page of the site, once: its state, its findings, what to write next; and what the last builds changed. */
+export function AllPagesPage(props: PageProps['AllPagesPage']) {
+  const { site, copy, path, date, counts, lists, rows, now, notes } = props;
   const say = copy.page;
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={date} />
-      <section className="wrap staff-page" aria-labelledby="list" data-all-pages>
-        <h2 id="list">{say('list')}</h2>
-        <p className="staff-file">
-          <a href="/pages.csv">{say('csv')}</a>
-        </p>
-        <StaffNotes words={notesWords(say)}>{say('notesElsewhere')}</StaffNotes>
-        <StaffHistory
-          title={say('history')}
-          caption={say('historyCaption')}
-          columns={lines(say('historyColumns'))}
-          none={say('noBuilds')}
-        />
-        {rows.length === 0 && <p>{say('tooMany')}</p>}
-        {rows.length > 0 && (
-          <StaffDesk
-            controls={
-              <Island
-                of={StaffFilter}
-                props={{ words: filterWords(say), filters: filtersOf(site.regions, say), total }}
-              />
-            }
-          >
+      <StaffHeader site={site} copy={copy} path={path} date={date} now={now} />
+      <div className="wrap staff-page" data-all-pages>
+        <section className="stack" aria-labelledby="states">
+          <h2 id="states">{say('states')}</h2>
+          <StaffNumbers items={numbersOf(counts, props)} />
+          <p className="staff-file">
+            <a href="/pages.csv">{say('csv')}</a>
+          </p>
+        </section>
+        {lists.length > 0 && (
+          <section aria-labelledby="lists">
+            <h2 id="lists">{say('lists')}</h2>
             <StaffTable
-              caption={say('caption')}
-              columns={lines(say('columns'))}
-              rows={rows.map((row) => describe(row, site.regions, say))}
-              sortable
+              caption={say('listsCaption')}
+              columns={lines(say('listsColumns'))}
+              rows={lists.map((list) => describeList(list, site.country.locale))}
             />
-          </StaffDesk>
+          </section>
         )}
-      </section>
+        <section aria-labelledby="list">
+          <h2 id="list">{say(lists.length > 0 ? 'worst' : 'list')}</h2>
+          <StaffPageTable site={site} copy={copy} rows={rows} check={notes?.check ?? null} />
+        </section>
+        <section className="stack" aria-labelledby="findings">
+          <h2 id="findings">{say('findingsTitle')}</h2>
+          {notes ? <StaffKinds site={site} copy={copy} check={notes.check} /> : <p>{say('notesElsewhere')}</p>}
+        </section>
+        <section className="stack" aria-labelledby="history">
+          <h2 id="history">{say('history')}</h2>
+          <StaffHistory site={site} copy={copy} builds={notes?.builds ?? null} />
+        </section>
+      </div>
     </>
   );
 }
 
-function describe(row: PageRow, regions: readonly RegionView[], say: Sentence) {
-  const { city, region, service, path, built, lastmod, bytes, file } = row;
-  const page = service || say('hub');
+function numbersOf(counts: StateCounts, { site, copy }: Pick<PageProps['AllPagesPage'], 'site' | 'copy'>) {
+  const number = (value: number): string => value.toLocaleString(site.country.locale);
+  const note = `${copy.site('staffOf')} ${number(counts.planned)}`;
+  return [
+    { label: copy.site('staffStateBuilt'), value: number(counts.built), note },
+    { label: copy.site('staffStateOutOfDate'), value: number(counts.outOfDate) },
+    { label: copy.site('staffStateChanged'), value: number(counts.changedByHand) },
+    { label: copy.site('staffStateMissing'), value: number(counts.missing) },
+  ];
+}
+
+function describeList({ path, region, first, last, planned, built, findings, cities }: ListSummary, locale: string) {
   return {
     key: path,
-    name: `${city} ${page}`,
-    filter: filterOf(regions.find(({ name }) => name === region)),
-    head: city,
-    cells: [
-      built ? <a href={path}>{page}</a> : page,
-      <StaffBadge tone={built ? 'good' : 'bad'}>{say(built ? 'built' : 'missing')}</StaffBadge>,
-      lastmod,
-      built ? `${(bytes / 1000).toFixed(1)} KB` : '',
-      <span data-note>–</span>,
-      <span data-note>–</span>,
-      file,
-    ],
-  };
-}
-
-function filterOf(region: RegionView | undefined): string {
-  return region?.short.toLowerCase() ?? '';
-}
-
-function filtersOf(regions: readonly RegionView[], say: Sentence) {
-  const each = regions.map((region) => ({ name: region.short, value: filterOf(region), allBuilt: say('noneHere') }));
-  return [{ name: say('all'), value: ALL, allBuilt: say('noneHere') }, ...each];
-}
-
-function notesWords(say: Sentence) {
-  return {
-    current: say('checkedNow'),
-    earlier: say('checkedEarlier'),
-    unchecked: say('unchecked'),
-    published: say('published'),
-    notChecked: say('notChecked'),
-  };
-}
-
-function filterWords(say: Sentence) {
-  return {
-    label: say('search'),
-    legend: say('filter'),
-    of: say('of'),
-    rows: say('rows'),
-    empty: say('noneFound'),
-    searchHint: say('searchHint'),
-    noName: say('noName'),
-    noneMissing: say('noneHere'),
+    head: (
+      <a href={path}>
+        {region}: {first} – {last}
+      </a>
+    ),
+    cells: [cities, `${built} / ${planned}`, findings].map((cell) => cell.toLocaleString(locale)),
   };
 }

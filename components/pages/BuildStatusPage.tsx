@@ -6,7 +6,7 @@ import { StaffBar } from '../parts/StaffBar.tsx';
 import { StaffEmpty } from '../parts/StaffEmpty.tsx';
 import { StaffNumbers } from '../parts/StaffNumbers.tsx';
 import { StaffShare } from '../parts/StaffShare.tsx';
-import { countByService, missingServices, sumStatus } from '../parts/staffStatus.ts';
+import { countByService, findGaps, sumStatus, worstCities } from '../parts/staffStatus.ts';
 import { StaffCityTable } from '../sections/StaffCityTable.tsx';
 import { StaffDesk } from '../sections/StaffDesk.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
@@ -17,12 +17,12 @@ import { StaffTabs } from '../sections/StaffTabs.tsx';
 type Panel = Readonly<{ cities: readonly CityStatus[]; say: Sentence }>;
 
 /** How far the pages of one region are: figures, cities, what is missing. */
-export function BuildStatusPage({ site, copy, path, region, status }: PageProps['BuildStatusPage']) {
+export function BuildStatusPage({ site, copy, path, region, status, now }: PageProps['BuildStatusPage']) {
   const say = copy.page;
   const cities = status.cities.filter((city) => city.region === region.name);
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={status.date} />
+      <StaffHeader site={site} copy={copy} path={path} date={status.date} now={now} />
       <div className="wrap staff-page" data-build-status>
         <StaffDesk
           controls={
@@ -35,7 +35,11 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
           <StaffTabs
             label={say('tabsLabel')}
             panels={[
-              { id: 'overview', name: say('overview'), content: <Overview cities={cities} say={say} /> },
+              {
+                id: 'overview',
+                name: say('overview'),
+                content: <Overview cities={cities} say={say} area={region.name} />,
+              },
               { id: 'cities', name: say('cityStatus'), content: <Cities cities={cities} say={say} /> },
               {
                 id: 'missing',
@@ -51,18 +55,21 @@ export function BuildStatusPage({ site, copy, path, region, status }: PageProps[
 }
 
 function actionWords(cities: readonly CityStatus[], say: Sentence) {
-  const hubsMissing = cities.some((city) => !city.hubPageBuilt);
+  const missing = cities.filter(({ hubState }) => hubState === 'missing').length;
   return {
     allMissing: say('allMissing'),
     generate: say('generateHubs'),
     generating: say('generating'),
-    generated: say(hubsMissing ? 'generated' : 'generatedNone'),
+    generated: say(missing > 1 ? 'generated' : missing === 1 ? 'generatedOne' : 'generatedNone').replace(
+      '{hubs}',
+      String(missing),
+    ),
     marked: say('marked'),
     counter: say('counter'),
   };
 }
 
-function Overview({ cities, say }: Panel) {
+function Overview({ cities, say, area }: Panel & Readonly<{ area: string }>) {
   const totals = sumStatus(cities);
   const of = (wanted: number) => `${say('of')} ${wanted}`;
   const rows = countByService(cities).map(({ slug, service, built, wanted }) => ({
@@ -77,7 +84,7 @@ function Overview({ cities, say }: Panel) {
     <div className="stack">
       <StaffNumbers
         items={[
-          { label: say('complete'), value: `${totals.percentComplete}%` },
+          { label: say('complete'), value: `${totals.percentComplete}%`, note: area },
           { label: say('cities'), value: String(totals.cities) },
           { label: say('hubPages'), value: String(totals.hubsBuilt), note: of(totals.cities) },
           { label: say('servicePages'), value: String(totals.servicePagesBuilt), note: of(totals.servicePages) },
@@ -108,26 +115,45 @@ function Cities({ cities, say }: Panel) {
     yes: say('yes'),
     no: say('no'),
     of: say('of'),
+    changed: say('changed'),
+    outOfDate: say('outOfDate'),
     markComplete: say('markComplete'),
   };
-  return <StaffCityTable cities={cities} words={words} />;
+  const shown = worstCities(cities);
+  return (
+    <>
+      {shown.length < cities.length && <More shown={shown.length} all={cities.length} say={say} />}
+      <StaffCityTable cities={shown} words={words} />
+    </>
+  );
+}
+
+/** Where the cities are that a page has no room for. */
+function More({ shown, all, say }: Readonly<{ shown: number; all: number; say: Sentence }>) {
+  return (
+    <p className="staff-file">
+      {shown} {say('of')} {all} {say('worstCities')} <a href="/all-city-pages">/all-city-pages</a>
+    </p>
+  );
 }
 
 function Missing({ cities, say, region }: Panel & Readonly<{ region: string }>) {
-  const items = cities
-    .map((city) => ({
-      city,
-      region,
-      filter: '',
-      pages: city.hubPageBuilt ? missingServices(city) : [say('hubPage'), ...missingServices(city)],
-      wanted: city.servicePages.length + 1,
-    }))
-    .filter(({ pages }) => pages.length > 0);
-  if (items.length === 0) return <StaffEmpty title={say('nothingMissing')} text={say('allBuilt')} />;
+  const all = cities.filter(({ percentComplete }) => percentComplete < 100);
+  if (all.length === 0) return <StaffEmpty title={say('nothingMissing')} text={say('allBuilt')} />;
+  const items = worstCities(all).map((city) => ({ city, region, filter: '', ...findGaps(city, say('hubPage')) }));
   return (
-    <StaffMissingList
-      items={items}
-      words={{ of: say('of'), built: say('built'), all: say('allOf'), pagesMissing: say('pagesMissing') }}
-    />
+    <>
+      {items.length < all.length && <More shown={items.length} all={all.length} say={say} />}
+      <StaffMissingList
+        items={items}
+        words={{
+          of: say('of'),
+          built: say('built'),
+          all: say('allOf'),
+          pagesMissing: say('pagesMissing'),
+          changed: say('changed'),
+        }}
+      />
+    </>
   );
 }

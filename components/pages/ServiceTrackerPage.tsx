@@ -1,33 +1,48 @@
 import type { PageProps } from 'areaserved/local-service/components';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
 import { StaffBar } from '../parts/StaffBar.tsx';
+import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';
 import { StaffHeader } from '../sections/StaffHeader.tsx';
 import './ServiceTrackerPage.css';
 
+type Item = PageProps['ServiceTrackerPage']['items'][number];
+
 /** Which service pages of one city are there: a checklist to read, not to tick. */
-export function ServiceTrackerPage({ site, copy, path, items, date }: PageProps['ServiceTrackerPage']) {
+export function ServiceTrackerPage({ site, copy, path, items, date, now }: PageProps['ServiceTrackerPage']) {
   const say = copy.page;
-  const done = items.filter((item) => item.completed).length;
+  const offered = items.filter(({ state }) => state !== 'not offered');
+  const done = offered.filter(isCreated).length;
   return (
     <>
-      <StaffHeader site={site} copy={copy} path={path} date={date} />
+      <StaffHeader site={site} copy={copy} path={path} date={date} now={now} />
       <section className="wrap staff-page tracker" aria-labelledby="checklist">
         <h2 id="checklist">{say('checklist')}</h2>
         <p>
-          <strong>{done}</strong> {say('of')} {items.length} {say('created')}
+          <strong>{done}</strong> {say('of')} {offered.length} {say('created')}
         </p>
-        <StaffBar done={done} wanted={items.length} label={say('progress')} big />
+        <StaffBar done={done} wanted={offered.length} label={say('progress')} big />
         <ol>
-          {items.map(({ id, title, href, completed }) => (
-            <li key={id}>
-              <a href={href}>{title}</a>
-              <StaffBadge tone={completed ? 'good' : 'warn'}>
-                {completed ? say('itemCreated') : say('itemPending')}
-              </StaffBadge>
+          {items.map((item) => (
+            <li key={item.id}>
+              {isCreated(item) ? <a href={item.href}>{item.title}</a> : <span>{item.title}</span>}
+              <Mark item={item} copy={copy} />
             </li>
           ))}
         </ol>
       </section>
     </>
+  );
+}
+
+const isCreated = ({ state }: Item): boolean => state === 'built' || state === 'out of date';
+
+/** "Created" or "Pending", and what else is true of the page. */
+function Mark({ item, copy }: Readonly<{ item: Item } & Pick<PageProps['ServiceTrackerPage'], 'copy'>>) {
+  const { state } = item;
+  if (state === 'missing') return <StaffBadge tone="warn">{copy.page('itemPending')}</StaffBadge>;
+  if (state === 'built') return <StaffBadge tone="good">{copy.page('itemCreated')}</StaffBadge>;
+  if (state !== 'out of date') return <StaffState state={state} copy={copy} />;
+  return (
+    <StaffBadge tone="warn">{`${copy.page('itemCreated')}, ${copy.site(STATE_WORDS[state]).toLowerCase()}`}</StaffBadge>
   );
 }

@@ -1,4 +1,4 @@
-import type { CityStatus } from 'areaserved/local-service/components';
+import type { CityStatus, PageState } from 'areaserved/local-service/components';
 import { percentOf } from 'areaserved/local-service/components';
 
 /** Sums over some cities: the figures that a staff page opens with. */
@@ -42,9 +42,31 @@ export function countByService(cities: readonly CityStatus[]): readonly ServiceC
   return [...counts.values()];
 }
 
-/** Names of the service pages that a city still lacks. */
-export function missingServices(city: CityStatus): readonly string[] {
-  return city.servicePages.filter((page) => !page.built).map((page) => page.service);
+/** Pages of a city that are not in order: the names of missing ones, and of those that somebody changed. */
+export interface CityGaps {
+  readonly missing: readonly string[];
+  readonly changed: readonly string[];
+}
+
+/** Finds the gaps of a city. `hub` is the name of its hub. */
+export function findGaps({ hubState, servicePages }: CityStatus, hub: string): CityGaps {
+  const pages = [{ service: hub, state: hubState }, ...servicePages];
+  const inState = (wanted: PageState) => pages.filter(({ state }) => state === wanted).map(({ service }) => service);
+  return { missing: inState('missing'), changed: inState('changed by hand') };
+}
+
+/** Cities that one page names; the lists of all pages have the others. */
+const MOST_CITIES = 150;
+
+/** The least complete cities where there are more than one page has room for. */
+export function worstCities(cities: readonly CityStatus[]): readonly CityStatus[] {
+  if (cities.length <= MOST_CITIES) return cities;
+  return cities.toSorted((a, b) => a.percentComplete - b.percentComplete).slice(0, MOST_CITIES);
+}
+
+/** Pages of a city that are out of date. */
+export function countOutOfDate({ hubState, servicePages }: CityStatus): number {
+  return [{ state: hubState }, ...servicePages].filter(({ state }) => state === 'out of date').length;
 }
 
 function sum(numbers: readonly number[]): number {

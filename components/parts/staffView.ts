@@ -4,26 +4,40 @@ export interface StaffView {
   readonly search: string;
   /** Value of a filter, ALL for every row. */
   readonly filter: string;
+  /** A state of pages; "" for every one. */
+  readonly state: string;
+  /** "wrong", "findings" or "week"; "" for every row. */
+  readonly only: string;
 }
 
 export const ALL = 'all';
+export const EVERYTHING: StaffView = { search: '', filter: ALL, state: '', only: '' };
 
 /** A row of a list in the page. */
 export interface StaffRow {
   readonly element: HTMLElement;
   readonly name: string;
   readonly filter: string;
+  readonly state: string;
+  readonly findings: number;
+  /** Day of the last change, "2026-11-20"; "" if there is none. */
+  readonly day: string;
 }
 
-/** Reads "?filter=macon&search=gray"; a filter that is not there keeps everything. */
+/** Reads "?filter=macon&search=gray&state=missing&only=week"; a filter that is not there keeps everything. */
 export function readView(query: string, filters: readonly string[]): StaffView {
   const parameters = new URLSearchParams(query);
   const filter = parameters.get('filter')?.toLowerCase() ?? ALL;
-  return { search: parameters.get('search') ?? '', filter: filters.includes(filter) ? filter : ALL };
+  return {
+    search: parameters.get('search') ?? '',
+    filter: filters.includes(filter) ? filter : ALL,
+    state: parameters.get('state') ?? '',
+    only: parameters.get('only') ?? '',
+  };
 }
 
 /** The address with this view in it; what is not searched or filtered is left out. */
-export function addressOf({ search, filter }: StaffView, address: string): string {
+export function addressOf({ search, filter, state, only }: StaffView, address: string): string {
   const url = new URL(address);
   const keep = (name: string, value: string): void => {
     url.searchParams.delete(name);
@@ -31,23 +45,44 @@ export function addressOf({ search, filter }: StaffView, address: string): strin
   };
   keep('filter', filter === ALL ? '' : filter);
   keep('search', search.trim());
+  keep('state', state);
+  keep('only', only);
   return url.href;
 }
 
 /** Reads the rows once: with thousands of them the page is not asked again for every key. */
 export function readRows(list: ParentNode | null | undefined): readonly StaffRow[] {
   const elements = list?.querySelectorAll<HTMLElement>('[data-name]') ?? [];
-  return Array.from(elements, (element) => ({
-    element,
-    name: fold(element.dataset.name ?? ''),
-    filter: element.dataset.filter ?? '',
-  }));
+  return Array.from(elements, (element) => {
+    const { name = '', filter = '', state = '', findings = '', day = '' } = element.dataset;
+    return { element, name: fold(name), filter, state, findings: Number(findings), day };
+  });
 }
 
-/** Rows whose name contains the text, whatever the case, within the filter. */
-export function matchRows(rows: readonly StaffRow[], { search, filter }: StaffView): ReadonlySet<StaffRow> {
+const WEEK = 7 * 86_400_000;
+
+/** Rows whose name contains the text, whatever the case, within the filters. `now` is a time in ms. */
+export function matchRows(
+  rows: readonly StaffRow[],
+  { search, filter, state, only }: StaffView,
+  now = Date.now(),
+): ReadonlySet<StaffRow> {
   const text = fold(search);
-  return new Set(rows.filter((row) => (filter === ALL || row.filter === filter) && row.name.includes(text)));
+  const isOnly = (row: StaffRow): boolean => {
+    if (only === 'wrong') return !['built', 'not offered', ''].includes(row.state);
+    if (only === 'findings') return row.findings > 0;
+    if (only === 'week') return row.day !== '' && now - Date.parse(row.day) <= WEEK;
+    return true;
+  };
+  return new Set(
+    rows.filter(
+      (row) =>
+        (filter === ALL || row.filter === filter) &&
+        (state === '' || row.state === state) &&
+        isOnly(row) &&
+        row.name.includes(text),
+    ),
+  );
 }
 
 /** Rows that come back in one frame: thousands at once would hold up the next key. */

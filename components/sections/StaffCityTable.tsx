@@ -1,6 +1,7 @@
 import type { CityStatus } from 'areaserved/local-service/components';
 import { StaffAction } from '../parts/StaffAction.tsx';
 import { StaffBadge } from '../parts/StaffBadge.tsx';
+import { countOutOfDate } from '../parts/staffStatus.ts';
 import { StaffShare } from '../parts/StaffShare.tsx';
 import { StaffTable } from './StaffTable.tsx';
 import './StaffCityTable.css';
@@ -14,6 +15,8 @@ export type StaffCityWords = Readonly<{
   yes: string;
   no: string;
   of: string;
+  changed: string;
+  outOfDate: string;
   markComplete: string;
 }>;
 type Props = Readonly<{ cities: readonly CityStatus[]; words: StaffCityWords }>;
@@ -27,15 +30,20 @@ export function StaffCityTable({ cities, words }: Props) {
       city.hubPageBuilt ? (
         <StaffBadge tone="good">{words.yes}</StaffBadge>
       ) : (
-        <StaffBadge tone="bad">{words.no}</StaffBadge>
+        <StaffBadge tone="bad">{city.hubState === 'changed by hand' ? words.changed : words.no}</StaffBadge>
       ),
-      `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}`,
+      `${city.totalServicePagesBuilt} ${words.of} ${city.servicePages.length}${behindText(city, words)}`,
       <StaffComplete city={city} words={words} />,
     ],
   }));
   return (
     <StaffTable caption={words.caption} columns={[words.city, words.hub, words.pages, words.complete]} rows={rows} />
   );
+}
+
+function behindText(city: CityStatus, words: StaffCityWords): string {
+  const behind = countOutOfDate(city);
+  return behind > 0 ? `, ${behind} ${words.outOfDate}` : '';
 }
 
 function StaffComplete({ city, words }: Readonly<{ city: CityStatus; words: StaffCityWords }>) {

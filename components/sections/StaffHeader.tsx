@@ -1,19 +1,21 @@
-import type { Copy, Link, SiteView } from 'areaserved/local-service/components';
+import type { Copy, Link, NowView, SiteView } from 'areaserved/local-service/components';
 import { PlainHeader } from '../parts/PlainHeader.tsx';
 import '../layout/tokens-status.css';
 import '../layout/QuickAlone.css';
 import './StaffHeader.css';
+import { StaffNow } from './StaffNow.tsx';
 
 type Props = Readonly<{
   site: SiteView;
   copy: Copy;
   path: string;
-  /** Day of the newest page of the build that this page shows. */
+  /** Newest day of change of the pages. */
   date: string;
+  now: NowView | null;
 }>;
 
 /** Head of a staff page, with the way to the other ones. */
-export function StaffHeader({ site, copy, path, date }: Props) {
+export function StaffHeader({ site, copy, path, date, now }: Props) {
   return (
     <>
       <div className="staff-header">
@@ -23,16 +25,13 @@ export function StaffHeader({ site, copy, path, date }: Props) {
         <ul className="wrap">
           {staffLinks(site, copy).map(({ name, href }) => (
             <li key={href}>
-              <a href={href} aria-current={href === path ? 'page' : undefined}>
+              <a href={href} aria-current={href === path ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined}>
                 {name}
               </a>
             </li>
           ))}
         </ul>
-        <p className="wrap">
-          {copy.site('staffBuild')} <time dateTime={date}>{date}</time> ·{' '}
-          <a href="/build-status.json">build-status.json</a> · <a href="/build-manifest.tsv">build-manifest.tsv</a>
-        </p>
+        <StaffNow site={site} copy={copy} date={date} now={now} />
       </nav>
     </>
   );

@@ -7,18 +7,18 @@ export type StaffMissing = Readonly<{
   region: string;
   /** Value of the filter that the city is under. */
   filter: string;
-  /** Names of the pages that are not there, and how many there should be. */
-  pages: readonly string[];
-  wanted: number;
+  /** Names of the pages that are missing, and of those that somebody changed. */
+  missing: readonly string[];
+  changed: readonly string[];
 }>;
-export type StaffMissingWords = Readonly<{ of: string; built: string; all: string; pagesMissing: string }>;
+export type StaffMissingWords = Readonly<Record<'of' | 'built' | 'all' | 'pagesMissing' | 'changed', string>>;
 type Props = Readonly<{ items: readonly StaffMissing[]; words: StaffMissingWords }>;
 
 /** Cities that lack pages, and which ones; a city that has none of them says so in one line. */
 export function StaffMissingList({ items, words }: Props) {
   return (
     <ul className="staff-missing" data-missing-list>
-      {items.map(({ city, region, filter, pages, wanted }) => (
+      {items.map(({ city, region, filter, missing, changed }) => (
         <li key={city.slug} data-name={city.name} data-filter={filter}>
           <h3>{city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name}</h3>
           <p>
@@ -26,8 +26,16 @@ export function StaffMissingList({ items, words }: Props) {
             {city.percentComplete}%
           </p>
           <ul>
-            {(pages.length === wanted ? [`${words.all} ${wanted} ${words.pagesMissing}`] : pages).map((name) => (
+            {(missing.length > city.servicePages.length
+              ? [`${words.all} ${missing.length} ${words.pagesMissing}`]
+              : missing
+            ).map((name) => (
               <li key={name}>{name}</li>
+            ))}
+            {changed.map((name) => (
+              <li key={name}>
+                {name} ({words.changed})
+              </li>
             ))}
           </ul>
         </li>

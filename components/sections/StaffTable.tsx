@@ -8,6 +8,7 @@ export type StaffRow = Readonly<{
   /** What a search and a filter look at. */
   name?: string;
   filter?: string;
+  facts?: Readonly<{ state: string; day: string; findings: string }>;
 }>;
 type Props = Readonly<{
   caption: string;
@@ -37,11 +38,21 @@ export function StaffTable({ caption, columns, rows, sortable }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells, name, filter }) => (
-            <tr key={key} data-row={key} data-name={name} data-filter={filter}>
+          {rows.map(({ key, head, cells, name, filter, facts }) => (
+            <tr
+              key={key}
+              data-row={key}
+              data-name={name}
+              data-filter={filter}
+              data-state={facts?.state}
+              data-day={facts?.day}
+              data-findings={facts?.findings}
+            >
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} data-label={sortable && columns[index + 1]}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

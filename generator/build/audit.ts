@@ -2,30 +2,35 @@
 import { auditLinks, condenseLinks, NO_LINKS } from '../audit/link-audit.ts';
 import { findLinks, mainOf } from '../audit/links.ts';
 import type { Audit, Outcome } from '../define/page.ts';
+import { createOutcome, NO_AUDIT } from '../plan/outcome.ts';
 import { parseLinks, type LedgerRow } from '../ledger/row.ts';
 import type { BuildContext } from './options.ts';
 import { collectGarbage } from './pages/memory.ts';
 import { hasPage, rowOfPage, type MadePages } from './pages/range.ts';
 
+/** Returns the outcome of a build. Report pages count as built: they come next. */
 export function auditPages(build: BuildContext, pages: MadePages): Outcome {
   const { plan, options } = build;
   collectGarbage(plan.count);
   const date = pages.newest || options.date;
-  return {
+  const isThere = (number: number): boolean => number >= plan.count || hasPage(pages, number);
+  return createOutcome(plan, {
     date,
-    isBuilt: (path) => hasPage(pages, plan.indexOf(path)),
-    pageAt: (path) => {
-      const row = rowOfPage(pages, plan.indexOf(path));
+    stateAt: (number) => (isThere(number) ? (pages.behind.has(number) ? 'out of date' : 'built') : 'missing'),
+    pageAt: (number) => {
+      const row = rowOfPage(pages, number);
       return row && { lastmod: row.lastmod, bytes: row.stat?.size ?? 0 };
     },
-    // `gen merge` audits the links of parts.
-    audit: options.shard
-      ? { date, pages: 0, links: 0, findings: [] }
-      : auditPlan(build, { isBuilt: (page) => hasPage(pages, page), rowAt: (page) => rowOfPage(pages, page) }, date),
-  };
+    audit: () =>
+      // `gen merge` audits the links of parts.
+      options.shard
+        ? { ...NO_AUDIT, date }
+        : auditPlan(build, { isBuilt: isThere, rowAt: (page) => rowOfPage(pages, page) }, date),
+  });
 }
 
 interface BuiltPages {
+  /** By number; report pages are numbered after all others. */
   readonly isBuilt: (page: number) => boolean;
   /** Returns null for a page that is not built. */
   readonly rowAt: (page: number) => LedgerRow | null;
@@ -47,7 +52,7 @@ export function auditPlan(
     size: count + reportPaths.length,
     home: plan.indexOf('/'),
     pathAt: (page: number) => (page < count ? plan.pathAt(page) : (reportPaths[page - count] ?? '')),
-    isBuilt: (page: number) => page >= count || isBuilt(page),
+    isBuilt,
     linksAt: (page: number) => {
       const row = page < count ? rowAt(page) : null;
       return row ? parseLinks(row.links) : page < count ? null : NO_LINKS;

@@ -8,7 +8,11 @@ import { withOutput } from '../emit/session.ts';
 import { findForeign } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
 import { partOverSite } from '../errors/output.ts';
-import { GenError } from '../errors/problem.ts';
+import { GenError, problemsOf } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
+import { asError } from '../errors/thrown.ts';
+import { recordFailure } from '../emit/build-notes.ts';
+import { hashSourceFiles } from './changes.ts';
 import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import { load } from './load.ts';
 import { spotCheck, verifyPublished } from './verify.ts';
@@ -41,7 +45,9 @@ export function merge(project: Project, folders: readonly string[], options: Bui
 function run(project: Project, options: BuildOptions, sources: readonly string[]): Promise<BuildReport> {
   const started = performance.now();
   const { waitMs, progress } = options;
-  return withOutput(project, { sources, waitMs, onWait: progress.waiting }, async (paths) => {
+  const secondsNow = (): number => (performance.now() - started) / 1000;
+  const onStop = (paths: StatePaths): void => recordFailure(paths, STOPPED, secondsNow());
+  const work = async (paths: StatePaths): Promise<BuildReport> => {
     const inputs = await readInputs(project, progress.stage);
     const parts = sources.length > 0 ? openParts(sources, hashInputs(inputs, options.date)) : null;
     const published = openPublished(paths);
@@ -53,7 +59,26 @@ function run(project: Project, options: BuildOptions, sources: readonly string[]
         : await runSteps({ project, paths, inputs, parts, published, options, started });
     if (options.verify) await verifyPublished(project, inputs, options);
     return report;
+  };
+  return withOutput(project, { sources, waitMs, onWait: progress.waiting, onStop }, async (paths) => {
+    try {
+      return await work(paths);
+    } catch (error) {
+      recordFailure(paths, describeFailure(error), secondsNow());
+      throw error;
+    }
   });
+}
+
+const STOPPED = 'The build was stopped.';
+
+/** Returns the first problem with its place, and how many more there are. */
+function describeFailure(error: unknown): string {
+  const [first, ...more] = problemsOf(error) ?? [];
+  if (!first) return asError(error).message;
+  const place = [first.file, first.line].filter((part) => part !== undefined).join(':');
+  const rest = more.length > 0 ? ` And ${count(more.length, 'more problem')}.` : '';
+  return `${[place, first.key].filter(Boolean).join('  ')}: ${first.what}${rest}`;
 }
 
 interface Run {
@@ -74,7 +99,8 @@ async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> 
   const loaded = await load(project, inputs, { onWork: stage, onLoss: notKept });
   const planned = plan(project, loaded, options);
   const foreign = findForeign(paths.out, published?.ledger ?? null);
-  const build = stageBuild({ ...run, ...planned, foreign, inputsHash: hashOf(inputs, options) });
+  const hashes = { inputsHash: hashOf(inputs, options), sources: hashSourceFiles(inputs, project) };
+  const build = stageBuild({ ...run, ...planned, foreign, ...hashes });
   const pages = await renderPages(build);
   const outcome = auditPages(build, pages);
   const rendered = await renderOthers(build, pages, outcome);

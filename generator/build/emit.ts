@@ -1,6 +1,6 @@
 /** Publishes a rendered site: adds compressed files and the manifest, removes obsolete files, and moves it into place in one step. */
 import { join } from 'node:path';
-import type { PageChanges } from '../define/build-notes.ts';
+import type { ChangeNames, PageChanges } from '../define/build-notes.ts';
 import { limitOf } from '../define/page.ts';
 import { isFile } from '../disk/real-path.ts';
 import { compressFiles } from '../emit/compressed.ts';
@@ -13,6 +13,7 @@ import { formatManifest, formatPartManifest, MANIFEST_FILE } from '../ledger/man
 import type { LedgerRow } from '../ledger/row.ts';
 import { outputPath, pathOfFile } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
+import { nameChanges, readSources, withComponents, type SourceHashes } from './changes.ts';
 import type { BuildContext, Selection } from './options.ts';
 import type { Fate } from './pages/page.ts';
 import { isPart, markShard } from './parts.ts';
@@ -27,6 +28,9 @@ export interface EmittedSite {
   readonly fates: Readonly<Record<Fate | 'removed', number>>;
   /** Compared with the site that was published before. */
   readonly changes: PageChanges;
+  readonly names: ChangeNames;
+  /** Hashes of the sources, for the next build to compare with. */
+  readonly sources: SourceHashes;
   /** Published files that were edited or removed since the last build and that this tree replaces; null for a first build. */
   readonly replaced: Damage | null;
 }
@@ -42,6 +46,11 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
   const pages = kept + fates.same + fates.written;
   const { removed, changes } = compareLedgers({ before: published?.ledger ?? null, now: ledger, pages });
   stage.remove(removed);
+  const sources = withComponents(build.sources ?? { data: {}, renderer: {} }, build);
+  const names = nameChanges({
+    ...{ plan, project: build.project, redirects: build.redirects, before: published?.ledger ?? null, now: ledger },
+    sources: { before: readSources(paths), now: sources },
+  });
   const made = { inputs: inputsOf(build), day: options.date };
   const manifest = options.shard ? formatPartManifest(ledger, made) : formatManifest(ledger, made);
   stage.write(outputPath(MANIFEST_FILE), [manifest]);
@@ -52,6 +61,8 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
     numbering: plan.numbering,
     fates: { ...fates, kept, removed: removed.length },
     changes,
+    names,
+    sources,
     replaced: published && findReplaced(published, ledger, paths.out),
   };
 }

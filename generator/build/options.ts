@@ -4,6 +4,7 @@ import type { PublishedTree } from '../emit/published.ts';
 import type { StatePaths } from '../emit/state.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import type { Project } from '../project.ts';
+import type { FileHashes } from './changes.ts';
 import type { Part, Shard } from './parts.ts';
 import type { PlannedSite } from './plan.ts';
 
@@ -19,6 +20,8 @@ export interface BuildContext extends PlannedSite {
   readonly history?: Ledger;
   readonly options: SiteOptions;
   readonly inputsHash: string;
+  /** Hashes of the sources; a build that publishes nothing has none. */
+  readonly sources?: FileHashes;
   /** Parts built elsewhere. With them, no numbered page is rendered here. */
   readonly parts?: readonly Part[] | null;
 }

@@ -93,14 +93,13 @@ export async function renderOthers(build: StagedBuild, pages: MadePages, outcome
 
 function renderReportPages(context: MakeContext, outcome: Outcome): MadePage[] {
   const failures: Problem[] = [];
-  const made = context.plan.reportPages(outcome).flatMap((page) => {
+  const made: MadePage[] = [];
+  for (const page of context.plan.reportPages(outcome))
     try {
-      return [makePage(page, context)];
+      made.push(makePage(page, context));
     } catch (error) {
       failures.push(...explainPageFailure(page, error));
-      return [];
     }
-  });
   refuse(failures);
   return made;
 }

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
 import type { Outcome } from '../define/page.ts';
 import type { SiteDefinition } from '../define/site.ts';
-import { keepText, readText } from '../disk/cache-entry.ts';
+import { keepIfPossible, keepText, readText } from '../disk/cache-entry.ts';
 import { noteOf } from '../disk/refusals.ts';
-import { noteBuild } from '../emit/build-notes.ts';
+import { recordBuild, recordRecovery } from '../emit/build-notes.ts';
 import { describeTree } from '../ledger/ledger.ts';
 import type { Damage } from '../emit/damaged.ts';
 import type { PublishedTree } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { firstOf } from '../errors/prose.ts';
 import type { Inputs } from '../load/inputs.ts';
+import { keepSources } from './changes.ts';
 import type { EmittedSite } from './emit.ts';
 import type { BuildContext } from './options.ts';
 import type { Shard } from './parts.ts';
@@ -72,7 +73,9 @@ export function reportBuild({ build, site, outcome, notes, started }: ReportOpti
   };
   try {
     saveSummary(project, report);
-    noteBuild(paths, { manifest: site.manifest, pages: site.changes, seconds: report.durationMs / 1000 });
+    const { manifest, changes: pages, names } = site;
+    recordBuild(paths, { manifest, pages, names, seconds: report.durationMs / 1000 });
+    keepSources(paths, site.sources);
     return report;
   } catch (error) {
     const note = noteOf(error, 'The site is published, but the next build has to compute its figures again');
@@ -109,6 +112,8 @@ export async function reportUnchanged({ project, inputs, published, started }: U
     published.ledger,
     (file) => statSync(join(project.out, file)).size,
   );
+  const durationMs = performance.now() - started;
+  keepIfPossible(() => recordRecovery(statePaths(project.out), pages, durationMs / 1000), undefined);
   return {
     pages: { total: pages, kept: pages, same: 0, written: 0 },
     removed: 0,
@@ -119,7 +124,7 @@ export async function reportUnchanged({ project, inputs, published, started }: U
     bundled: false,
     shard: null,
     notes: [],
-    durationMs: performance.now() - started,
+    durationMs,
   };
 }
 

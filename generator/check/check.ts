@@ -2,7 +2,7 @@
 import { rulesOf } from './define-rule.ts';
 import { importSite } from '../bundle/site-module.ts';
 import { keepIfPossible, type OnLoss } from '../disk/cache-entry.ts';
-import { groupFindings } from './group.ts';
+import { groupWithFiles } from './group.ts';
 import type { PageVerdict } from './check-page.ts';
 import { checkPages, type ThreadOptions } from './check-pages.ts';
 import { pageRules } from './page-rules.ts';
@@ -83,11 +83,18 @@ export async function checkSite({
   const componentOf = (file: string): string | null => pages.find((page) => page.file === file)?.component ?? null;
   const findSource = createSourceFinder(sources, { read: context.read, componentOf });
   const bases = basesOfRules([...all, ...own.flatMap(({ page }) => page ?? [])]);
+  const causes = groupWithFiles({ findings, pages, bases, findSource });
+  const kinds = new Map<string, number[]>();
+  for (const [number, { files }] of causes.entries())
+    for (const file of files) kinds.set(file, [...(kinds.get(file) ?? []), number]);
   return {
     pages: shown.length,
     redirects: context.redirects.size,
-    findings: groupFindings({ findings, pages, bases, findSource }),
-    figures: shown.map((page) => figuresOf(page, similarity, counts.get(page.file) ?? 0)),
+    findings: causes.map(({ cause }) => cause),
+    figures: shown.map((page) => ({
+      ...figuresOf(page, similarity, counts.get(page.file) ?? 0),
+      causes: kinds.get(page.file) ?? [],
+    })),
     closest: similarity.closest,
     sampled: similarity.sampled,
     every: similarity.every,
@@ -109,7 +116,11 @@ function publicPages(pages: readonly PageSummary[], { planned, read, facts }: Si
   });
 }
 
-function figuresOf({ path, file, component, size }: PageSummary, { texts }: Similarity, findings: number): PageFigures {
+function figuresOf(
+  { path, file, component, size }: PageSummary,
+  { texts }: Similarity,
+  findings: number,
+): Omit<PageFigures, 'causes'> {
   const text = texts.get(path) ?? null;
   const [likest] = Object.values(text?.nearest ?? {}).sort((a, b) => b.likeness - a.likeness);
   return {

@@ -15,7 +15,7 @@ import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { readAccepted } from './accepted.ts';
 import { factsOf } from './facts.ts';
-import { outputRule, yearOfBuild } from './output.ts';
+import { editedRule, outputRule, yearOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
 import type { FinishedTexts } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
@@ -57,7 +57,7 @@ async function checkWithFacts(
   const own = project.root === project.cwd ? '' : written.map(({ text }) => text).join('\n');
   const facts = { ...all, foreign: withoutOwn(all.foreign, own) };
   const sources = [...inputs.dataFiles, ...written];
-  const rules = release ? [outputRule(project.out, inputs)] : [];
+  const rules = [release ? outputRule(project.out, inputs) : editedRule(project.out)];
   const options = { out: project.out, facts, siteFile, release, whole, sources, rules, onProgress, onLoss };
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
   const { program, lock } = inputs.sources;

@@ -37,7 +37,8 @@ function plannedPages(span: NumberedSpan): PlannedPage[] {
     const params = Object.fromEntries(
       Object.entries(each).map(([name, collection]) => [name, keyOf(collection, records[name])]),
     );
-    return { path: pathAt(numbers), ...common, params, group: compareBy === null ? null : (params[compareBy] ?? null) };
+    const group = compareBy === 'all' ? component : compareBy === null ? null : (params[compareBy] ?? null);
+    return { path: pathAt(numbers), ...common, params, group };
   });
 }
 

@@ -19,7 +19,16 @@ export interface GroupOptions {
 }
 
 /** On most files first, then by rule and message. */
-export function groupFindings({ findings, pages, bases, findSource = () => null }: GroupOptions): Cause[] {
+export const groupFindings = (options: GroupOptions): Cause[] => groupWithFiles(options).map(({ cause }) => cause);
+
+/** A cause, and every file that it shows in. */
+export interface CauseFiles {
+  readonly cause: Cause;
+  readonly files: ReadonlySet<string>;
+}
+
+/** The same, with the files of each cause. */
+export function groupWithFiles({ findings, pages, bases, findSource = () => null }: GroupOptions): CauseFiles[] {
   const causeOf = causeNamer(findings);
   const groups = new Map<string, { rule: string; message: string; findings: Finding[] }>();
   for (const finding of findings) {
@@ -33,16 +42,17 @@ export function groupFindings({ findings, pages, bases, findSource = () => null 
   }
   const spread = spreadNamer(pages);
   return [...groups.values()]
-    .map(({ rule, message, findings: found }): Cause => {
+    .map(({ rule, message, findings: found }) => {
       const files = new Set(found.map(({ file }) => file));
       const places = pickPlaces(found.toSorted(byPlace)).map((finding) => {
         const { file, line, column } = finding;
         return { file, line, column, detail: addition(finding), source: findSource(finding) };
       });
       const basis = bases.get(rule) ?? null;
-      return { rule, message, count: found.length, files: files.size, everywhere: spread(files), places, basis };
+      const cause = { rule, message, count: found.length, files: files.size, everywhere: spread(files), places, basis };
+      return { cause, files };
     })
-    .sort(byWeight);
+    .sort((a, b) => byWeight(a.cause, b.cause));
 }
 
 /** The message, or what is left of it without what it quotes where it comes in many variants. */

@@ -18,6 +18,15 @@ export const outputRule = (out: string, inputs: Inputs): SiteRule => ({
   },
 });
 
+/** Creates the rule that names pages which are missing or which somebody has changed. It applies to every check. */
+export const editedRule = (out: string): SiteRule => ({
+  name: 'edited',
+  check: (site) => {
+    const ledger = openManifest(out);
+    return 'message' in ledger ? [] : judgeFiles(ledger, site).filter(({ file }) => file.endsWith('.html'));
+  },
+});
+
 /** Year of the build of a site; null if there is none that can be read. */
 export function yearOfBuild(out: string): number | null {
   const ledger = openManifest(out);

@@ -227,6 +227,8 @@ export interface PageFigures extends PageSize {
   readonly file: string;
   /** Places on it where something was found. */
   readonly findings: number;
+  /** Positions of their causes in the list of findings. */
+  readonly causes: readonly number[];
   /** Null where it is not compared. */
   readonly text: OwnText | null;
   /** The page most like it along any parameter, and their Jaccard index, names masked; null: none is. */

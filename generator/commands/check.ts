@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import type { CheckReport } from '../check/types.ts';
+import { listPaths } from '../define/build-notes.ts';
 import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
@@ -36,10 +37,21 @@ export function addCheck(program: Command, context: ProgramContext): void {
       const report = await check(project, { release, whole, onProgress: progress.pages, onLoss: progress.notKept });
       await printReport(report, { format, context, out: project.out });
       const { noteCheck } = await import('../emit/build-notes.ts');
-      const findings = report.findings.reduce((sum, cause) => sum + cause.count, 0);
-      noteCheck(project.out, { release, findings, pages: report.figures });
+      noteCheck(project.out, { release, ...summarizeCheck(report) });
       if (report.findings.length > 0) context.found();
     });
+}
+
+/** The findings as staff see them: each kind once, with its pages. */
+function summarizeCheck({ findings, figures }: CheckReport) {
+  const pages = figures.map((page) => ({ ...page, ownText: page.text?.own ?? null }));
+  const kinds = findings.map(({ rule, message, count, places }, number) => {
+    const [{ file, line, detail, source } = { file: '', line: 0, detail: '', source: null }] = places;
+    const paths = figures.filter(({ causes }) => causes.includes(number)).map(({ path }) => path);
+    const mend = source ? `${source.file}:${source.line}` : paths.length === 0 ? `${file}:${line}` : '';
+    return { ...listPaths(paths), rule, message, times: count, detail: count === 1 ? detail : '', mend };
+  });
+  return { findings: findings.length, times: findings.reduce((sum, { count }) => sum + count, 0), kinds, pages };
 }
 
 async function printReport(

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples } from './flags.ts';
-import { projectOf, type ProgramContext } from './context.ts';
+import { projectOf, today, type ProgramContext } from './context.ts';
 
 export function addDoctor(program: Command, context: ProgramContext): void {
   const { stdout, env } = context;
@@ -14,7 +14,10 @@ export function addDoctor(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('gen doctor', 'gen doctor --repair', 'gen doctor --out /srv/site --json'))
     .action(async (flags: ProjectFlags & { repair?: boolean; json?: boolean }) => {
       const { examine } = await import('../doctor/doctor.ts');
-      const findings = await examine(projectOf(context, flags), { repair: flags.repair ?? false });
+      const findings = await examine(projectOf(context, flags), {
+        repair: flags.repair ?? false,
+        date: today(context),
+      });
       const { formatFindings, formatFindingsJson } = await import('../doctor/format.ts');
       const color = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
       stdout.write(flags.json ? formatFindingsJson(findings) : formatFindings(findings, { color }));

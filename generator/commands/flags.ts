@@ -105,7 +105,7 @@ export function parseHost(text: string): string {
   return text;
 }
 
-function parseDay(text: string): string {
+export function parseDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
     throw new InvalidArgumentError('It must be a day such as 2026-11-20.');

@@ -1,17 +1,28 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
-import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { examples, parseDay, withProjectFlags } from './flags.ts';
+import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
 
 export function addStatus(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('status'))
     .description('show which pages are built and which are missing, from the files on disk')
+    .option('--since <day>', 'show what builds have changed since a day, such as 2026-11-16', parseDay)
     .option('--json', 'print the build status as JSON')
-    .addHelpText('after', examples('gen status', 'gen status --json', 'gen status --out /tmp/site'))
-    .action(async (flags: ProjectFlags & { json?: boolean }) => {
+    .addHelpText(
+      'after',
+      examples('gen status', 'gen status --since 2026-11-16', 'gen status --json', 'gen status --out /tmp/site'),
+    )
+    .action(async (flags: ProjectFlags & { json?: boolean; since?: string }) => {
+      const out = await openConsole(context, flags);
+      const project = projectOf(context, flags);
+      if (flags.since !== undefined) {
+        const { describeBuilds, readBuildsSince } = await import('../report/since.ts');
+        const builds = readBuildsSince(project.out, flags.since);
+        return out.status(builds, describeBuilds(builds, flags.since));
+      }
       const { readStatus } = await import('../report/read-status.ts');
-      const { status, definition } = await readStatus(projectOf(context, flags));
-      (await openConsole(context, flags)).status(status, definition.describe(status));
-      if (!definition.isComplete(status)) context.found();
+      const { status, lines, isComplete } = await readStatus(project, today(context));
+      out.status(status, lines);
+      if (!isComplete) context.found();
     });
 }

@@ -40,6 +40,8 @@ export interface FileDefinition {
   readonly claims: readonly string[] | ((context: Context) => readonly string[]);
   /** True for files whose names change with their content, so that browsers may cache them for good. */
   readonly hashed?: boolean;
+  /** True for files that show the outcome: a preview renders them with the state of the output at that moment. */
+  readonly reports?: boolean;
   readonly render: (
     facts: FileContext,
   ) => OutputFile | readonly OutputFile[] | Promise<OutputFile | readonly OutputFile[]>;

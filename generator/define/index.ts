@@ -1,5 +1,13 @@
 /** The functions and types that define sites. */
-export { NO_NOTES, NOTES_FILE, type BuildNotes } from './build-notes.ts';
+export type {
+  BuildNote,
+  BuildNotes,
+  ChangedPages,
+  ChangeNames,
+  CheckNote,
+  FindingKind,
+  PathList,
+} from './build-notes.ts';
 export { defineCollection, nameCollection, type Collection, type CollectionOptions } from './collection.ts';
 export type { CollectionRef, Entries, Fault, Reference } from './collection.ts';
 export { defineCommand, type CommandContext, type CommandDefinition, type Table } from './command.ts';
@@ -8,11 +16,14 @@ export { formatCsv } from './format-csv.ts';
 export type { OwnText, SectionText } from './own-text.ts';
 export { definePage, defineReportPage, type PageDefinition, type PageOptions, type ReportPageOptions } from './page.ts';
 export type { Audit, AuditFinding, AuditGrade, Budget, Copy, Each, GraphNode, HeadContext, Link } from './page.ts';
+export { PAGE_STATES } from './page.ts';
 export type {
   MenuLabel,
   MenuLink,
   Menus,
   Outcome,
+  PageState,
+  PageStatus,
   Params,
   Props,
   PropsOf,

@@ -1,4 +1,5 @@
 /** A page definition describes one kind of page: its path, the records it repeats for, its props, and its head. */
+import type { BuildNotes } from './build-notes.ts';
 import type { CollectionRef } from './collection.ts';
 import { present } from './options.ts';
 import type { Context } from './site.ts';
@@ -86,15 +87,50 @@ export interface Audit {
   readonly findings: readonly AuditFinding[];
 }
 
-/** The state of the build after all other pages are finished. */
+/** States of a page, the best first. "not offered" is a page that the plan leaves out. */
+export const PAGE_STATES = ['built', 'out of date', 'changed by hand', 'missing', 'not offered'] as const;
+export type PageState = (typeof PAGE_STATES)[number];
+
+/** A finished page. */
+export interface FinishedPage {
+  /** Day of the last change, "2026-11-20". */
+  readonly lastmod: string;
+  /** Size of the HTML. */
+  readonly bytes: number;
+}
+
+/** A planned page and its state. */
+export interface PageStatus {
+  readonly path: string;
+  readonly state: PageState;
+  /** Keys of its records, by parameter: { city: "gray" }. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** The state of the build after all other pages are finished, or of the output at a later moment. */
 export interface Outcome {
   /** Newest day of change of the pages, "2026-11-20". */
   readonly date: string;
-  /** True if gen's own page for this path is in the output. */
+  /** The state of a page; report pages count as built while a build makes them. */
+  readonly stateOf: (path: string) => PageState;
+  /** True if gen's own page for this path is in the output, up to date or not. */
   readonly isBuilt: (path: string) => boolean;
-  /** Day of the last change, "2026-11-20", and size of the HTML of a finished page; null if it is not built. Report pages are not included. */
-  readonly pageAt: (path: string) => { readonly lastmod: string; readonly bytes: number } | null;
+  /** Returns null for a page that is not built. Report pages are not included. */
+  readonly pageAt: (path: string) => FinishedPage | null;
+  /** Yields every planned page, report pages last. */
+  readonly pages: () => Iterable<PageStatus>;
   readonly audit: Audit;
+  /** Facts of this moment; null in the files of a build, whose bytes follow from its inputs alone. */
+  readonly now: Now | null;
+}
+
+/** Facts about the output that only the machine that builds has. */
+export interface Now {
+  /** ISO 8601, UTC. */
+  readonly at: string;
+  /** Files that are missing or not as gen wrote them. */
+  readonly differing: readonly string[];
+  readonly notes: BuildNotes;
 }
 
 export interface SitemapRow {
@@ -142,8 +178,8 @@ interface CommonOptions<N extends string, E extends Each, P> {
   readonly picture?: (context: HeadContext<P>) => string;
   /** @default 20,000 bytes */
   readonly budget?: Budget;
-  /** The parameter whose pages `gen check` compares: two pages of one service must not share one text. */
-  readonly compareBy?: keyof E & string;
+  /** Pages that `gen check` compares: those of one record of this parameter, or `all` of the definition. */
+  readonly compareBy?: (keyof E & string) | 'all';
 }
 
 export interface PageOptions<N extends string, E extends Each, P extends object, D extends object>

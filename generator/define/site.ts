@@ -168,9 +168,7 @@ export interface StatusDefinition<S extends object = object> {
   /** The file of the output that holds the status as JSON. */
   readonly file: string;
   /** Plain data, as `gen status --json` prints it. */
-  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'isBuilt'>) => S;
-  /** True if nothing is missing. */
-  isComplete(status: S): boolean;
+  readonly compute: (context: Context, outcome: Pick<Outcome, 'date' | 'stateOf' | 'pages'>) => S;
   /** Numbers for the report of a build, by name. */
   figures(status: S): Readonly<Record<string, number>>;
   /** Lines that `gen status` prints. */

@@ -5,13 +5,20 @@ import type { Project } from '../project.ts';
 import { examineCache } from './cache.ts';
 import type { Examined, Finding } from './finding.ts';
 import { examineDisk, examineNode, examinePermissions, examineSystem } from './machine.ts';
+import { examinePages } from './pages.ts';
 import { examineManifest, examineOutput, examinePrevious } from './output.ts';
 import { examineLedger, examineLock, examineStage } from './work.ts';
 
+export interface ExamineOptions {
+  readonly repair: boolean;
+  /** Day of the next build, "2026-11-20". */
+  readonly date: string;
+}
+
 /** Examines everything. With `repair`, fixes what can be fixed and examines again; without, changes nothing. */
-export async function examine(project: Project, { repair }: { readonly repair: boolean }): Promise<Finding[]> {
+export async function examine(project: Project, { repair, date }: ExamineOptions): Promise<Finding[]> {
   const paths = statePaths(project.out);
-  const before = await look(project, paths);
+  const before = await look(project, paths, date);
   if (!repair || !before.some((finding) => finding.repair)) return before.map(withoutRepair);
   const release = await takeLock(paths, { waitMs: 0 });
   try {
@@ -21,7 +28,7 @@ export async function examine(project: Project, { repair }: { readonly repair: b
   } finally {
     release();
   }
-  const after = await look(project, paths);
+  const after = await look(project, paths, date);
   return after.map((finding) => {
     const was = before.find(({ name, state }) => name === finding.name && state === 'wrong');
     const isMended = was && finding.state !== 'wrong';
@@ -29,17 +36,24 @@ export async function examine(project: Project, { repair }: { readonly repair: b
   });
 }
 
-async function look(project: Project, paths: StatePaths): Promise<Examined[]> {
+async function look(project: Project, paths: StatePaths, date: string): Promise<Examined[]> {
   const lock = await examineLock(paths);
   const isBusy = lock.state === 'note';
+  const site = isBusy ? [] : [examineStage(paths), ...examineSite(paths)];
+  const cache = examineCache(project.cache);
+  // Pages have a state if the manifest can be read. To read the sources would write a damaged cache anew.
+  const canRead = [cache, ...site].every(
+    ({ name, state }) => !['cache', 'manifest'].includes(name) || state !== 'wrong',
+  );
   return [
     examineNode(project.root),
     await examineSystem(paths),
     examinePermissions(project, paths),
     examineDisk(paths),
-    examineCache(project.cache),
+    cache,
     lock,
-    ...(isBusy ? [] : [examineStage(paths), ...examineSite(paths)]),
+    ...site,
+    ...(isBusy || !canRead ? [] : await examinePages(project, paths, date)),
   ];
 }
 

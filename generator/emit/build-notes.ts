@@ -4,7 +4,15 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildNotes, PageChanges, PageFinding } from '../define/build-notes.ts';
+import type {
+  BuildNote as DescribedBuild,
+  BuildNotes,
+  ChangeNames,
+  CheckNote as DescribedCheck,
+  FindingKind,
+  PageChanges,
+  PageFinding,
+} from '../define/build-notes.ts';
 import { keepText, readText } from '../disk/cache-entry.ts';
 import { hashBytes } from '../hash.ts';
 import type { Ledger } from '../ledger/ledger.ts';
@@ -14,22 +22,26 @@ import { statePaths, type StatePaths } from './state.ts';
 interface Note {
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Hash of the manifest of the build. */
+  /** Hash of the manifest of the build; "" for a build that failed. */
   readonly manifest: string;
 }
 
 interface BuildNote extends Note {
   readonly pages: PageChanges;
   readonly seconds: number;
+  readonly names?: ChangeNames;
+  readonly failure?: string;
 }
 
 interface CheckNote extends Note {
   readonly release: boolean;
-  /** Number of findings. */
+  /** Number of kinds of findings, and of the places where they were seen. */
   readonly findings: number;
+  readonly times: number;
 }
 
 interface LastCheck extends CheckNote {
+  readonly kinds: readonly FindingKind[];
   readonly pages: Readonly<Record<string, CheckedPage>>;
 }
 
@@ -41,38 +53,56 @@ interface CheckedPage extends PageFinding {
 }
 
 /** Number of builds and checks that are kept. */
-const KEPT = 20;
-/** With more pages, findings are not kept page by page: no table shows so many. */
-const MOST_PAGES = 10_000;
+const KEPT = 100;
 
-/** Records a build that has just been published. */
-export function noteBuild(
-  paths: StatePaths,
-  { manifest, pages, seconds }: { manifest: Uint8Array; pages: PageChanges; seconds: number },
-): void {
-  append(paths.builds, { at: now(), manifest: hashBytes(manifest), pages, seconds } satisfies BuildNote);
+const NO_CHANGES: PageChanges = { added: 0, changed: 0, unchanged: 0, removed: 0 };
+
+export interface PublishedBuild {
+  readonly manifest: Uint8Array;
+  readonly pages: PageChanges;
+  readonly names: ChangeNames;
+  readonly seconds: number;
 }
 
-export interface CheckResult {
-  readonly release: boolean;
-  readonly findings: number;
+/** Records a build that has just been published. */
+export function recordBuild(paths: StatePaths, { manifest, ...build }: PublishedBuild): void {
+  append(paths.builds, { at: now(), manifest: hashBytes(manifest), ...build } satisfies BuildNote);
+}
+
+/** Records a build that failed and published nothing. If the disk refuses, the message of the build remains. */
+export function recordFailure(paths: StatePaths, failure: string, seconds: number): void {
+  try {
+    append(paths.builds, { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure } satisfies BuildNote);
+  } catch {
+    // A full disk may be why the build failed.
+  }
+}
+
+/** Records a build that found nothing to do, if the one before it failed: the failure is over. */
+export function recordRecovery(paths: StatePaths, unchanged: number, seconds: number): void {
+  if (readList<BuildNote>(paths.builds).at(-1)?.failure === undefined) return;
+  const manifest = readPublished(paths)?.hash ?? '';
+  append(paths.builds, { at: now(), manifest, pages: { ...NO_CHANGES, unchanged }, seconds } satisfies BuildNote);
+}
+
+export interface CheckResult extends Pick<DescribedCheck, 'release' | 'findings' | 'times' | 'kinds'> {
   readonly pages: readonly (PageFinding & { readonly path: string; readonly file: string })[];
 }
 
 /** Records a check of a folder that gen has built on this machine. If the disk refuses, the check before stays the last. */
-export function noteCheck(out: string, { release, findings: total, pages }: CheckResult): void {
+export function noteCheck(out: string, { release, findings, times, kinds, pages }: CheckResult): void {
   const paths = statePaths(out);
   const published = existsSync(paths.folder) ? readPublished(paths) : null;
   if (!published) return;
-  const note: CheckNote = { at: now(), manifest: published.hash, release, findings: total };
-  const kept = pages.length > MOST_PAGES ? [] : pages;
-  const byPath = kept.map(({ path, file, findings, likest }): [string, CheckedPage] => {
-    const hash = published.ledger.find(file)?.hash ?? '';
-    return [path, { findings, likest, file, hash }];
+  const note: CheckNote = { at: now(), manifest: published.hash, release, findings, times };
+  const byPath = pages.map(({ path, ...page }): [string, CheckedPage] => {
+    const hash = published.ledger.find(page.file)?.hash ?? '';
+    const { file, findings: number, causes, ownText, likest } = page;
+    return [path, { findings: number, causes, ownText, likest, file, hash }];
   });
   try {
     append(paths.checks, note);
-    write(paths.lastCheck, { ...note, pages: Object.fromEntries(byPath) } satisfies LastCheck);
+    write(paths.lastCheck, { ...note, kinds, pages: Object.fromEntries(byPath) } satisfies LastCheck);
   } catch {
     // A read-only folder: the findings have been printed.
   }
@@ -86,24 +116,26 @@ export function readBuildNotes(out: string): BuildNotes {
   const builds = readList<BuildNote>(paths.builds);
   const last = read<LastCheck>(paths.lastCheck);
   const latest = builds.findLastIndex(({ manifest }) => manifest === published?.hash);
-  const described = builds.map(({ manifest, ...build }, index) => ({
-    ...build,
-    findings: checks.findLast((check) => check.manifest === manifest)?.findings ?? null,
-    isPublished: index === latest,
-  }));
-  return { builds: described.reverse(), check: last?.pages && published ? describeCheck(last, published) : null };
+  const described = builds.map(
+    ({ manifest, names = null, failure = null, ...build }, index): DescribedBuild => ({
+      ...{ ...build, names, failure },
+      findings: failure === null ? (checks.findLast((check) => check.manifest === manifest)?.findings ?? null) : null,
+      isPublished: index === latest,
+    }),
+  );
+  return { builds: described.reverse(), check: last?.kinds && published ? describeCheck(last, published) : null };
 }
 
 /** Leaves out pages that have changed since the check. */
-function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash }: PublishedSite): BuildNotes['check'] {
+function describeCheck({ manifest, pages, ...check }: LastCheck, { ledger, hash }: PublishedSite): DescribedCheck {
   const isCurrent = (path: string): boolean => {
     const page = pages[path];
     return page !== undefined && ledger.find(page.file)?.hash === page.hash;
   };
   const current = Object.entries(pages)
     .filter(([path]) => isCurrent(path))
-    .map(([path, { findings, likest }]) => {
-      return [path, { findings, likest: likest && isCurrent(likest.path) ? likest : null }] as const;
+    .map(([path, { file: _, hash: __, ...page }]) => {
+      return [path, { ...page, likest: page.likest && isCurrent(page.likest.path) ? page.likest : null }] as const;
     });
   return { ...check, isCurrent: manifest === hash, pages: Object.fromEntries(current) };
 }

@@ -16,7 +16,8 @@ export interface Damage {
   readonly unreadable: readonly string[];
 }
 
-type State = keyof Damage | 'whole';
+/** A file beside its row of the ledger. */
+export type FileState = keyof Damage | 'whole';
 
 /** Compares the bytes of all files below a folder with the ledger, whatever their size and time. */
 export function findDamage(ledger: Ledger, folder: string): Damage {
@@ -37,12 +38,13 @@ export function findReplaced(published: PublishedTree, next: Ledger, out: string
 }
 
 function sortByState(rows: Iterable<LedgerRow>, folder: string): Damage {
-  const states = Array.from(rows, ({ file, hash }) => [file, stateOf(join(folder, file), hash)] as const);
-  const filesIn = (wanted: State): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
+  const states = Array.from(rows, ({ file, hash }) => [file, stateOfFile(join(folder, file), hash)] as const);
+  const filesIn = (wanted: FileState): string[] => states.flatMap(([file, state]) => (state === wanted ? [file] : []));
   return { changed: filesIn('changed'), lost: filesIn('lost'), unreadable: filesIn('unreadable') };
 }
 
-function stateOf(path: string, hash: string): State {
+/** Compares the bytes of a file with a hash. */
+export function stateOfFile(path: string, hash: string): FileState {
   try {
     if (!isFile(path)) return 'lost';
     const bytes = readFileSync(path);

@@ -12,12 +12,14 @@ export interface SessionOptions {
   /** Longest wait for another build, in ms. */
   readonly waitMs: number;
   readonly onWait?: (pid: number) => void;
+  /** Called when a signal ends the program during the work. */
+  readonly onStop?: (paths: StatePaths) => void;
 }
 
 /** Refuses a folder that is not safe to write. Recovers from a killed run first. A failure leaves no stage behind. */
 export async function withOutput<T>(
   { root, cwd, data, templates, components, out }: Project,
-  { sources = [], waitMs, onWait }: SessionOptions,
+  { sources = [], waitMs, onWait, onStop }: SessionOptions,
   work: (paths: StatePaths) => Promise<T>,
 ): Promise<T> {
   guardOut({ out, root, cwd, inputs: [data, ...templates, ...components, ...sources] });
@@ -25,6 +27,7 @@ export async function withOutput<T>(
   const release = await takeLock(paths, { waitMs, ...(onWait && { onWait }) });
   const stopListening = onInterrupt(() => {
     tidyUp(paths);
+    onStop?.(paths);
     release();
   });
   try {

@@ -34,6 +34,8 @@ export interface StatePaths {
   readonly summary: string;
   /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
   readonly builds: string;
+  /** Hashes of the sources of the last build: they tell why pages have changed. */
+  readonly sources: string;
   readonly checks: string;
   readonly lastCheck: string;
 }
@@ -57,6 +59,7 @@ export function statePaths(out: string): StatePaths {
     ledger: join(folder, 'ledger.tsv'),
     summary: join(folder, 'summary'),
     builds: join(folder, 'builds'),
+    sources: join(folder, 'sources'),
     checks: join(folder, 'checks'),
     lastCheck: join(folder, 'last-check'),
   };

@@ -12,11 +12,6 @@ export const siteNotExported = message('site-not-exported', () => ({
   todo: 'Export one as default: "export default defineSite(localService, { … })".',
 }));
 
-export const statusUndefined = message('site-no-status', () => ({
-  what: 'This site defines no status.',
-  todo: 'Add one with defineStatus, or read build-manifest.tsv in the output.',
-}));
-
 interface Thrown {
   readonly reason: string;
   readonly stack?: string;

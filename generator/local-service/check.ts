@@ -2,6 +2,7 @@
 import { slugify, type CheckBasis, type Context, type WrittenSentence } from '../define/index.ts';
 import type { Records, SiteView } from './types.ts';
 import { ratingsIn } from '../index.ts';
+import { findCopies } from './rules/copied-text.ts';
 import type { HoursBasis } from './rules/hours.ts';
 import type { MenuBasis } from './rules/menus.ts';
 import type { PhoneBasis } from './rules/phone.ts';
@@ -29,6 +30,7 @@ export function describeCheck(
       serving: servingOf(get(views).site, site),
       addresses: data.derived.addresses,
       menus: { breadth: site.font?.breadth ?? 1 } satisfies MenuBasis,
+      copies: findCopies(data, shown),
     },
     heads: ['section-head'],
     frames: bookingUrl ? { ContactPage: [bookingUrl] } : {},

@@ -131,11 +131,8 @@ const lists = [
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
-  defineCollection({
-    ...checklist,
-    schema: schemas.checklistSchema,
-    references: ({ service }) => [toService(service, ['service'])],
-  }),
+  // Nothing reads it: trackers follow the services. Older sites have the file.
+  defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];
 
 /** Returns the collections of a country, in the order in which they are read: `complete` sees those before it. */

@@ -1,5 +1,5 @@
 /** The files of a local-service site beside its pages. */
-import { defineFile, NO_NOTES, NOTES_FILE, type FileDefinition } from '../define/index.ts';
+import { defineFile, type FileDefinition } from '../define/index.ts';
 import { formatStatus, STATUS_FILE } from './files/build-status.ts';
 import { cutFont } from './display-font.ts';
 import { drawIcons, ICON_FILES } from './files/images/images.ts';
@@ -37,19 +37,17 @@ export const files: readonly FileDefinition[] = [
   defineFile({
     name: 'the build status',
     claims: [STATUS_FILE],
+    reports: true,
     render: ({ context, outcome }) => ({ file: STATUS_FILE, body: formatStatus(context.get(status)(outcome)) }),
   }),
   defineFile({
     name: 'the list of pages',
     claims: [PAGES_FILE],
+    reports: true,
     render: ({ context, outcome }) =>
-      context.data.one(business).staffPages ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome)) } : [],
-  }),
-  defineFile({
-    name: 'the notes of builds',
-    claims: [NOTES_FILE],
-    render: ({ context }) =>
-      context.data.one(business).staffPages ? { file: NOTES_FILE, body: `${JSON.stringify(NO_NOTES)}\n` } : [],
+      context.data.one(business).staffPages
+        ? { file: PAGES_FILE, body: formatRows(pageRows(context, outcome), context.get(views).site.origin) }
+        : [],
   }),
   defineFile({
     name: 'the places',

@@ -16,6 +16,7 @@ import { newCommand } from './new/new-command.ts';
 import { pages } from './pages.ts';
 import { addresses, judgeAddresses } from './rules/addresses.ts';
 import { agreementIn } from './rules/agreement.ts';
+import { copiedText } from './rules/copied-text.ts';
 import { hours } from './rules/hours.ts';
 import { localBusiness } from './rules/local-business.ts';
 import { menus } from './rules/menus.ts';
@@ -56,6 +57,7 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       addresses,
       neighbours,
       menus,
+      copiedText,
       agreementIn(country),
       hours,
       otherTrade,

@@ -1,57 +1,103 @@
-/** A row for every page of every city in the finished build, for staff: as a page, and as `pages.csv`. */
-import { formatCsv, type Context, type Outcome } from '../define/index.ts';
+/** A row for every page of the site, for staff: on pages, and as `pages.csv`. */
+import { count, formatCsv, type Context, type Outcome, type PageState } from '../define/index.ts';
 import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import { isBuilt } from './status.ts';
+import type { City, Service } from './schemas/index.ts';
 
-/** Most rows that the page shows: more would slow a browser down, and the CSV has them all. */
-export const MOST_ROWS = 5000;
 export const PAGES_FILE = 'pages.csv';
 /** Rows of one piece of the CSV: with 25,000 cities it has some 30 MB. */
 const PIECE = 5000;
 
-/** The hub of a city, or one of its services. */
+/** A page of a city, or another page of the site. */
 export interface PageRow {
+  /** "" for a page without a city. */
   readonly city: string;
   readonly region: string;
-  /** Title of the service; "" for the hub. */
+  /** Title of the service; "" for a hub and for pages without a city. */
   readonly service: string;
   readonly path: string;
-  readonly built: boolean;
-  /** Day of its last change; "" if it is not built. */
+  readonly state: PageState;
+  /** Day of its last change; "" if it is missing. */
   readonly lastmod: string;
-  /** Size of its HTML. */
+  /** Size of its HTML; 0 if it is missing. */
   readonly bytes: number;
-  /** Data file of the city, below the data folder: "cities/gray.yaml". */
+  /** Data file to write its text in, below the data folder: "cities/gray.yaml"; "" for pages without a city. */
   readonly file: string;
+  /** Text of its own that the data has, "0 of 10 services written". */
+  readonly written: string;
+  /** Findings of the last check; null if it was not checked. */
+  readonly findings: number | null;
+  /** Numbers of these findings in the list of causes. */
+  readonly causes: readonly number[];
+  /** Five-word runs on no other public page; null if it was not compared. */
+  readonly ownText: number | null;
+  /** The page most like it. */
+  readonly likest: { readonly path: string; readonly share: number } | null;
 }
 
-/** Yields rows city by city, in the order of the data: the hub, then the services. */
-export function* pageRows({ data }: Context, { pageAt }: Pick<Outcome, 'pageAt'>): Generator<PageRow> {
+type Found = Pick<Outcome, 'stateOf' | 'pageAt' | 'pages' | 'now'>;
+
+/** Yields the rows of one city: the hub, then the services. */
+export function* cityRows({ data }: Context, city: City, outcome: Found): Generator<PageRow> {
   const services = data.all(collections.services);
-  for (const city of data.all(collections.cities)) {
-    const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
-    const row = (service: string, path: string): PageRow => {
-      const page = pageAt(path);
-      const { lastmod = '', bytes = 0 } = page ?? {};
-      return { city: city.name, region: city.region, service, path, built: page !== null, lastmod, bytes, file };
+  const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
+  const common = { city: city.name, region: city.region, file };
+  const offered = services.filter((service) => isOffered(city, service));
+  const written = offered.filter((service) => isWritten(city, service)).length;
+  const hub = `${written} of ${count(offered.length, 'service')} written, ${count(city.notes.length, 'note')}`;
+  yield { ...common, service: '', written: hub, ...describe(cityPath(city.slug), outcome) };
+  for (const service of services) {
+    const text = isWritten(city, service) ? 'written' : 'not written';
+    yield {
+      ...{ ...common, service: service.title, written: offered.includes(service) ? text : '' },
+      ...describe(cityServicePath(city.slug, service.slug), outcome),
     };
-    yield row('', cityPath(city.slug));
-    for (const service of services.filter((service) => isOffered(city, service)))
-      yield row(service.title, cityServicePath(city.slug, service.slug));
   }
+}
+
+/** Yields all rows: city by city in the order of the data, then all other pages. */
+export function* pageRows(context: Context, outcome: Found): Generator<PageRow> {
+  for (const city of context.data.all(collections.cities)) yield* cityRows(context, city, outcome);
+  yield* otherRows(outcome);
+}
+
+/** Yields the rows of pages that belong to no city's list. */
+export function* otherRows(outcome: Found): Generator<PageRow> {
+  for (const { path, keys } of outcome.pages()) {
+    const { city = '', service = '' } = keys;
+    if (path === cityPath(city) || path === cityServicePath(city, service)) continue;
+    yield { city: '', region: '', service: '', file: '', written: '', ...describe(path, outcome) };
+  }
+}
+
+/** True if the city's data have a text of its own for the service. */
+const isWritten = ({ services }: City, { slug }: Service): boolean => slug in services;
+
+function describe(path: string, { stateOf, pageAt, now }: Found) {
+  const state = stateOf(path);
+  const { lastmod = '', bytes = 0 } = pageAt(path) ?? {};
+  // Of another file nothing was checked.
+  const checked = isBuilt(state) ? now?.notes.check?.pages[path] : undefined;
+  const { findings = null, causes = [], ownText = null, likest = null } = checked ?? {};
+  return { path, state, lastmod, bytes, findings, causes, ownText, likest };
 }
 
 /** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
 const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
 
-/** Returns the CSV, for a spreadsheet. */
-export function formatRows(rows: Iterable<PageRow>): Uint8Array[] {
+const COLUMNS = 'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file';
+
+/** Returns the CSV, for a spreadsheet. `origin` begins the addresses. */
+export function formatRows(rows: Iterable<PageRow>, origin: string): Uint8Array[] {
   const pieces: Uint8Array[] = [];
-  let lines = ['city,area,service,path,state,last_change,bytes,data_file'.split(',')];
-  for (const { city, region, service, path, built, lastmod, bytes, file } of rows) {
-    const cells = [city, region, service, path, built ? 'built' : 'missing', lastmod, String(bytes), file];
-    lines.push(cells);
+  let lines = [COLUMNS.split(',')];
+  for (const row of rows) {
+    const { city, region, service, path, state, lastmod, bytes, findings, ownText, written, file } = row;
+    const address = state === 'not offered' ? '' : `${origin}${path}`;
+    const cells = [city, region, service, path, address, state, lastmod, bytes, findings, ownText, written, file];
+    lines.push(cells.map((cell) => String(cell ?? '')));
     if (lines.length < PIECE) continue;
     pieces.push(Buffer.from(formatCsv(lines)));
     lines = [];

@@ -18,10 +18,10 @@ import {
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
 import { isOffered } from './offers.ts';
-import { MOST_ROWS, pageRows } from './page-rows.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
+import { LISTS_PATH, listFrom, overview, rowsOfCities, viewNow } from './staff-lists.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -111,6 +111,7 @@ const cityPage = definePage('/locations/{city}', {
   component: 'CityPage',
   sitemap: [0.9, 'weekly'],
   budget: 'first-flight',
+  compareBy: 'all',
   props: ({ city }, { get }) => ({ city: get(views).city(city) }),
   picture: ({ props }) => address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
@@ -173,7 +174,11 @@ const buildStatusPage = defineReportPage(({ center }) => `/${slugify(center.regi
     hasStaffPages({}, context) && center.region === context.get(views).flagshipRegion.name,
   component: 'BuildStatusPage',
   disallow: true,
-  props: (_, { get }, outcome) => ({ region: get(views).flagshipRegion, status: get(status)(outcome) }),
+  props: (_, { get }, outcome) => ({
+    region: get(views).flagshipRegion,
+    status: get(status)(outcome),
+    now: viewNow(outcome),
+  }),
   ...FOR_STAFF,
 });
 
@@ -184,32 +189,52 @@ const serviceTrackerPage = defineReportPage('/{city}-service-page-tracker', {
   disallow: true,
   props: (_, { get }, outcome) => ({
     place: get(views).flagshipCity,
-    items: get(views).checklist(get(status)(outcome)),
+    items: get(views).flagshipStatus(get(status)(outcome)),
     date: outcome.date,
+    now: viewNow(outcome),
   }),
   ...FOR_STAFF,
 });
 
 const missingPagesPage = defineReportPage('/missing-service-pages', {
   component: 'MissingPagesPage',
-  props: (_, { get }, outcome) => ({ status: get(status)(outcome) }),
+  props: (_, { get }, outcome) => ({ status: get(status)(outcome), now: viewNow(outcome) }),
   ...HIDDEN,
 });
 
 const linkAuditPage = defineReportPage('/internal-linking-audit', {
   component: 'LinkAuditPage',
-  props: (_, __, { audit }) => ({ audit }),
+  props: (_, __, outcome) => ({ audit: outcome.audit, now: viewNow(outcome) }),
   ...HIDDEN,
 });
 
-const allPagesPage = defineReportPage('/all-city-pages', {
+const allPagesPage = defineReportPage(LISTS_PATH, {
   component: 'AllPagesPage',
-  props: (_, context, outcome) => {
-    const { cities: hubs, servicePages } = context.get(status)(outcome).totals;
-    const total = hubs + servicePages;
-    return { date: outcome.date, total, rows: total > MOST_ROWS ? [] : [...pageRows(context, outcome)] };
+  props: (_, context, outcome) => ({
+    date: outcome.date,
+    counts: context.get(status)(outcome).pages,
+    ...overview(context, outcome),
+    now: viewNow(outcome),
+    notes: outcome.now?.notes ?? null,
+  }),
+  ...HIDDEN,
+});
+
+const pageListPage = defineReportPage(({ city }, context) => listFrom(city, context)?.path ?? LISTS_PATH, {
+  each: { city: cities },
+  component: 'PageListPage',
+  props: ({ city }, context, outcome) => {
+    const list = listFrom(city, context);
+    return {
+      ...{ region: list?.region ?? '', first: city.name, last: list?.cities.at(-1)?.name ?? '' },
+      rows: rowsOfCities(list?.cities ?? [], context, outcome),
+      date: outcome.date,
+      now: viewNow(outcome),
+      check: outcome.now?.notes.check ?? null,
+    };
   },
   ...HIDDEN,
+  where: ({ city }, context) => hasStaffPages({}, context) && listFrom(city, context) !== undefined,
 });
 
 export const pages = [
@@ -232,6 +257,7 @@ export const pages = [
   missingPagesPage,
   linkAuditPage,
   allPagesPage,
+  pageListPage,
 ] as const satisfies readonly PageDefinition[];
 
 /** Sentences by the values they may use: `site.hbs` {site}, `city.hbs` {site, city}, `service.hbs` {site, service}, and the page's own file with all its props. */

@@ -17,7 +17,6 @@ export const siteRecords = defineView(({ data }) => ({
   homeCards: data.all(collections.homeCards),
   reasons: data.all(collections.reasons),
   aliases: data.all(collections.aliases),
-  checklist: data.all(collections.checklist),
   roads: data.all(collections.roads),
   theme: data.all(collections.theme)[0] ?? {},
   /** Drawings that the theme names, by file name. */

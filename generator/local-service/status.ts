@@ -1,14 +1,16 @@
-/** Build status of each city, computed from the pages in the output. */
-import { defineView, type Outcome } from '../define/index.ts';
+/** Build status of each city, computed from the states of its pages. */
+import { defineView, type Outcome, type PageState } from '../define/index.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { percentOf } from './percent.ts';
 import { siteRecords, type Records } from './records.ts';
 
-/** Returns the status for an outcome of the build, computed once for each. */
+type States = Pick<Outcome, 'stateOf' | 'date' | 'pages'>;
+
+/** Returns the status for an outcome, computed once for each. */
 export const status = defineView(({ get }) => {
   const cache = new WeakMap<object, BuildStatus>();
-  return (outcome: Pick<Outcome, 'isBuilt' | 'date'>): BuildStatus => {
+  return (outcome: States): BuildStatus => {
     const found = cache.get(outcome) ?? computeStatus(get(siteRecords), outcome);
     cache.set(outcome, found);
     return found;
@@ -18,24 +20,32 @@ export const status = defineView(({ get }) => {
 /** The contents of `out/build-status.json`. */
 export type BuildStatus = Readonly<ReturnType<typeof computeStatus>>;
 export type CityStatus = BuildStatus['cities'][number];
+export type OtherPage = BuildStatus['others'][number];
+export type StateCounts = BuildStatus['pages'];
 
-/** Computes the status of every city. A page counts as built if gen's own file is in the output. */
-export function computeStatus(
-  site: Pick<Records, 'cities' | 'services'>,
-  { isBuilt, date }: Pick<Outcome, 'isBuilt' | 'date'>,
-) {
+/** True for gen's own page, up to date or not. */
+export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';
+
+/** Computes the status of every city, and of the pages besides those of the cities. */
+export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stateOf, date, pages }: States) {
   const cities = site.cities.map((city) => {
-    const hubPageBuilt = isBuilt(cityPath(city.slug));
-    const servicePages = site.services
-      .filter((service) => isOffered(city, service))
-      .map(({ title, slug }) => ({ service: title, slug, built: isBuilt(cityServicePath(city.slug, slug)) }));
+    const hubState = stateOf(cityPath(city.slug));
+    const hubPageBuilt = isBuilt(hubState);
+    const offered = site.services.filter((service) => isOffered(city, service));
+    const servicePages = offered.map(({ title, slug }) => {
+      const state = stateOf(cityServicePath(city.slug, slug));
+      return { service: title, slug, built: isBuilt(state), state };
+    });
     const totalServicePagesBuilt = servicePages.filter(({ built }) => built).length;
     return {
       name: city.name,
       slug: city.slug,
       region: city.region,
       hubPageBuilt,
+      hubState,
       servicePages,
+      /** Slugs of services that are not offered here: they have no page, and none is missing. */
+      notOffered: site.services.filter((service) => !offered.includes(service)).map(({ slug }) => slug),
       totalServicePagesBuilt,
       /** Whole number: (hub + service pages built) / (services offered + 1); 100 only if none is missing. */
       percentComplete: percentOf(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
@@ -48,7 +58,11 @@ export function computeStatus(
   const servicePagesBuilt = sum((city) => city.totalServicePagesBuilt);
   return {
     date,
+    /** Every planned page of the site, counted once. */
+    pages: countStates(pages()),
     cities,
+    /** Planned pages that are neither a city's hub nor one of its services. */
+    others: [...otherPages(pages())],
     totals: {
       cities: cities.length,
       hubsBuilt,
@@ -57,4 +71,26 @@ export function computeStatus(
       percentComplete: percentOf(hubsBuilt + servicePagesBuilt, cities.length + servicePages),
     },
   };
+}
+
+function countStates(pages: ReturnType<Outcome['pages']>) {
+  const counts = { planned: 0, built: 0, outOfDate: 0, changedByHand: 0, missing: 0 };
+  const names = {
+    built: 'built',
+    'out of date': 'outOfDate',
+    'changed by hand': 'changedByHand',
+    missing: 'missing',
+  } as const;
+  for (const { state } of pages) {
+    counts.planned++;
+    if (state !== 'not offered') counts[names[state]]++;
+  }
+  return counts;
+}
+
+function* otherPages(pages: ReturnType<Outcome['pages']>) {
+  for (const { path, state, keys } of pages) {
+    const { city = '', service = '' } = keys;
+    if (path !== cityPath(city) && path !== cityServicePath(city, service)) yield { path, state };
+  }
 }

@@ -8,5 +8,6 @@ export type { Records } from './records.ts';
 export type * from './schemas/index.ts';
 export type { ServesView } from './serves.ts';
 export type * from './site-view.ts';
-export type { BuildStatus, CityStatus } from './status.ts';
+export type { ListSummary, NowView } from './staff-lists.ts';
+export type { BuildStatus, CityStatus, OtherPage, StateCounts } from './status.ts';
 export type { RegionCardsView, ServiceAreaView, Views } from './views.ts';

@@ -72,7 +72,7 @@ function createViews(site: Records, context: Pick<Context, 'year' | 'menus'>) {
       .sort((a, b) => b.from.length - a.from.length || (a.from < b.from ? -1 : 1)),
     flagshipRegion: viewRegion(site, homeCenter),
     flagshipCity: linkCity(flagship),
-    checklist: (status: BuildStatus) => viewChecklist(site, flagship, status),
+    flagshipStatus: ({ cities }: BuildStatus) => viewTracker(site, flagship, cities),
     /** The cities that offer a service, by region. */
     serviceAreas: once((service: Service) => viewServiceAreas(site, service)),
     /** The maps of the centers, in their order. */
@@ -115,18 +115,13 @@ function viewCenterMap(site: Records, center: Center): MapView {
   });
 }
 
-function viewChecklist(site: Records, city: City, status: BuildStatus) {
-  const built = new Set(
-    status.cities
-      .find(({ slug }) => slug === city.slug)
-      ?.servicePages.filter((page) => page.built)
-      .map((page) => page.slug),
-  );
-  return site.checklist.map(({ id, title, service }) => ({
-    id,
-    title,
-    href: cityServicePath(city.slug, service),
-    completed: built.has(service),
+/** Returns the pages of a city in the order of the services; `state` is "not offered" for a service without a page. */
+function viewTracker({ services }: Records, city: City, cities: BuildStatus['cities']) {
+  const pages = cities.find(({ slug }) => slug === city.slug)?.servicePages;
+  return services.map(({ id, slug, title }) => ({
+    ...{ id, title },
+    href: cityServicePath(city.slug, slug),
+    state: pages?.find((page) => page.slug === slug)?.state ?? ('not offered' as const),
   }));
 }
 

@@ -2,6 +2,7 @@
 import { keyOf } from '../define/collection.ts';
 import type { Outcome, SharedView } from '../define/page.ts';
 import type { Problem } from '../errors/problem.ts';
+import { createOutcome, NO_AUDIT } from './outcome.ts';
 import type { NumberedSpan, Page, Plan } from './site-plan.ts';
 import { completeProps } from './props.ts';
 import { runOwn } from '../source-place.ts';
@@ -11,21 +12,20 @@ import { checkVariables, shapeOf, type VariableUse } from './shapes.ts';
 const SAMPLE = 40;
 
 /** An outcome with every key, for report pages. */
-const EXAMPLE: Outcome = {
-  date: '',
-  isBuilt: () => true,
-  pageAt: () => ({ lastmod: '', bytes: 0 }),
-  audit: {
+const exampleOf = (plan: Plan): Outcome =>
+  createOutcome(plan, {
     date: '',
-    pages: 0,
-    links: 0,
-    findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
-  },
-};
+    stateAt: () => 'built',
+    pageAt: () => ({ lastmod: '', bytes: 0 }),
+    audit: () => ({
+      ...NO_AUDIT,
+      findings: [{ name: '', status: 'good', findings: [''], recommendations: [''], pages: [] }],
+    }),
+  });
 
 /** Finds variables that their scope lacks. `references` are the variables by copy file: "site", "city", "pages/HomePage". */
 export function checkCopy(plan: Plan, references: Readonly<Record<string, readonly VariableUse[]>>): Problem[] {
-  const pages = [...plan.spans.flatMap((span) => samplePages(span, plan)), ...plan.reportPages(EXAMPLE)];
+  const pages = [...plan.spans.flatMap((span) => samplePages(span, plan)), ...plan.reportPages(exampleOf(plan))];
   const scopes = new Map<string, Set<unknown>>();
   const add = (name: string, values: unknown): void =>
     void scopes.set(name, (scopes.get(name) ?? new Set()).add(values));

@@ -49,7 +49,9 @@ export interface Plan {
   /** True for a path that has the form of a record's pages, planned or not. */
   readonly isPathOf: (collection: CollectionRef, key: string, path: string) => boolean;
   /** The pages that are created after all others. */
-  readonly reportPages: (outcome: Outcome) => Page[];
+  readonly reportPages: (outcome: Outcome) => Iterable<Page>;
+  /** One of them, from 0. */
+  readonly reportPageAt: (index: number, outcome: Outcome) => Page;
   readonly reportPaths: readonly string[];
   /** Numbers of pages that nothing needs to link to: not-found pages. */
   readonly unlinked: readonly number[];
@@ -112,8 +114,10 @@ export function planSite(site: SiteDefinition, data: SiteData, year: number): Pl
         const keys = keysIn(path);
         return Object.entries(definition.each).some(([param, of]) => of.name === name && keys?.[param] === key);
       }),
-    reportPages: (outcome) =>
-      reports.flatMap((span) => range(span.start, span.count).map((number) => make(span, number, outcome))),
+    reportPages: function* (outcome) {
+      for (const span of reports) for (const number of range(span.start, span.count)) yield make(span, number, outcome);
+    },
+    reportPageAt: (index, outcome) => make(reports[findSpan(reports, index)] as NumberedSpan, index, outcome),
     reportPaths: reports.flatMap(pathsOf),
     unlinked: spans
       .filter(({ definition }) => definition.notFoundFor !== null)

@@ -1,45 +1,106 @@
-/** Computes the status of a site from its files, not from the last build. */
-import { importSite } from '../bundle/site-module.ts';
-import type { StatusDefinition } from '../define/site.ts';
-import { openPublished } from '../emit/published.ts';
-import { statePaths } from '../emit/state.ts';
-import { GenError } from '../errors/problem.ts';
-import { statusUndefined } from '../errors/site.ts';
-import { loadData } from '../load/data-cache.ts';
-import { readInputs } from '../load/inputs.ts';
-import { fileOfPath } from '../plan/paths.ts';
-import { planSite } from '../plan/site-plan.ts';
+/** The status of a site: the state of every page, computed from its files and not from the last build. */
+import { readPublishedFiles, judgePage } from '../build/page-states.ts';
+import type { PageState, PageStatus } from '../define/page.ts';
+import type { Line } from '../define/site.ts';
+import { shownPath } from '../disk/files.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
+import { count } from '../errors/prose.ts';
+import { pathOfFile } from '../plan/paths.ts';
+import type { Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
+import { readSiteNow, type SiteNow } from './site-now.ts';
 
 export interface FoundStatus {
+  /** Plain data, for programs. */
   readonly status: object;
-  readonly definition: StatusDefinition;
+  readonly lines: readonly Line[];
+  /** False if a page is missing or changed by hand, or if the sources cannot be read. */
+  readonly isComplete: boolean;
 }
 
-/** A page counts as built when its file is there and matches its recorded hash. */
-export async function readStatus(project: Project): Promise<FoundStatus> {
-  const inputs = await readInputs(project);
-  const site = await importSite(inputs.siteModule.file);
-  const { data, problems } = await loadData(project, site, inputs);
-  if (!data || problems.length > 0) throw new GenError(problems);
-  const definition = site.status;
-  if (!definition) throw new GenError({ file: 'site.ts', ...statusUndefined() });
-  const published = openPublished(statePaths(project.out));
-  let newest = '';
-  const look = (path: string): boolean => {
-    const row = published?.find(fileOfPath(path));
-    if (!row?.stat) return false;
-    if (row.lastmod > newest) newest = row.lastmod;
-    return true;
+/** Pages that are named; a count stands for the others. */
+const NAMED = 20;
+/** States of pages that somebody has to see to, the worst first. */
+const WRONG: readonly PageState[] = ['missing', 'changed by hand'];
+
+/** Reads the status. Without readable sources it comes from the manifest, with a warning. `date` is the day of the next build. */
+export async function readStatus(project: Project, date: string): Promise<FoundStatus> {
+  try {
+    return describeSite(await readSiteNow(project, date));
+  } catch (error) {
+    const problems = problemsOf(error);
+    if (!problems) throw error;
+    return describeManifest(project, problems);
+  }
+}
+
+function describeSite({ plan, outcome }: SiteNow): FoundStatus {
+  const own = plan.site.status;
+  const status = own?.compute(plan.context, outcome) ?? { pages: [...outcome.pages()] };
+  const pages = describePages([...outcome.pages()], (page) => commandFor(page, plan));
+  return { status, lines: [...(own?.describe(status) ?? []), ...pages.lines], isComplete: pages.isComplete };
+}
+
+/** Returns the command that mends a page: of its record if the site has one, else of the whole site. */
+function commandFor({ path, state, keys }: PageStatus, { site, definitionOf }: Plan): string {
+  const { each = {} } = definitionOf(path) ?? {};
+  for (const command of state === 'missing' ? site.commands : []) {
+    if (!('collection' in command)) continue;
+    const [param] = Object.entries(each).find(([, { name }]) => name === command.collection.name) ?? [];
+    if (param) return `gen ${command.name} ${keys[param]}`;
+  }
+  return state === 'changed by hand' ? 'gen build, which replaces it' : 'gen build';
+}
+
+/** The state of the pages that the manifest names. Which of them are out of date is not known. */
+function describeManifest({ out }: Project, problems: readonly Problem[]): FoundStatus {
+  const { published, damage } = readPublishedFiles(out);
+  const pages = Array.from(published?.ledger.rows() ?? [], ({ key, file }): PageStatus[] => {
+    const state = judgePage({ isRecorded: true, file: damage.get(file) ?? 'whole', isCurrent: true });
+    return key === '' ? [] : [{ path: pathOfFile(file), state, keys: {} }];
+  }).flat();
+  const [first] = problems;
+  const warning = `! The sources cannot be built: ${first?.file ?? ''}${first?.line ? `:${first.line}` : ''}  ${first?.key ?? ''}  ${first?.what ?? ''}`;
+  const more = problems.length > 1 ? ` ${count(problems.length - 1, 'more problem')}: run gen build to see them.` : '';
+  const { lines } = describePages(pages, () => 'gen build, once the sources are mended');
+  return {
+    status: { problems, pages },
+    isComplete: false,
+    lines: [
+      { text: `${warning}${more}`, tone: 'warning' },
+      { text: `  So these are the pages of the last build in ${shownPath(out)}/; which are out of date is not known.` },
+      ...lines,
+    ],
   };
-  // The newest day is complete when every page has been asked for, so the status is computed twice and each file read once.
-  const answers = new Map<string, boolean>();
-  const isBuilt = (path: string): boolean => {
-    const answer = answers.get(path) ?? look(path);
-    answers.set(path, answer);
-    return answer;
+}
+
+function describePages(pages: readonly PageStatus[], commandOf: (page: PageStatus) => string) {
+  const inState = (state: PageState): PageStatus[] => pages.filter((page) => page.state === state);
+  const wrong = WRONG.flatMap(inState);
+  const behind = inState('out of date');
+  const built = `${inState('built').length + behind.length} of ${count(pages.length, 'page')}`;
+  const isComplete = wrong.length === 0 && pages.length > 0;
+  const parts = [...WRONG, 'out of date' as const]
+    .map((state) => [state, inState(state).length] as const)
+    .filter(([, number]) => number > 0)
+    .map(([state, number]) => `${number} ${state}`);
+  const summary = parts.length > 0 ? `${built} are built: ${parts.join(', ')}.` : `${built}: all pages are built.`;
+  return {
+    isComplete,
+    lines: [
+      { text: `${isComplete ? '✓' : '!'} ${summary}`, tone: isComplete && behind.length === 0 ? 'good' : 'warning' },
+      ...nameSome([...wrong, ...behind], commandOf),
+    ] satisfies Line[] as Line[],
   };
-  const { context } = planSite(site, data, 2000);
-  definition.compute(context, { date: '', isBuilt });
-  return { definition, status: definition.compute(context, { date: newest, isBuilt }) };
+}
+
+function nameSome(pages: readonly PageStatus[], commandOf: (page: PageStatus) => string): Line[] {
+  const named = pages.slice(0, NAMED);
+  const width = Math.max(0, ...named.map(({ path }) => path.length));
+  const state = Math.max(0, ...named.map((page) => page.state.length));
+  const rest = pages.length - named.length;
+  return [
+    ...named.map((page) => ({ text: `  ${page.state.padEnd(state)}  ${page.path.padEnd(width)}  ${commandOf(page)}` })),
+    ...(rest > 0 ? [{ text: `  and ${rest} more: gen status --json names all` }] : []),
+  ];
 }

@@ -8,6 +8,7 @@ import { GenError } from '../errors/problem.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { readInputs } from '../load/inputs.ts';
+import { readPageStates, todaysKeys } from '../build/page-states.ts';
 import { createKeyMaker } from '../build/pages/context.ts';
 import { fileOfPath, normalizePath } from '../plan/paths.ts';
 import type { Page, Plan } from '../plan/site-plan.ts';
@@ -38,7 +39,9 @@ export async function explainPage(project: Project, url: string, date: string): 
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
   const published = openPublished(statePaths(project.out));
   const isBuilt = (asked: string): boolean => Boolean(published?.find(fileOfPath(asked))?.stat);
-  const page = findPage(planned.plan, path, isBuilt);
+  const page = findPage(planned.plan, path, () =>
+    readPageStates({ ...planned, out: project.out, keyOf: todaysKeys(planned) }),
+  );
   const { component, afterBuild } = page.definition;
   const key = createKeyMaker(planned.renderer, planned.siteModule.hash)(page);
   const row = published?.ledger.find(page.file) ?? null;
@@ -72,17 +75,10 @@ function reasonFor({ key, publishedKey }: Pick<PageStory, 'key' | 'publishedKey'
 }
 
 /** Finds a page. Report pages get an outcome of the files on disk. */
-function findPage(plan: Plan, path: string, isBuilt: (path: string) => boolean): Page {
+function findPage(plan: Plan, path: string, outcome: () => Outcome): Page {
   const number = plan.numberOf(path);
   if (number >= 0 && number < plan.count) return plan.pageAt(number);
-  const outcome: Outcome = {
-    date: '',
-    isBuilt,
-    pageAt: () => null,
-    audit: { date: '', pages: 0, links: 0, findings: [] },
-  };
-  const page = plan.reportPages(outcome)[number - plan.count];
-  if (page) return page;
+  if (number >= 0) return plan.reportPageAt(number - plan.count, outcome());
   const known = Array.from({ length: Math.min(plan.count, 1000) }, (_, index) => plan.pathAt(index));
   throw new GenError({ file: 'gen why', ...unknownPage({ path, pages: [...known, ...plan.reportPaths] }) });
 }

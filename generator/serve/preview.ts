@@ -5,21 +5,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { NOTES_FILE } from '../define/build-notes.ts';
-import { readBuildNotes } from '../emit/build-notes.ts';
 import { MANIFEST_FILE } from '../ledger/manifest.ts';
 import { noSiteToPreview } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { stampOf } from '../disk/stamp.ts';
 import { hashBytes } from '../hash.ts';
 import { answer, plainReply, send, type Reply } from './answer.ts';
-import { openContents, type Contents } from './contents.ts';
+import { openContents, typeOf, type Contents } from './contents.ts';
 import { listen, type ListenAddress } from './listen.ts';
 import { parseServeRules, type ServeRules } from './rules.ts';
 
 export interface PreviewOptions extends ListenAddress {
   /** Folder to serve. */
   readonly out: string;
+  /** Returns the bytes of a file that shows the state of the folder at this moment; null for any other file. */
+  readonly live?: ((file: string, published: () => Buffer) => Promise<Buffer | null>) | undefined;
   /** Called with a line for each request: "200 GET /locations/macon". */
   readonly log?: (line: string) => void;
 }
@@ -31,10 +31,10 @@ export interface Preview {
 }
 
 /** Starts serving. A folder without a site, and a port that cannot be opened, are GenErrors. */
-export async function startPreview({ out, host, port, log = () => {} }: PreviewOptions): Promise<Preview> {
+export async function startPreview({ out, live, log = () => {}, ...address }: PreviewOptions): Promise<Preview> {
   if (!existsSync(join(out, 'index.html')) && !existsSync(join(out, MANIFEST_FILE)))
     throw new GenError({ file: out, ...noSiteToPreview() });
-  const contents = withNotes(openContents(out), out);
+  const contents = withLive(openContents(out), { ...address, out, live });
   const readRules = rulesReader(out);
   const server = createServer((request, response) => {
     const reply = async (): Promise<Reply> => answer(request, { rules: readRules(), contents });
@@ -51,7 +51,7 @@ export async function startPreview({ out, host, port, log = () => {} }: PreviewO
       })
       .catch(() => response.destroy());
   });
-  const url = await listen(server, { host, port });
+  const url = await listen(server, address);
   const close = (): Promise<void> =>
     new Promise((resolve) => {
       server.close(() => resolve());
@@ -60,15 +60,14 @@ export async function startPreview({ out, host, port, log = () => {} }: PreviewO
   return { url, close };
 }
 
-/** The file for build notes is empty in `out/`: here, beside the notes, it gets their content. */
-function withNotes({ isFile, read }: Contents, out: string): Contents {
+/** Replaces files that show the state of the site by what they would show at this moment. */
+function withLive({ isFile, read }: Contents, { out, live }: PreviewOptions): Contents {
   return {
     isFile,
     read: async (file, encoding) => {
-      const content = await read(file, encoding);
-      if (file !== NOTES_FILE) return content;
-      const body = Buffer.from(JSON.stringify(readBuildNotes(out)));
-      return { type: content.type, body, etag: `"${hashBytes(body)}"`, encoding: 'identity', varies: false };
+      const body = (await live?.(file, () => readFileSync(join(out, file)))) ?? null;
+      if (body === null) return read(file, encoding);
+      return { type: typeOf(file), body, etag: `"${hashBytes(body)}"`, encoding: 'identity', varies: false };
     },
   };
 }

@@ -164,7 +164,7 @@ describe('a build', () => {
     const { stdout, code } = await gen(place.folder, ['build']);
     expect(code).toBe(0);
     expect(stdout).toMatch(
-      /^✓ 26 pages \(26 written, 0 unchanged\) and 55 other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
+      /^✓ 26 pages \(26 written, 0 unchanged\) and 54 other files, 2\.\d MB, in .*\n {2}5 of 5 city-service pages, 3 of 3 cities complete\n/,
     );
     expect(stdout).toContain('out/');
     expect(stdout).not.toContain('\u001B');
@@ -172,7 +172,7 @@ describe('a build', () => {
 
   it('says so when there was nothing to do', async () => {
     expect((await gen(place.folder, ['build'])).stdout).toMatch(
-      /^✓ 26 pages \(0 written, 26 unchanged\) and 55 other files/,
+      /^✓ 26 pages \(0 written, 26 unchanged\) and 54 other files/,
     );
   });
 
@@ -181,7 +181,7 @@ describe('a build', () => {
     expect(code).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       pages: { total: 26, kept: 26 },
-      files: 55,
+      files: 54,
       servicePagesBuilt: 5,
       tree: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
@@ -318,18 +318,61 @@ describe('gen status', () => {
     const whole = await gen(place.folder, ['status']);
     expect(whole.code).toBe(0);
     expect(whole.stdout).toBe(
-      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n✓ 5 of 5 city-service pages, 3 of 3 hubs, 100 %: all pages are built.\n  Content last changed on 2026-11-20.\n',
+      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 26 of 26 pages: all pages are built.\n',
     );
     rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
     const holed = await gen(place.folder, ['status']);
     expect(holed.code).toBe(1);
     expect(holed.stdout).toContain('Barre       yes     1 of 2    67 %');
+    expect(holed.stdout).toContain('  4 of 5 city-service pages, 3 of 3 hubs, 88 % of the pages of cities.');
     expect(holed.stdout).toContain(
-      '! 4 of 5 city-service pages, 3 of 3 hubs, 88 %. Missing: /locations/barre/piano-tuning.',
+      '! 25 of 26 pages are built: 1 missing.\n  missing  /locations/barre/piano-tuning  gen city barre\n',
     );
   });
 
-  it('counts a page that was changed by hand as missing', async () => {
+  it('counts every page: without the home page nothing is complete', async () => {
+    const place = await builtTiny();
+    rmSync(`${place.project.out}/index.html`);
+    expect(await gen(place.folder, ['status'])).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('! 25 of 26 pages are built: 1 missing.\n  missing  /  gen build\n'),
+    });
+  });
+
+  it('names pages that are out of date, after a build of one city', async () => {
+    const place = await builtTiny();
+    place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Barre Town');
+    await gen(place.folder, ['city', 'waterbury']);
+    const { stdout, code } = await gen(place.folder, ['status']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/✓ 26 of 26 pages are built: \d+ out of date\.\n/);
+    expect(stdout).toMatch(/\n {2}out of date {2}\/locations\/barre +gen build\n/);
+    expect(stdout).not.toMatch(/out of date {2}\/locations\/waterbury /);
+  });
+
+  it('works from the manifest, with a warning, while the data have a mistake', async () => {
+    const place = await builtTiny();
+    place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    rmSync(`${place.project.out}/about.html`);
+    const { stdout, code } = await gen(place.folder, ['status']);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^! The sources cannot be built: .*cities\/barre\.yaml:8 {2}lat /);
+    expect(stdout).toContain('! 25 of 26 pages are built: 1 missing.\n  missing  /about  gen build, once');
+  });
+
+  it('tells what builds have changed since a day', async () => {
+    const place = await builtTiny();
+    place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Barre Town');
+    await gen(place.folder, ['build']);
+    const { stdout } = await gen(place.folder, ['status', '--since', '2026-01-01']);
+    expect(stdout).toMatch(/ 0 added, \d+ changed, \d+ unchanged, 0 removed \(published\)\n/);
+    expect(stdout).toMatch(/\n {2}changed with data\/cities\/barre\.yaml \(3\): \/locations\/barre, /);
+    expect((await gen(place.folder, ['status', '--since', '2199-01-01'])).stdout).toBe(
+      'No build is recorded since 2199-01-01.\n',
+    );
+  });
+
+  it('counts a page that was changed by hand as not built', async () => {
     const place = await builtTiny();
     place.write('out/locations/barre.html', 'edited');
     const { stdout, code } = await gen(place.folder, ['status', '--json']);
@@ -345,10 +388,9 @@ describe('gen status', () => {
     const place = await tiny();
     const { stdout, code } = await gen(place.folder, ['status']);
     expect(code).toBe(1);
-    expect(stdout).toContain(
-      '0 of 5 city-service pages, 0 of 3 hubs, 0 %. Missing: /locations/montpelier, /locations/montpelier/piano-tuning, ',
-    );
-    expect(stdout).toContain(' and 3 more.');
+    expect(stdout).toContain('! 0 of 26 pages are built: 26 missing.\n  missing  / ');
+    expect(stdout).toMatch(/missing {2}\/locations\/barre +gen city barre\n/);
+    expect(stdout).toContain('  and 6 more: gen status --json names all\n');
   });
 });
 

@@ -21,8 +21,8 @@ const { shipped, tiny } = workplaces();
 function differences({ place, ...edited }: EditedPlace): string[] {
   const state = edited.state();
   const { plan } = state;
-  const outcome = readOutcome(place.project.out, state);
-  if (!outcome) throw new Error('the build has left no outcome');
+  // The files of a build have no facts of this moment.
+  const outcome = { ...readOutcome(place.project.out, null, state), now: null };
   const order = { state, outcome: () => outcome, dayOf: createDayFinder(place.project.out), date: DATE };
   const paths = [...Array.from({ length: plan.count }, (_, number) => plan.pathAt(number)), ...plan.reportPaths];
   expect(paths.length).toBeGreaterThan(10);

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { MODULES } from '../../generator/dev/page.ts';
 import { drawPage } from '../../generator/dev/site/draw.ts';
-import { NO_OUTCOME } from '../../generator/dev/site/outcome.ts';
+import { emptyOutcome } from '../../generator/plan/outcome.ts';
 import { rounds } from '../fixtures/proofs.ts';
 import { DATE, workplaces } from '../fixtures/workplaces.ts';
 import { openEdited, type EditedPlace } from './edited-site.ts';
@@ -39,7 +39,7 @@ function usedBytes(): number {
 async function editOnce({ place, state, edit }: EditedPlace, n: number): Promise<void> {
   const [file = '', write] = Object.entries(FILES)[n % Object.keys(FILES).length] ?? [];
   await edit(() => place.write(file, write?.(readFileSync(join(place.folder, file), 'utf8'), n) ?? ''));
-  const outcome = () => ({ ...NO_OUTCOME, date: DATE });
+  const outcome = () => emptyOutcome(state().plan, DATE);
   drawPage({ state: state(), outcome, dayOf: () => null, date: DATE }, '/locations/barre');
 }
 

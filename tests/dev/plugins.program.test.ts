@@ -22,7 +22,7 @@ beforeAll(async () => {
 function drawn(path: string): string {
   const state = edited.state();
   const { out } = edited.place.project;
-  const outcome = () => readOutcome(out, state) ?? expect.fail('there is no build');
+  const outcome = () => ({ ...readOutcome(out, null, state), now: null });
   return withoutVersions(drawPage({ state, outcome, dayOf: createDayFinder(out), date: DATE }, path).toString());
 }
 

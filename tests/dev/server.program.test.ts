@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -171,7 +171,7 @@ describe('the port', () => {
 });
 
 describe('a page that needs the whole site', () => {
-  it('is drawn from the newest build, which runs in the background and is never waited for', async () => {
+  it('shows the output at this moment; a build in the background tells what is out of date, and is never waited for', async () => {
     const tracker = '/montpelier-service-page-tracker';
     await server.warm;
     place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Upper Barre');
@@ -181,11 +181,19 @@ describe('a page that needs the whole site', () => {
       (
         await ask(server.url, `/@gen/status?path=${tracker}`, { headers: { 'Sec-Fetch-Site': 'same-origin' } })
       ).body.toString();
-    expect(await note()).toContain('newer ones are being made');
-    await expect.poll(note, { timeout: 60_000 }).toContain('as it is now');
+    expect(await note()).toContain('is being worked out');
+    await expect.poll(note, { timeout: 60_000 }).toContain('as they are now');
+    const stateOfBarre = async (): Promise<string | undefined> => {
+      const list = (await ask(server.url, '/all-city-pages')).body.toString();
+      return /data-row="\/locations\/barre"[^>]*data-state="([^"]+)"/.exec(list)?.[1];
+    };
+    expect(await stateOfBarre()).toBe('out of date');
     await place.build();
-    const names = ['/sitemap.xml', tracker, '/internal-linking-audit', '/missing-service-pages', '/build-status.json'];
-    for (const path of names)
+    expect(await stateOfBarre()).toBe('built');
+    rmSync(join(place.project.out, 'locations/barre.html'));
+    expect(await stateOfBarre()).toBe('missing');
+    await place.build();
+    for (const path of ['/sitemap.xml', '/build-status.json'])
       expect(compared(await ask(server.url, path)), path).toEqual(compared(await ask(preview.url, path)));
   });
 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import type { PageName } from '../../generator/local-service/types.ts';
 
-/** A page of each kind, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
-export const KINDS: Readonly<Record<PageName, readonly string[]>> = {
+/** A page of each kind of a small site, and a second one where a kind has two faces: with a video, with testimonials, close to nothing. */
+export const KINDS: Readonly<Record<Exclude<PageName, 'PageListPage'>, readonly string[]>> = {
   HomePage: ['/'],
   AboutPage: ['/about'],
   ContactPage: ['/contact'],

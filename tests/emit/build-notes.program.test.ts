@@ -7,7 +7,9 @@ import { noteCheck, readBuildNotes } from '../../generator/emit/build-notes.ts';
 import { statePaths, type StatePaths } from '../../generator/emit/state.ts';
 import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { startPreview } from '../../generator/serve/preview.ts';
-import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { describeBuilds, readBuildsSince } from '../../generator/report/since.ts';
+import { openLiveFiles } from '../../generator/report/live-files.ts';
+import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 let place: Workplace;
@@ -21,13 +23,14 @@ const notes = (): BuildNotes => readBuildNotes(place.project.out);
 const editAbout = (): void => place.edit('data/team.yaml', 'Ada Quill', 'Ida Quill');
 const BARRE = { path: '/locations/barre', file: 'locations/barre.html' };
 const ABOUT = { path: '/about', file: 'about.html' };
+const KIND = { rule: 'r', message: 'm', times: 1, detail: '', mend: '', count: 1, paths: ['/about'] };
 const check = (findings: number): void =>
   noteCheck(place.project.out, {
     release: false,
-    findings,
+    ...{ findings, times: findings, kinds: [KIND] },
     pages: [
-      { ...BARRE, findings: 0, likest: { path: '/about', share: 0.25 } },
-      { ...ABOUT, findings, likest: null },
+      { ...BARRE, findings: 0, causes: [], ownText: 7, likest: { path: '/about', share: 0.25 } },
+      { ...ABOUT, findings, causes: [0], ownText: null, likest: null },
     ],
   });
 
@@ -61,12 +64,45 @@ describe('builds', () => {
     expect(notes().builds.map(({ isPublished }) => isPublished)).toEqual([false, true]);
   });
 
-  it('are kept to the last twenty', async () => {
+  it('name their pages: by the file that changed, those that only list them, and those that are gone', async () => {
+    expect(notes().builds[0]?.names?.added.count).toBeGreaterThan(15);
+    place.edit('data/cities/barre.yaml', 'name: Barre', 'name: Barre Town');
+    await place.build();
+    const { names } = notes().builds[0] ?? {};
+    const record = names?.changed.find(({ kind }) => kind === 'record');
+    expect(record).toMatchObject({ cause: 'data/cities/barre.yaml' });
+    expect(record?.paths).toContain('/locations/barre');
+    const listing = names?.changed.find(({ kind }) => kind === 'listing');
+    expect(listing?.paths).toContain('/locations');
+    expect(listing?.paths).not.toContain('/locations/barre');
+    expect(names?.staff).toBeGreaterThan(0);
+    place.edit('data/services/piano-moving.yaml', 'notOffered: [waterbury]', 'notOffered: [waterbury, barre]');
+    await place.build();
+    expect(notes().builds[0]?.names?.removed).toEqual({ count: 1, paths: ['/locations/barre/piano-moving'] });
+    place.write('templates/copy/city.hbs', `${readFileSync(`${place.folder}/templates/copy/city.hbs`, 'utf8')}\n`);
+    place.edit('data/business.yaml', 'brand: ', 'legalName: Maple LLC\nbrand: ');
+    await place.build();
+    expect(describeBuilds(readBuildsSince(place.project.out, '2026-01-01'), '2026-01-01')[0]?.text).toMatch(
+      /^\d{4}-\d\d-\d\d .+\(published\)$/,
+    );
+  });
+
+  it('that failed have a row, until one succeeds, be it with nothing to do', async () => {
+    place.edit('data/cities/barre.yaml', 'name: Barre', 'nime: Barre');
+    await place.fail();
+    expect(notes().builds[0]).toMatchObject({ failure: expect.stringContaining('barre.yaml'), isPublished: false });
+    expect(notes().builds[1]?.isPublished).toBe(true);
+    place.edit('data/cities/barre.yaml', 'nime: Barre', 'name: Barre');
+    await place.build();
+    expect(notes().builds[0]).toMatchObject({ failure: null, isPublished: true });
+  });
+
+  it('are kept to the last hundred', async () => {
     const [only] = JSON.parse(String(readSealed(paths.builds))) as object[];
-    keepSealed(paths.builds, Buffer.from(JSON.stringify(Array.from({ length: 20 }, () => only))));
+    keepSealed(paths.builds, Buffer.from(JSON.stringify(Array.from({ length: 100 }, () => only))));
     editAbout();
     await place.build();
-    expect(notes().builds).toHaveLength(20);
+    expect(notes().builds).toHaveLength(100);
     expect(notes().builds[0]?.pages.added).toBe(0);
   });
 });
@@ -77,8 +113,8 @@ describe('findings', () => {
     expect(notes().builds[0]?.findings).toBe(2);
     expect(notes().check).toMatchObject({ findings: 2, isCurrent: true, release: false });
     expect(notes().check?.pages).toEqual({
-      '/locations/barre': { findings: 0, likest: { path: '/about', share: 0.25 } },
-      '/about': { findings: 2, likest: null },
+      '/locations/barre': { findings: 0, causes: [], ownText: 7, likest: { path: '/about', share: 0.25 } },
+      '/about': { findings: 2, causes: [0], ownText: null, likest: null },
     });
   });
 
@@ -88,18 +124,23 @@ describe('findings', () => {
     await place.build();
     expect(notes().builds.map(({ findings }) => findings)).toEqual([null, 2]);
     expect(notes().check?.isCurrent).toBe(false);
-    expect(notes().check?.pages).toEqual({ '/locations/barre': { findings: 0, likest: null } });
+    expect(notes().check?.pages).toEqual({
+      '/locations/barre': { findings: 0, causes: [], ownText: 7, likest: null },
+    });
   });
 });
 
 describe('the notes', () => {
-  it('are no part of the site, and the preview tells them', async () => {
+  it('are no part of the site, and the preview shows them', async () => {
     check(0);
-    expect(place.read('build-notes.json')).toBe('{"builds":[],"check":null}\n');
-    const preview = await startPreview({ out: place.project.out, host: '127.0.0.1', port: 0 });
-    const told: unknown = await (await fetch(`${preview.url}/build-notes.json`)).json();
+    const { out } = place.project;
+    expect(place.read('all-city-pages.html')).not.toContain('data-build');
+    const live = openLiveFiles(place.project, () => DATE);
+    const preview = await startPreview({ out, live, host: '127.0.0.1', port: 0 });
+    const shown = await (await fetch(`${preview.url}/all-city-pages`)).text();
     await preview.close();
-    expect(told).toEqual(JSON.parse(JSON.stringify(notes())));
+    expect(shown).toMatch(/data-build.*\(published\)/);
+    expect(shown).toContain('nothing found');
   });
 
   it('may be lost', () => {
@@ -126,6 +167,6 @@ describe('the notes', () => {
   it('are not asked for by a site without pages for staff', async () => {
     place.edit('data/business.yaml', 'brand: ', 'staffPages: false\nbrand: ');
     await place.build();
-    expect(place.files().filter((file) => /^(build-notes|pages\.csv|all-city)/.test(file))).toEqual([]);
+    expect(place.files().filter((file) => /^(pages\.csv|all-city)/.test(file))).toEqual([]);
   });
 });

@@ -24,7 +24,7 @@ import { takeLock } from '../../generator/emit/lock.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { openKept, saveLedger } from '../../generator/ledger/kept.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
-import { bytesOf, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { bytesOf, DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { builtTiny } = workplaces();
 let place: Workplace;
@@ -41,8 +41,8 @@ beforeEach(async () => {
 
 const state = (name: string): string => join(place.folder, '.out.gen', name);
 const out = (name: string): string => join(place.project.out, name);
-const look = (): Promise<Finding[]> => examine(place.project, { repair: false });
-const repair = (): Promise<Finding[]> => examine(place.project, { repair: true });
+const look = (): Promise<Finding[]> => examine(place.project, { repair: false, date: DATE });
+const repair = (): Promise<Finding[]> => examine(place.project, { repair: true, date: DATE });
 const wrong = (findings: readonly Finding[]): Finding[] => findings.filter(({ state: is }) => is === 'wrong');
 
 /** Looks, which must change nothing; repairs; and looks again. */
@@ -75,6 +75,7 @@ describe('gen doctor', () => {
     expect(wrong(findings)).toEqual([]);
     expect(findings.map(({ name }) => name)).toEqual([
       ...['node', 'system', 'permissions', 'disk', 'cache', 'lock', 'stage', 'manifest', 'ledger', 'out', 'previous'],
+      ...['sources', 'pages'],
     ]);
     for (const path of [place.project.out, join(place.folder, '.out.gen')]) rmSync(path, { recursive: true });
     expect(wrong(await look())).toEqual([]);
@@ -182,17 +183,30 @@ describe('gen doctor', () => {
   it('leaves an edited page to the next build, which sees it', async () => {
     writeFileSync(out('index.html'), 'edited');
     const [found, ...others] = wrong(await look());
-    expect(others).toEqual([]);
+    expect(others).toMatchObject([{ name: 'pages', what: '1 page changed by hand: /.' }]);
     expect(found).toMatchObject({ name: 'out', what: expect.stringContaining('index.html'), todo: /^Run "gen build"/ });
     await place.build();
     expect(bytesOf(place.project.out)).toEqual(whole);
     expect(wrong(await look())).toEqual([]);
   });
 
+  it('says that the site cannot be built, that the last build failed, and which pages are missing', async () => {
+    place.edit('data/cities/barre.yaml', 'lat: 44.19701', 'lat: north');
+    await place.fail();
+    expect(wrong(await look())).toMatchObject([{ name: 'sources', what: expect.stringContaining('barre.yaml:8') }]);
+    place.edit('data/cities/barre.yaml', 'lat: north', 'lat: 44.19701');
+    expect((await look()).find(({ name }) => name === 'last build')).toMatchObject({
+      state: 'note',
+      what: expect.stringContaining('barre.yaml:8'),
+    });
+    rmSync(out('locations/barre.html'));
+    expect(wrong(await look()).map(({ name }) => name)).toEqual(['out', 'pages']);
+  });
+
   it('calls an earlier site that cannot be put back, and removes it', async () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
-    expect((await look()).at(-1)).toMatchObject({
+    expect((await look()).find(({ name }) => name === 'previous')).toMatchObject({
       state: 'ok',
       what: expect.stringContaining('gen rollback brings back'),
     });

@@ -83,7 +83,7 @@ describe('exactly the affected files are written', () => {
       await changedBy(() =>
         place.edit('data/services/piano-moving.yaml', 'on stairs and miles', 'on stairs, miles and snow'),
       ),
-    ).toEqual(['locations/barre/piano-moving.html', 'pages.csv', 'services/piano-moving.html']);
+    ).toEqual(['all-city-pages.html', 'locations/barre/piano-moving.html', 'pages.csv', 'services/piano-moving.html']);
   });
 
   it('when a tip has changed', async () => {
@@ -101,7 +101,15 @@ describe('exactly the affected files are written', () => {
           '- { from: /tune, to: /services/piano-tuning }\n- { from: /tuning,',
         ),
       ),
-    ).toEqual([...NOTES.filter((file) => file !== '_headers'), '404.html', 'tune.html'].sort());
+    ).toEqual(
+      [
+        ...NOTES.filter((file) => file !== '_headers'),
+        '404.html',
+        'all-city-pages.html',
+        'pages.csv',
+        'tune.html',
+      ].sort(),
+    );
   });
 
   it('when a sentence of one template has changed', async () => {
@@ -109,7 +117,7 @@ describe('exactly the affected files are written', () => {
       await changedBy(() =>
         place.edit('templates/copy/pages/ReviewsPage.hbs', 'Off pitch right now?', 'Off pitch again?'),
       ),
-    ).toEqual(['reviews.html']);
+    ).toEqual(['pages.csv', 'reviews.html']);
   });
 
   it('when a component of one page has changed', async () => {
@@ -117,7 +125,7 @@ describe('exactly the affected files are written', () => {
     const page = readFileSync(join(project.components[0] as string, 'pages/AboutPage.tsx'), 'utf8');
     expect(
       await changedBy(() => place.write('components/pages/AboutPage.tsx', page.replace('<>', '<><i data-new="" />'))),
-    ).toEqual(['about.html']);
+    ).toEqual(['about.html', 'pages.csv']);
     expect(place.read('about.html')).toContain('<i data-new="">');
   });
 

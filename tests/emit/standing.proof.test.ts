@@ -192,7 +192,7 @@ async function mend(): Promise<void> {
     if (isFolder) rmSync(output(file), { recursive: true });
   }
   if (existsSync(output(MANIFEST_FILE)) || !lstatIfThere(output(MANIFEST_FILE)))
-    await examine(place.project, { repair: true });
+    await examine(place.project, { repair: true, date: DATE });
 }
 const lstatIfThere = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 

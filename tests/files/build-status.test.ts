@@ -8,12 +8,16 @@ const city = (name: string): BuildStatus['cities'][number] => ({
   slug: name.toLowerCase(),
   region: 'Macon Area',
   hubPageBuilt: true,
-  servicePages: [{ service: 'Tow "it"\nnow', slug: 'tow', built: false }],
+  hubState: 'built',
+  servicePages: [{ service: 'Tow "it"\nnow', slug: 'tow', built: false, state: 'missing' }],
+  notOffered: [],
   totalServicePagesBuilt: 0,
   percentComplete: 50,
 });
 const statusOf = (count: number): BuildStatus => ({
   date: '2026-11-20',
+  pages: { planned: 2 * count + 1, built: count + 1, outOfDate: 0, changedByHand: 0, missing: count },
+  others: [{ path: '/about', state: 'built' }],
   cities: Array.from({ length: count }, (_, index) => city(`City ${index}`)),
   totals: { cities: count, hubsBuilt: count, servicePages: count, servicePagesBuilt: 0, percentComplete: 50 },
 });

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { formatRows } from '../../generator/local-service/page-rows.ts';
 
 it('a name that looks like a formula does nothing in the spreadsheet of staff', () => {
-  const row = { region: 'a', service: '', path: '/x', built: true, lastmod: '2026-11-20', bytes: 1, file: 'f' };
+  const row = {
+    ...{ region: 'a', service: '', path: '/x', lastmod: '2026-11-20', bytes: 1, file: 'f' },
+    ...{ written: '', findings: 2, causes: [0], ownText: null, likest: null },
+    state: 'built' as const,
+  };
   const cities = [
     '=1+1',
     '+1',
@@ -14,9 +18,14 @@ it('a name that looks like a formula does nothing in the spreadsheet of staff', 
     '=HYPERLINK("https://x.example","a")',
     'Gray-Smith',
   ];
-  const text = Buffer.concat(formatRows(cities.map((city) => ({ ...row, city })))).toString();
+  const text = Buffer.concat(
+    formatRows(
+      cities.map((city) => ({ ...row, city })),
+      'https://x.example',
+    ),
+  ).toString();
   expect(text.split('\n').map((line) => line.replace(/,a,,\/x.*/, ''))).toEqual([
-    'city,area,service,path,state,last_change,bytes,data_file',
+    'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file',
     ...["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", '"\'\r=1"', "'＝1"],
     '"\'=HYPERLINK(""https://x.example"",""a"")"',
     'Gray-Smith',

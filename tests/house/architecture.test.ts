@@ -17,13 +17,13 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['project.ts', 'define', 'disk', 'errors'],
   ],
   eject: ['project.ts', 'disk', 'errors'],
-  doctor: ['emit', 'ledger', 'project.ts', 'disk', 'errors'],
+  doctor: ['report', 'emit', 'ledger', 'project.ts', 'disk', 'errors'],
   dev: [
     ...['serve', 'build', 'emit', 'files', 'check', 'load', 'bundle', 'ledger', 'render', 'plan'],
     ...['project.ts', 'define', 'program-hash.ts', 'program.ts', 'disk', 'hash.ts', 'errors'],
   ],
-  serve: ['emit', 'files', 'ledger', 'define', 'disk', 'hash.ts', 'errors'],
-  report: ['build', 'emit', 'load', 'bundle', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  serve: ['files', 'ledger', 'disk', 'hash.ts', 'errors'],
+  report: ['build', 'emit', 'files', 'load', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
   build: [
     ...['emit', 'files', 'audit', 'ledger', 'load', 'bundle', 'render', 'plan', 'project.ts', 'define', 'disk'],
     ...['threads.ts', 'source-place.ts', 'group-by.ts', 'hash.ts', 'errors'],

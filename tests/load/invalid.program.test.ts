@@ -18,14 +18,20 @@ describe('a build with mistakes tells each of them with its place and leaves the
     await place.build();
   });
 
+  /** The site and everything beside it, but for the history, in which a failed build has a row. */
+  const leftAlone = (): Record<string, string> => {
+    const { '.out.gen/builds': _, ...files } = snapshotOf(place.folder, ['out', '.out.gen']);
+    return files;
+  };
+
   it.each(casesIn(INVALID))('%s', async (name) => {
     place.reset();
-    const before = snapshotOf(place.folder, ['out', '.out.gen']);
+    const before = leftAlone();
     spoil(place, join(INVALID, name));
     const message = await place.fail();
     await expect(`${message}\n`).toMatchFileSnapshot(join(INVALID, name, 'expected.txt'));
     expect(message).not.toMatch(/\n\s+at .*:\d+|\bis undefined|\[object/);
-    expect(snapshotOf(place.folder, ['out', '.out.gen'])).toEqual(before);
+    expect(leftAlone()).toEqual(before);
   });
 });
 

@@ -52,8 +52,6 @@ describe('loadSite', () => {
     const place = await tiny();
     const before = load(place).site;
     place.write('data/tips.json', `\uFEFF${JSON.stringify(before?.tips)}`);
-    place.write('data/checklist.json', JSON.stringify(before?.checklist));
-    place.remove('data/checklist.yaml');
     place.write('data/services.yaml', `\uFEFF${JSON.stringify(before?.services)}`);
     place.remove('data/services');
     place.write(

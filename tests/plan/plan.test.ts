@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Records } from '../../generator/local-service/types.ts';
+import { emptyOutcome } from '../../generator/plan/outcome.ts';
 import type { Plan } from '../../generator/plan/site-plan.ts';
 import { cities } from '../../generator/local-service/names.ts';
 import type { Outcome } from '../../generator/define/page.ts';
 import { changeSite, planOf, recordsOf, shippedSite, tinySite } from '../fixtures/sites.ts';
 
 const pathsOf = (plan: Plan): string[] => Array.from({ length: plan.count }, (_, index) => plan.pathAt(index));
-const OUTCOME: Outcome = {
-  date: '2026-11-20',
-  isBuilt: () => true,
-  pageAt: () => null,
-  audit: { date: '', pages: 0, links: 0, findings: [] },
-};
+const outcomeOf = (plan: Plan): Outcome => emptyOutcome(plan, '2026-11-20');
 
 const sites: readonly (readonly [string, () => Records])[] = [
   ['the shipped site', shippedSite],
@@ -44,7 +40,7 @@ describe.each(sites)('the numbers of %s', (_, siteOf) => {
 
   it('go on with the staff pages', () => {
     plan.reportPaths.forEach((path, index) => expect(plan.numberOf(path)).toBe(plan.count + index));
-    expect(plan.reportPages(OUTCOME).map(({ path }) => path)).toEqual(plan.reportPaths);
+    expect([...plan.reportPages(outcomeOf(plan))].map(({ path }) => path)).toEqual(plan.reportPaths);
     for (const path of plan.reportPaths) expect(plan.indexOf(path)).toBe(-1);
   });
 
@@ -102,7 +98,7 @@ describe('the plan of the shipped site', () => {
 
   it('asks crawlers to leave the trackers alone, without a robots tag that nobody would see', () => {
     expect(plan.disallowed).toEqual(['/macon-area-build-status', '/macon-service-page-tracker']);
-    for (const page of plan.reportPages(OUTCOME))
+    for (const page of plan.reportPages(outcomeOf(plan)))
       expect(page.definition.robots.includes('noindex')).toBe(!plan.disallowed.includes(page.path));
   });
 
@@ -117,7 +113,7 @@ describe('the plan of the shipped site', () => {
   });
 
   it('gives views that are plain data, without a gap', () => {
-    for (const page of [...pages.slice(0, 45), ...plan.reportPages(OUTCOME)]) {
+    for (const page of [...pages.slice(0, 45), ...plan.reportPages(outcomeOf(plan))]) {
       expect(JSON.parse(JSON.stringify(page.props)), page.path).toEqual(page.props);
     }
   });

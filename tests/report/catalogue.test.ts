@@ -172,7 +172,6 @@ describe('the codes', () => {
       path-not-usable
       rule-failed
       site-no-key
-      site-no-status
       site-not-exported
       site-returns
       site-syntax

@@ -5,10 +5,21 @@ import type { Records } from '../../generator/local-service/types.ts';
 import { computeStatus } from '../../generator/local-service/status.ts';
 import { changeSite, shippedSite, tinySite } from '../fixtures/sites.ts';
 
+const statesOf = (isBuilt: (path: string) => boolean, date: string) => ({
+  date,
+  stateOf: (path: string) => (isBuilt(path) ? ('built' as const) : ('missing' as const)),
+  pages: () => [{ path: '/about', keys: {}, state: 'missing' as const }],
+});
 const statusOf = (built: readonly string[], site = tinySite()) =>
-  computeStatus(site, { isBuilt: (path) => built.includes(path), date: '2026-11-20' });
+  computeStatus(
+    site,
+    statesOf((path) => built.includes(path), '2026-11-20'),
+  );
 const statusWithout = (missing: string, site: Records) =>
-  computeStatus(site, { isBuilt: (path) => path !== missing, date: '' });
+  computeStatus(
+    site,
+    statesOf((path) => path !== missing, ''),
+  );
 
 describe('computeStatus', () => {
   it('counts hubs and service pages of each city and rounds as the specification says', () => {
@@ -22,10 +33,12 @@ describe('computeStatus', () => {
       slug: 'montpelier',
       region: 'Montpelier Area',
       hubPageBuilt: true,
+      hubState: 'built',
       servicePages: [
-        { service: 'Piano Tuning & Voicing', slug: 'piano-tuning', built: true },
-        { service: 'Piano Moving', slug: 'piano-moving', built: false },
+        { service: 'Piano Tuning & Voicing', slug: 'piano-tuning', built: true, state: 'built' },
+        { service: 'Piano Moving', slug: 'piano-moving', built: false, state: 'missing' },
       ],
+      notOffered: [],
       totalServicePagesBuilt: 1,
       percentComplete: 67,
     });
@@ -38,6 +51,7 @@ describe('computeStatus', () => {
     expect(statusOf(['/locations/waterbury', '/locations/waterbury/piano-tuning']).cities[2]).toMatchObject({
       percentComplete: 100,
       servicePages: [{ slug: 'piano-tuning', built: true }],
+      notOffered: ['piano-moving'],
     });
   });
 

@@ -166,8 +166,8 @@ describe('a site with definitions of its own', () => {
     expect((await place.build()).pages.written).toBe(0);
     place.edit('data/insurers.yaml', 'name: Acme', 'name: Acme Health');
     const { pages } = await place.build();
-    // Its own page, three cities, the overview.
-    expect(pages.written).toBe(5);
+    // Its own page, three cities, the overview, the list of all pages.
+    expect(pages.written).toBe(6);
     place.edit('data/insurers.yaml', 'name: Acme Health', 'name: Acme');
     await place.build();
   });

@@ -35,7 +35,6 @@ describe('the files', () => {
       all-city-pages.html
       apple-touch-icon.png
       build-manifest.tsv
-      build-notes.json
       build-status.json
       contact.html
       favicon.ico

@@ -24,6 +24,8 @@ export type Fate = 'kept' | 'written' | 'same';
 export interface MadePage {
   readonly row: LedgerRow;
   readonly fate: Fate;
+  /** True for a page that was left as it is although its inputs have changed. */
+  readonly isBehind?: boolean;
 }
 
 /** Renders one page. Leaves it as it is if its key is unchanged and its file intact. */
@@ -57,10 +59,12 @@ function keep(row: LedgerRow, { published, paths, plan }: MakeContext): MadePage
  * never takes other pages off the site. Returns null for a page that was never built.
  */
 function keepPage(number: number, context: MakeContext): MadePage | null {
-  const { plan, published, date } = context;
+  const { plan, published, date, keys } = context;
   const row = published?.find(fileOfPath(plan.pathAt(number)));
   if (!row) return null;
-  return row.stat && row.lastmod <= date ? keep(row, context) : makePage(plan.pageAt(number), context);
+  const page = plan.pageAt(number);
+  if (!row.stat || row.lastmod > date) return makePage(page, context);
+  return { ...keep(row, context), isBehind: keys(page) !== row.key };
 }
 
 /** Pages from `from` up to but not including `to`. */

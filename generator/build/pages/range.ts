@@ -13,6 +13,8 @@ export interface MadeRange {
   readonly fates: Readonly<Record<Fate, number>>;
   /** Newest lastmod; "" if there is no page. */
   readonly newest: string;
+  /** Numbers of pages that were left as they are although their inputs have changed. */
+  readonly behind: readonly number[];
   readonly failures: readonly Problem[];
 }
 
@@ -31,6 +33,7 @@ export function gatherRange(
     count: pages.length,
     fates,
     newest: there.reduce((day, { row }) => (row.lastmod > day ? row.lastmod : day), ''),
+    behind: pages.flatMap((page, index) => (page?.isBehind ? [from + index] : [])),
     failures,
   };
 }
@@ -42,6 +45,8 @@ export interface MadePages {
   readonly ledger: Ledger;
   readonly fates: Readonly<Record<Fate, number>>;
   readonly newest: string;
+  /** Numbers of pages that were left as they are although their inputs have changed. */
+  readonly behind: ReadonlySet<number>;
 }
 
 export function joinRanges(unordered: readonly MadeRange[]): MadePages {
@@ -52,6 +57,7 @@ export function joinRanges(unordered: readonly MadeRange[]): MadePages {
     ledger: createLedger(ranges.map(({ lines }) => lines)),
     fates: { kept: sum('kept'), same: sum('same'), written: sum('written') },
     newest: ranges.reduce((day, { newest }) => (newest > day ? newest : day), ''),
+    behind: new Set(ranges.flatMap(({ behind }) => behind)),
   };
 }
 

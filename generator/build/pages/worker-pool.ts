@@ -32,7 +32,7 @@ export async function makePages(context: MakeContext, options: PoolOptions): Pro
   await shareWork({
     module: 'build/pages/worker',
     options: worker,
-    threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(wanted ? wanted.size : to - from)),
+    threads: worker.dataFile === null ? 1 : (options.workers ?? chooseThreads(to - from)),
     pieces,
     work: (range) => makeRange({ context, ...range, wanted }),
     put: (range) => {

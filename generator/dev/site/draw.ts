@@ -29,7 +29,7 @@ export interface DrawOptions {
 export function findPage({ plan }: SiteState, path: string, outcome: () => Outcome): Page | null {
   const number = plan.numberOf(path);
   if (number < 0) return null;
-  return number < plan.count ? plan.pageAt(number) : (plan.reportPages(outcome())[number - plan.count] ?? null);
+  return number < plan.count ? plan.pageAt(number) : plan.reportPageAt(number - plan.count, outcome());
 }
 
 /** True for a file that depends on all pages. */

@@ -1,16 +1,17 @@
 /**
- * Builds in the background, for pages that need the whole site: trackers, the link audit, the sitemap. Such a build is a
- * `gen build` into a folder beside `out/`. It starts when somebody asks for such a page, and nothing waits for it.
+ * Builds in the background: the sitemap needs all pages, and trackers need to know which pages of `out/` are out of date. Such
+ * a build is a `gen build` into a folder beside `out/`. It starts when somebody asks for such a page, and nothing waits for it.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Outcome } from '../../define/page.ts';
+import { shownPath } from '../../disk/files.ts';
 import { statePaths } from '../../emit/state.ts';
 import { COMMAND_FILE } from '../../program.ts';
 import type { SiteOptions } from '../messages.ts';
-import { NO_OUTCOME, readOutcome } from './outcome.ts';
+import { readOutcome } from './outcome.ts';
 import { isReport, type SiteState } from './state.ts';
 
 interface WholeSiteOptions extends SiteOptions {
@@ -28,11 +29,9 @@ export class WholeSite {
   /** Numbers of the newest states that were asked for, and that a build was started for. */
   #wanted = 0;
   #tried = 0;
-  /** Number and time, in ms, of the state that was built last. */
-  #built: { readonly number: number; readonly at: number } | null = null;
+  /** Number of the state that was built last. */
+  #built: number | null = null;
   #isClosed = false;
-  #last: { readonly outcome: Outcome; readonly number: number | null } | null = null;
-  #outcomes = 0;
 
   constructor(options: WholeSiteOptions) {
     this.#options = options;
@@ -48,36 +47,26 @@ export class WholeSite {
     this.#options.onChange();
   }
 
-  /** Returns the outcome of the newest build: the last one here, or that in `out/`. */
+  /** Returns the state of `out/` at this moment. */
   outcome(): Outcome {
-    const { project, date, state: current } = this.#options;
+    const { project, state: current } = this.#options;
     const state = current();
-    const number = this.#built?.number ?? null;
-    const none = { ...NO_OUTCOME, date };
-    if (!state) return none;
-    if (this.#last && this.#last.number === number) return this.#last.outcome;
-    const outcome = readOutcome(this.#built ? this.out : project.out, state) ?? this.#last?.outcome ?? none;
-    this.#last = { outcome, number };
-    this.#outcomes++;
-    return outcome;
+    if (!state) throw new Error('pages were asked for before the site was loaded');
+    return readOutcome(project.out, this.#built === state.number ? this.out : null, state);
   }
 
-  /** Counts the outcomes. */
+  /** Counts the builds: each may tell more pages that are out of date. */
   outcomeNumber(): number {
-    this.outcome();
-    return this.#outcomes;
+    return this.#built ?? 0;
   }
 
-  /** Returns a remark about the build that the figures of a page come from, or null for a page without such figures. */
+  /** Returns a remark on the figures of a page, or null for a page without such figures. */
   noteFor(path: string): string | null {
     const state = this.#options.state();
     if (!state || !isReport(state, path)) return null;
-    const built = this.#built;
-    const source = built
-      ? `These figures are those of the site at ${new Date(built.at).toTimeString().slice(0, 8)}`
-      : 'These figures are those of the last build, if there was one';
-    if (built?.number === state.number) return `${source}, as it is now.`;
-    return `${source}; ${this.#child ? 'newer ones are being made' : 'the site has changed since'}.`;
+    const shown = `This page shows ${shownPath(this.#options.project.out)}/ as it is at this moment`;
+    if (this.#built === state.number) return `${shown}, beside the sources as they are now.`;
+    return `${shown}. Which pages are out of date is ${this.#child ? 'being worked out' : 'not known: the site cannot be built'}.`;
   }
 
   /** Ends a running build, and resolves when it has put its folder in order. */
@@ -101,7 +90,7 @@ export class WholeSite {
     // "close" is emitted for a program that could not be started, too.
     child.once('close', (code) => {
       this.#child = null;
-      if (code === 0) this.#built = { number, at: Date.now() };
+      if (code === 0) this.#built = number;
       if (this.#isClosed) return;
       onChange();
       const now = state();

@@ -6,15 +6,7 @@ import { change, changeAll, filesOf, nth, recordsOf, renameCity, toggled, type F
 
 export type Edit = (place: Workplace, n: number) => void;
 
-const LISTS = [
-  'tips.json',
-  'testimonials.yaml',
-  'team.yaml',
-  'reasons.yaml',
-  'roads.yaml',
-  'checklist.yaml',
-  'home-cards.yaml',
-];
+const LISTS = ['tips.json', 'testimonials.yaml', 'team.yaml', 'reasons.yaml', 'roads.yaml', 'home-cards.yaml'];
 const TEXTS = ['content', 'bio', 'description', 'title', 'name'];
 
 const changeCity = (place: Workplace, n: number, work: (city: Fields) => void): void =>

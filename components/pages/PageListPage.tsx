@@ -1,0 +1,16 @@
+import type { PageProps } from 'areaserved/local-service/components';
+import { StaffHeader } from '../sections/StaffHeader.tsx';
+import { StaffPageTable } from '../sections/StaffPageTable.tsx';
+
+/** The pages of some cities of a large site. */
+export function PageListPage({ site, copy, path, date, rows, now, check }: PageProps['PageListPage']) {
+  return (
+    <>
+      <StaffHeader site={site} copy={copy} path={path} date={date} now={now} />
+      <section className="wrap staff-page" aria-labelledby="list" data-all-pages>
+        <h2 id="list">{copy.page('list')}</h2>
+        <StaffPageTable site={site} copy={copy} rows={rows} check={check} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** Names the pages that a build has changed, each with the files that it changed for. */
+import { listPaths, type ChangedPages, type ChangeNames } from '../define/build-notes.ts';
+import { keyOf } from '../define/collection.ts';
+import { claimsOf } from '../define/file.ts';
+import type { SourceFile } from '../bundle/sources.ts';
+import { shownPath } from '../disk/files.ts';
+import { keepText, readText } from '../disk/cache-entry.ts';
+import type { StatePaths } from '../emit/state.ts';
+import { firstOf } from '../errors/prose.ts';
+import { groupBy } from '../group-by.ts';
+import { hashBytes } from '../hash.ts';
+import type { Ledger } from '../ledger/ledger.ts';
+import type { Inputs } from '../load/inputs.ts';
+import { fileOfPath, pathOfFile } from '../plan/paths.ts';
+import type { Plan } from '../plan/site-plan.ts';
+import type { Project } from '../project.ts';
+import type { BuildContext } from './options.ts';
+
+/** Hashes of the sources of a build, by file. */
+export interface SourceHashes {
+  readonly data: Readonly<Record<string, string>>;
+  readonly renderer: Readonly<Record<string, string>>;
+  /** Hash of all modules, styles and sentences of a component, by its name. */
+  readonly components: Readonly<Record<string, string>>;
+  /** Files of the output that show its state. */
+  readonly reports: readonly string[];
+}
+
+export type FileHashes = Pick<SourceHashes, 'data' | 'renderer'>;
+
+/** Hashes the sources of a build. */
+export function hashSourceFiles({ dataFiles, sources }: Inputs, project: Project): FileHashes {
+  const named = (folder: string, files: readonly SourceFile[]) =>
+    // The uppermost layer comes first, and counts.
+    files.toReversed().map(({ name, bytes }) => [`${folder}/${name}`, hashBytes(bytes)] as const);
+  return {
+    data: Object.fromEntries(dataFiles.map(({ file, text }) => [nameOf(file, project), hashBytes(text)])),
+    renderer: Object.fromEntries([
+      ...named('components', sources.components),
+      ...named('templates', sources.templates),
+    ]),
+  };
+}
+
+/** Returns the hashes that the last build kept; null if there are none. */
+export function readSources({ sources }: StatePaths): SourceHashes | null {
+  const text = readText(sources);
+  return text === null ? null : (JSON.parse(text) as SourceHashes);
+}
+
+/** Keeps the hashes for the next build. */
+export const keepSources = ({ sources }: StatePaths, hashes: SourceHashes): void =>
+  keepText(sources, JSON.stringify(hashes));
+
+/** Adds the hashes of the components of a plan. */
+export function withComponents(
+  hashes: FileHashes,
+  { plan, renderer }: Pick<BuildContext, 'plan' | 'renderer'>,
+): SourceHashes {
+  const names = new Set(plan.site.pages.map(({ component }) => component));
+  return {
+    ...hashes,
+    reports: reportFiles(plan),
+    components: Object.fromEntries([...names].map((name) => [name, renderer.hashOf(name)])),
+  };
+}
+
+const reportFiles = ({ reportPaths, site, context }: Plan): string[] => [
+  ...reportPaths.map(fileOfPath),
+  ...site.files.flatMap((definition) => (definition.reports ? claimsOf(definition, context) : [])),
+];
+
+/** "data/cities/gray.yaml", wherever the data lies and whatever the working folder is. */
+const nameOf = (file: string, { data }: Pick<Project, 'data'>): string =>
+  `data/${file.slice(shownPath(data).length + 1)}`;
+
+interface ChangeOptions extends Pick<BuildContext, 'plan' | 'redirects' | 'project'> {
+  readonly before: Ledger | null;
+  readonly now: Ledger;
+  readonly sources: { readonly before: SourceHashes | null; readonly now: SourceHashes };
+}
+
+/** Compares the pages of two trees. */
+export function nameChanges({ plan, project, redirects, before, now, sources }: ChangeOptions): ChangeNames {
+  const staff = new Set(plan.reportPaths);
+  const removed: string[] = [];
+  const changed: string[] = [];
+  const there = new Set<string>();
+  for (const { file, key, hash } of before?.rows() ?? []) {
+    if (key === '') continue;
+    const path = pathOfFile(file);
+    there.add(path);
+    const row = now.find(file);
+    if (!row || row.key === '') removed.push(path);
+    else if (row.hash !== hash) changed.push(path);
+  }
+  const added: string[] = [];
+  for (const { file, key } of now.rows()) if (key !== '' && !there.has(pathOfFile(file))) added.push(pathOfFile(file));
+  const isShown = (path: string): boolean => !staff.has(path);
+  const targets = new Map(redirects.map(({ from, to }) => [from, to]));
+  return {
+    added: listPaths(added.filter(isShown)),
+    removed: listPaths(removed.filter((path) => !targets.has(path))),
+    redirected: listPaths(removed.flatMap((path) => (targets.has(path) ? `${path} → ${targets.get(path)}` : []))),
+    changed: groupByCause(changed.filter(isShown), { plan, project, sources }),
+    staff: [...changed, ...added].length - [...changed, ...added].filter(isShown).length,
+  };
+}
+
+type Cause = Pick<ChangedPages, 'kind' | 'cause'>;
+
+function groupByCause(
+  paths: readonly string[],
+  { plan, project, sources }: Pick<ChangeOptions, 'plan' | 'project' | 'sources'>,
+): ChangedPages[] {
+  const { before, now } = sources;
+  const data = before ? differences(before.data, now.data) : [];
+  const renderer = before ? differences(before.renderer, now.renderer) : [];
+  const causeOf = (path: string): Cause => {
+    if (!before) return { kind: 'unknown', cause: '' };
+    const definition = plan.definitionOf(path);
+    const component = definition?.component ?? '';
+    if (before.components[component] !== now.components[component])
+      return { kind: 'renderer', cause: firstOf(renderer.length > 0 ? renderer : [component]) };
+    const own = filesOf(path, plan)
+      .map((file) => nameOf(file, project))
+      .filter((file) => data.includes(file));
+    if (own.length > 0) return { kind: 'record', cause: firstOf(own) };
+    return data.length > 0 ? { kind: 'listing', cause: firstOf(data) } : { kind: 'unknown', cause: '' };
+  };
+  const groups = groupBy(paths, (path) => JSON.stringify(causeOf(path)));
+  return [...groups]
+    .map(([cause, list]) => ({ ...(JSON.parse(cause) as Cause), ...listPaths(list) }))
+    .sort((a, b) => b.count - a.count);
+}
+
+/** Data files of the records of a page. */
+function filesOf(path: string, plan: Plan): string[] {
+  const span = plan.spans.find(({ match }) => match(path) >= 0);
+  if (!span) return [];
+  const records = span.paramsOf(span.numbersAt(span.match(path)));
+  return Object.entries(span.definition.each).flatMap(
+    ([name, of]) => plan.context.data.fileOf(of, keyOf(of, records[name])) ?? [],
+  );
+}
+
+/** Files that only one side has, or that differ. */
+function differences(before: Readonly<Record<string, string>>, now: Readonly<Record<string, string>>): string[] {
+  const files = new Set([...Object.keys(before), ...Object.keys(now)]);
+  return [...files].filter((file) => before[file] !== now[file]).sort();
+}

@@ -1,0 +1,168 @@
+/**
+ * The state of every planned page, from the plan, the ledger and the files of the output. Status, doctor, staff pages, lists
+ * and previews all take it from here.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { condenseLinks } from '../audit/link-audit.ts';
+import { findLinks, mainOf } from '../audit/links.ts';
+import { PAGE_STATES, type Now, type Outcome, type PageState } from '../define/page.ts';
+import { stateOfFile, type FileState } from '../emit/damaged.ts';
+import { openPublished, type PublishedTree } from '../emit/published.ts';
+import { readBuildNotes } from '../emit/build-notes.ts';
+import { statePaths } from '../emit/state.ts';
+import { statIfThere } from '../disk/real-path.ts';
+import { formatLinks, parseLinks, type LedgerRow } from '../ledger/row.ts';
+import { createOutcome } from '../plan/outcome.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import type { Page, Plan } from '../plan/site-plan.ts';
+import { auditPlan } from './audit.ts';
+import { createKeyMaker } from './pages/context.ts';
+import type { PlannedSite } from './plan.ts';
+
+/** The file of one page beside its record. */
+export interface PageFile {
+  /** True if the ledger has the page. */
+  readonly isRecorded: boolean;
+  /** A file without a record counts as "changed". */
+  readonly file: FileState;
+  /** True if the page was made from today's data, components and texts. */
+  readonly isCurrent: boolean;
+}
+
+/** Decides on the state of a planned page. */
+export function judgePage({ isRecorded, file, isCurrent }: PageFile): PageState {
+  if (file === 'lost') return 'missing';
+  if (!isRecorded || file !== 'whole') return 'changed by hand';
+  return isCurrent ? 'built' : 'out of date';
+}
+
+export interface PublishedFiles {
+  /** Null if gen has not built here. */
+  readonly published: PublishedTree | null;
+  /** Files of the ledger that are missing or not as gen wrote them. */
+  readonly damage: ReadonlyMap<string, FileState>;
+}
+
+/** Compares the files of an output folder with its ledger. */
+export function readPublishedFiles(out: string): PublishedFiles {
+  const paths = statePaths(out);
+  const published = openPublished(paths);
+  const damage = new Map<string, FileState>();
+  const { ledger } = published ?? {};
+  for (let line = 0; ledger && line < ledger.count; line++) {
+    if (!ledger.has(line) || published?.intact(line)) continue;
+    const { file, hash } = ledger.at(line);
+    damage.set(file, stateOfFile(join(paths.out, file), hash));
+  }
+  return { published, damage };
+}
+
+export interface ReadStatesOptions extends Pick<PlannedSite, 'plan' | 'renderer'> {
+  readonly out: string;
+  /** Returns the key of a page as of today; null if it is not known. */
+  readonly keyOf: (file: string, page: () => Page) => string | null;
+}
+
+/** Returns the keys of a planned site as of today. */
+export function todaysKeys({ renderer, siteModule }: Pick<PlannedSite, 'renderer' | 'siteModule'>) {
+  const keys = createKeyMaker(renderer, siteModule.hash);
+  return (_: string, page: () => Page): string => keys(page());
+}
+
+/** Returns the outcome of what lies in an output folder at this moment. */
+export function readPageStates({ plan, renderer, out, keyOf }: ReadStatesOptions): Outcome {
+  const files = readPublishedFiles(out);
+  const { published, damage } = files;
+  const size = plan.count + plan.reportPaths.length;
+  /** Positions in `PAGE_STATES`: a byte a page. */
+  const states = new Uint8Array(size);
+  /** True for pages of the ledger whose key is not that of today. */
+  const behind = new Uint8Array(size);
+  const rowAt = (number: number): LedgerRow | null => published?.ledger.find(fileAt(plan, number)) ?? null;
+  const judge = (number: number, row: LedgerRow | null): PageState => {
+    const path = join(out, fileAt(plan, number));
+    const file = row ? (damage.get(row.file) ?? 'whole') : existsSync(path) ? 'changed' : 'lost';
+    return judgePage({ isRecorded: row !== null, file, isCurrent: behind[number] === 0 });
+  };
+  const isBehind = (row: LedgerRow, page: () => Page, unknown: boolean): boolean => {
+    const key = keyOf(row.file, page);
+    return key === null ? unknown : key !== row.key;
+  };
+  let date = '';
+  for (let number = 0; number < plan.count; number++) {
+    const row = rowAt(number);
+    if (row && isBehind(row, () => plan.pageAt(number), false)) behind[number] = 1;
+    states[number] = PAGE_STATES.indexOf(judge(number, row));
+    if (row && row.lastmod > date) date = row.lastmod;
+  }
+  const stateAt = (number: number): PageState => PAGE_STATES[states[number] as number] as PageState;
+  const isThere = (number: number): boolean => stateAt(number) !== 'missing';
+  const links = createLinkReader(plan, files, out);
+  const audit =
+    (isIn: (number: number) => boolean, day: string, correct = (row: LedgerRow | null) => row) =>
+    () =>
+      auditPlan(
+        { plan, renderer },
+        { isBuilt: isIn, rowAt: (number) => (isIn(number) ? correct(links(rowAt(number))) : null) },
+        day,
+      );
+  // A report page is up to date if it shows what a build would show of the pages that the ledger has.
+  const isRecorded = (number: number): boolean => number >= plan.count || rowAt(number) !== null;
+  const recorded = createOutcome(plan, {
+    date,
+    stateAt: (number) => (!isRecorded(number) ? 'missing' : behind[number] ? 'out of date' : 'built'),
+    pageAt: (number) => finishedPage(rowAt(number), NO_DAMAGE, out),
+    audit: audit(isRecorded, date),
+  });
+  const isAnyBehind = behind.includes(1);
+  for (let report = 0; report < plan.reportPaths.length; report++) {
+    const number = plan.count + report;
+    const row = rowAt(number);
+    if (row && isBehind(row, () => plan.reportPageAt(report, recorded), isAnyBehind)) behind[number] = 1;
+    states[number] = PAGE_STATES.indexOf(judge(number, row));
+  }
+  const now: Now = { at: new Date().toISOString(), differing: [...damage.keys()].sort(), notes: readBuildNotes(out) };
+  return createOutcome(plan, {
+    date,
+    stateAt,
+    pageAt: (number) => (isThere(number) ? finishedPage(rowAt(number), files, out) : null),
+    audit: audit(isThere, date, (row) => withoutStanding(row, files)),
+    now,
+  });
+}
+
+const NO_DAMAGE: Pick<PublishedFiles, 'damage'> = { damage: new Map() };
+
+const fileAt = (plan: Plan, number: number): string =>
+  fileOfPath(number < plan.count ? plan.pathAt(number) : (plan.reportPaths[number - plan.count] ?? ''));
+
+/** The size is that of the file where its record has none, or another one. */
+function finishedPage(row: LedgerRow | null, { damage }: Pick<PublishedFiles, 'damage'>, out: string) {
+  if (!row) return null;
+  const stat = damage.has(row.file) || !row.stat ? statIfThere(join(out, row.file)) : row.stat;
+  return { lastmod: row.lastmod, bytes: stat?.size ?? 0 };
+}
+
+/** A link to a page that the plan has no more leads somewhere as long as its file is there. */
+function withoutStanding(row: LedgerRow | null, { published, damage }: PublishedFiles): LedgerRow | null {
+  if (!row || !row.links.includes(' ')) return row;
+  const isStanding = (path: string): boolean =>
+    published?.ledger.find(fileOfPath(path)) !== null && damage.get(fileOfPath(path)) !== 'lost';
+  const links = parseLinks(row.links);
+  return { ...row, links: formatLinks({ ...links, broken: links.broken.filter((path) => !isStanding(path)) }) };
+}
+
+/** Returns a function that adds the links of a page to its row: from the ledger if it has them, else from the file. */
+function createLinkReader(plan: Plan, { published, damage }: PublishedFiles, out: string) {
+  const isKept = published?.numbering === plan.numbering;
+  return (row: LedgerRow | null): LedgerRow | null => {
+    if (!row || (isKept && row.links !== '' && !damage.has(row.file))) return row;
+    try {
+      const html = readFileSync(join(out, row.file), 'utf8');
+      return { ...row, links: formatLinks(condenseLinks(findLinks(mainOf(html)), plan.numberOf)) };
+    } catch {
+      return null;
+    }
+  };
+}

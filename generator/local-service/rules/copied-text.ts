@@ -1,0 +1,69 @@
+/** A paragraph stands in the data of one city: copied word for word, it says nothing of the other. */
+import type { Data } from '../../define/index.ts';
+import { defineSiteRule } from '../../index.ts';
+import { cities } from '../names.ts';
+import { cityPath } from '../paths.ts';
+import type { City } from '../schemas/index.ts';
+
+/** Shorter texts are alike by chance. */
+const FEWEST_WORDS = 10;
+/** Begin of a copied text, in words. */
+const QUOTED = 8;
+
+interface Copy {
+  /** Hub of the city that has the text, too. */
+  readonly path: string;
+  readonly detail: string;
+}
+
+/** Finds texts that stand in the data of two cities. The names of the cities make no difference. */
+export function findCopies(data: Data, shown: string): Copy[] {
+  const first = new Map<string, { readonly slug: string; readonly place: string }>();
+  const copies: Copy[] = [];
+  for (const city of data.all(cities)) {
+    const file = data.fileOf(cities, city.slug) ?? `${shown}/cities`;
+    for (const { key, text } of textsOf(city)) {
+      const words = wordsOf(text, city);
+      if (words.length < FEWEST_WORDS) continue;
+      const known = first.get(words.join(' '));
+      const place = `${file} (${key})`;
+      if (!known) first.set(words.join(' '), { slug: city.slug, place });
+      else if (known.slug !== city.slug)
+        copies.push({
+          path: cityPath(city.slug),
+          detail: `${known.place} and ${place}: "${text.split(/\s+/).slice(0, QUOTED).join(' ')} …"`,
+        });
+    }
+  }
+  return copies;
+}
+
+function* textsOf({ description = '', notes, services, rich }: City): Generator<{ key: string; text: string }> {
+  yield* stringsIn('description', description);
+  yield* stringsIn('notes', notes);
+  yield* stringsIn('services', services);
+  yield* stringsIn('rich', rich);
+}
+
+function* stringsIn(key: string, value: unknown): Generator<{ key: string; text: string }> {
+  if (typeof value === 'string') yield { key, text: value };
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) yield* stringsIn(`${key}.${name}`, inner);
+}
+
+const wordsOf = (text: string, { name }: City): string[] =>
+  text
+    .toLowerCase()
+    .replaceAll(name.toLowerCase(), '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export const copiedText = defineSiteRule({
+  name: 'copied-text',
+  basis: { source: 'Google Search Essentials, spam policies (doorways, scaled content)', date: '2026-08-28' },
+  check: ({ facts, pages }) =>
+    ((facts.values.copies ?? []) as readonly Copy[]).map(({ path, detail }) => ({
+      file: pages.find((page) => page.path === path)?.file ?? path,
+      message: 'A paragraph stands in the data of two cities. Write for one of them what is true of it alone.',
+      detail,
+    })),
+});

@@ -1,0 +1,89 @@
+/** The lists of all pages for staff: one page for a small site, else pages of some cities each, with a summary above. */
+import { defineView, PAGE_STATES, slugify, type Context, type Outcome, type PathList } from '../define/index.ts';
+import { cities as cityCollection, services } from './names.ts';
+import { cityRows, otherRows, type PageRow } from './page-rows.ts';
+import { siteRecords } from './records.ts';
+import type { City } from './schemas/index.ts';
+
+export const LISTS_PATH = '/all-city-pages';
+/** Rows of one page: some 250 KB of HTML. */
+const MOST_ROWS = 320;
+
+export interface CityList {
+  readonly path: string;
+  readonly region: string;
+  readonly cities: readonly City[];
+}
+
+/** The lists of a site, none for a site that one page has room for. */
+export const cityLists = defineView(({ data, get }): readonly CityList[] => {
+  const all = data.all(cityCollection);
+  const each = data.all(services).length + 1;
+  if (all.length * each <= MOST_ROWS) return [];
+  const room = Math.max(1, Math.floor(MOST_ROWS / each));
+  return get(siteRecords).centers.flatMap(({ region }) => {
+    const inRegion = all.filter((city) => city.region === region);
+    return Array.from({ length: Math.ceil(inRegion.length / room) }, (_, index) => ({
+      path: `${LISTS_PATH}/${slugify(region)}${index === 0 ? '' : `-${index + 1}`}`,
+      region,
+      cities: inRegion.slice(index * room, (index + 1) * room),
+    }));
+  });
+});
+
+const listsByFirst = defineView(({ get }) => new Map(get(cityLists).map((list) => [list.cities[0] as City, list])));
+
+/** Returns the list that begins with a city; undefined for any other city. */
+export const listFrom = (city: City, { get }: Pick<Context, 'get'>): CityList | undefined =>
+  get(listsByFirst).get(city);
+
+/** Rows of some cities, the worst first. */
+export const rowsOfCities = (cities: readonly City[], context: Context, outcome: Outcome): PageRow[] =>
+  sortWorst(cities.flatMap((city) => [...cityRows(context, city, outcome)]));
+
+/** Props of the overview: all rows where there is room, else each list with its figures, and the worst of all rows. */
+export function overview(context: Context, outcome: Outcome) {
+  const lists = context.get(cityLists);
+  const others = sortWorst([...otherRows(outcome)]).slice(0, MOST_ROWS);
+  if (lists.length === 0) {
+    const rows = rowsOfCities(context.data.all(cityCollection), context, outcome);
+    return { lists: [], rows: sortWorst([...rows, ...others]) };
+  }
+  let worst: PageRow[] = [];
+  const summaries = lists.map(({ path, region, cities }) => {
+    const rows = rowsOfCities(cities, context, outcome);
+    worst = sortWorst([...worst, ...rows.slice(0, MOST_WORST)]).slice(0, MOST_WORST);
+    const planned = rows.filter(({ state }) => state !== 'not offered');
+    return {
+      ...{ path, region, first: cities[0]?.name ?? '', last: cities.at(-1)?.name ?? '', cities: cities.length },
+      planned: planned.length,
+      built: planned.filter(({ state }) => state === 'built').length,
+      findings: rows.reduce((sum, { findings }) => sum + (findings ?? 0), 0),
+    };
+  });
+  return { lists: summaries, rows: sortWorst([...worst, ...others]).slice(0, MOST_WORST) };
+}
+
+/** Rows of an overview that has lists. */
+const MOST_WORST = 100;
+
+export type ListSummary = ReturnType<typeof overview>['lists'][number];
+
+/** Missing pages first, then those that were changed or are out of date; then by findings, then by own text. */
+function sortWorst(rows: readonly PageRow[]): PageRow[] {
+  const rank = ({ state }: PageRow): number => (state === 'not offered' ? 1 : -PAGE_STATES.indexOf(state));
+  const own = ({ ownText }: PageRow): number => ownText ?? Number.MAX_SAFE_INTEGER;
+  return rows.toSorted((a, b) => rank(a) - rank(b) || (b.findings ?? 0) - (a.findings ?? 0) || own(a) - own(b));
+}
+
+/** Facts of this moment for the head of a page; null in the files of a build. */
+export function viewNow({ now }: Pick<Outcome, 'now'>) {
+  if (!now) return null;
+  const { at, differing, notes } = now;
+  const [last] = notes.builds;
+  const built = notes.builds.find(({ isPublished }) => isPublished)?.at ?? null;
+  const files: PathList = { count: differing.length, paths: differing.slice(0, 5) };
+  return { at, built, differing: files, failure: last?.failure ? { at: last.at, what: last.failure } : null };
+}
+
+export type NowView = NonNullable<ReturnType<typeof viewNow>>;

@@ -1,0 +1,93 @@
+/** Report pages and lists with the state of the output at this moment, for `gen preview`. */
+import { readPublishedFiles } from '../build/page-states.ts';
+import { readSources } from '../build/changes.ts';
+import { load } from '../build/load.ts';
+import { plan, type PlannedSite } from '../build/plan.ts';
+import { claimsOf } from '../define/file.ts';
+import { readBuildNotes } from '../emit/build-notes.ts';
+import { statePaths } from '../emit/state.ts';
+import { problemsOf } from '../errors/problem.ts';
+import { count, firstOf, plain } from '../errors/prose.ts';
+import { renderDefinition } from '../files/site-files.ts';
+import { hashInputs, readInputs } from '../load/inputs.ts';
+import { fileOfPath } from '../plan/paths.ts';
+import type { Project } from '../project.ts';
+import { readOutcome } from './site-now.ts';
+
+/** Returns the bytes of a file that shows the state of the output; `published` are those in the output. Null for any other file. */
+export type LiveFiles = (file: string, published: () => Buffer) => Promise<Buffer | null>;
+
+/** Opens the files of a project. `dateOf` returns the day of the next build. */
+export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles {
+  let last: { readonly inputs: string; readonly planned: PlannedSite } | null = null;
+  const readSite = async (date: string): Promise<{ inputs: string; planned: PlannedSite }> => {
+    const sources = await readInputs(project);
+    const inputs = hashInputs(sources, date);
+    if (last?.inputs !== inputs)
+      last = { inputs, planned: plan(project, await load(project, sources), { date, only: null }) };
+    return last;
+  };
+  return async (file, published) => {
+    const reports = readSources(statePaths(project.out))?.reports ?? [];
+    if (!reports.includes(file)) return null;
+    const date = dateOf();
+    try {
+      const { planned, inputs } = await readSite(date);
+      return await renderFile(project, planned, { file, inputs, date });
+    } catch (error) {
+      const problems = problemsOf(error);
+      if (!problems || !file.endsWith('.html')) return null;
+      const [first] = problems;
+      const place = [first?.file, first?.line, first?.key].filter(Boolean).join(':');
+      return addRemark(
+        published(),
+        `${describeOutput(project.out)} The sources cannot be built: ${place}  ${first?.what}`,
+      );
+    }
+  };
+}
+
+interface FileOptions {
+  readonly file: string;
+  readonly inputs: string;
+  readonly date: string;
+}
+
+async function renderFile(project: Project, planned: PlannedSite, { file, inputs, date }: FileOptions) {
+  const { renderer } = planned;
+  const { site, context, reportPaths, reportPageAt } = planned.plan;
+  const report = reportPaths.findIndex((path) => fileOfPath(path) === file);
+  if (report >= 0) {
+    const page = reportPageAt(report, readOutcome(project, planned, inputs));
+    return Buffer.from(renderer.renderPage(page, () => date).bytes);
+  }
+  const definition = site.files.find((one) => one.reports && claimsOf(one, context).includes(file));
+  if (!definition) return null;
+  const outcome = readOutcome(project, planned, inputs);
+  const made = await renderDefinition(definition, { plan: planned.plan, renderer, project, outcome });
+  const body = made.find((one) => one.file === file)?.body ?? '';
+  return Buffer.concat([typeof body === 'string' ? Buffer.from(body) : body].flat());
+}
+
+/** Says what a page of the last build does not show. */
+function describeOutput(out: string): string {
+  const { damage } = readPublishedFiles(out);
+  const [build] = readBuildNotes(out).builds;
+  const files = [...damage.keys()];
+  return [
+    'This page shows the last build that was published, not this moment.',
+    ...(files.length > 0
+      ? [`${count(files.length, 'file')} ${files.length === 1 ? 'differs' : 'differ'} from it: ${firstOf(files)}.`]
+      : []),
+    ...(build?.failure ? [`The last build failed: ${build.failure}`] : []),
+  ].join(' ');
+}
+
+/** Adds a remark at the start of the page's own content. */
+function addRemark(html: Buffer, text: string): Buffer {
+  const remark = `<p class="wrap staff-now" role="status">${escapeHtml(plain(text))}</p>`;
+  return Buffer.from(html.toString().replace(/<main\b[^>]*>/, (main) => main + remark));
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,26 @@
+/** A site at this moment: its sources as they are now, and the state of each of its pages in the output. */
+import { load } from '../build/load.ts';
+import { readPageStates, todaysKeys } from '../build/page-states.ts';
+import { plan, type PlannedSite } from '../build/plan.ts';
+import type { Outcome } from '../define/page.ts';
+import { openPublished } from '../emit/published.ts';
+import { statePaths } from '../emit/state.ts';
+import { hashInputs, readInputs } from '../load/inputs.ts';
+import type { Project } from '../project.ts';
+
+export interface SiteNow extends PlannedSite {
+  readonly outcome: Outcome;
+}
+
+/** Reads sources and output. Throws a GenError if the sources have mistakes. `date` is the day of the next build. */
+export async function readSiteNow(project: Project, date: string): Promise<SiteNow> {
+  const inputs = await readInputs(project);
+  const planned = plan(project, await load(project, inputs), { date, only: null });
+  return { ...planned, outcome: readOutcome(project, planned, hashInputs(inputs, date)) };
+}
+
+/** `inputs` is the hash of the sources. A tree that was built from the same ones needs no comparison of keys. */
+export function readOutcome({ out }: Project, planned: PlannedSite, inputs: string): Outcome {
+  const isCurrent = openPublished(statePaths(out))?.ledger.inputs.replace('-compressed', '') === inputs;
+  return readPageStates({ ...planned, out, keyOf: isCurrent ? () => null : todaysKeys(planned) });
+}
