@@ -146,7 +146,7 @@ function finishedPage(row: LedgerRow | null, { damage }: Pick<PublishedFiles, 'd
 
 /** A link to a page that the plan has no more leads somewhere as long as its file is there. */
 function withoutStanding(row: LedgerRow | null, { published, damage }: PublishedFiles): LedgerRow | null {
-  if (!row || !row.links.includes(' ')) return row;
+  if (!row?.links.includes(' ')) return row;
   const isStanding = (path: string): boolean =>
     published?.ledger.find(fileOfPath(path)) !== null && damage.get(fileOfPath(path)) !== 'lost';
   const links = parseLinks(row.links);

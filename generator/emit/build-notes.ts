@@ -69,8 +69,12 @@ export function recordBuild(paths: StatePaths, { manifest, ...build }: Published
   append(paths.builds, { at: now(), manifest: hashBytes(manifest), ...build } satisfies BuildNote);
 }
 
-/** Records a build that failed and published nothing. If the disk refuses, the message of the build remains. */
+/**
+ * Records a build that failed and published nothing, where there is a site. If the disk refuses, the message of the build
+ * remains.
+ */
 export function recordFailure(paths: StatePaths, failure: string, seconds: number): void {
+  if (!existsSync(join(paths.out, MANIFEST_FILE)) && !existsSync(paths.builds)) return;
   try {
     append(paths.builds, { at: now(), manifest: '', pages: NO_CHANGES, seconds, failure } satisfies BuildNote);
   } catch {

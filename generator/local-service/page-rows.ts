@@ -78,7 +78,7 @@ const isWritten = ({ services }: City, { slug }: Service): boolean => slug in se
 function describe(path: string, { stateOf, pageAt, now }: Found) {
   const state = stateOf(path);
   const { lastmod = '', bytes = 0 } = pageAt(path) ?? {};
-  // Of another file nothing was checked.
+  // The check was of gen's own file.
   const checked = isBuilt(state) ? now?.notes.check?.pages[path] : undefined;
   const { findings = null, causes = [], ownText = null, likest = null } = checked ?? {};
   return { path, state, lastmod, bytes, findings, causes, ownText, likest };

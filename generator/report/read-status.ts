@@ -1,5 +1,5 @@
 /** The status of a site: the state of every page, computed from its files and not from the last build. */
-import { readPublishedFiles, judgePage } from '../build/page-states.ts';
+import { judgePage, readPublishedFiles, type PublishedFiles } from '../build/page-states.ts';
 import type { PageState, PageStatus } from '../define/page.ts';
 import type { Line } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
@@ -23,14 +23,15 @@ const NAMED = 20;
 /** States of pages that somebody has to see to, the worst first. */
 const WRONG: readonly PageState[] = ['missing', 'changed by hand'];
 
-/** Reads the status. Without readable sources it comes from the manifest, with a warning. `date` is the day of the next build. */
+/** Reads the status. Where the sources have mistakes it comes from the manifest of the site, with a warning. `date` is the day of the next build. */
 export async function readStatus(project: Project, date: string): Promise<FoundStatus> {
   try {
     return describeSite(await readSiteNow(project, date));
   } catch (error) {
     const problems = problemsOf(error);
-    if (!problems) throw error;
-    return describeManifest(project, problems);
+    const files = readPublishedFiles(project.out);
+    if (!problems || !files.published) throw error;
+    return describeManifest(project, problems, files);
   }
 }
 
@@ -53,8 +54,11 @@ function commandFor({ path, state, keys }: PageStatus, { site, definitionOf }: P
 }
 
 /** The state of the pages that the manifest names. Which of them are out of date is not known. */
-function describeManifest({ out }: Project, problems: readonly Problem[]): FoundStatus {
-  const { published, damage } = readPublishedFiles(out);
+function describeManifest(
+  { out }: Project,
+  problems: readonly Problem[],
+  { published, damage }: PublishedFiles,
+): FoundStatus {
   const pages = Array.from(published?.ledger.rows() ?? [], ({ key, file }): PageStatus[] => {
     const state = judgePage({ isRecorded: true, file: damage.get(file) ?? 'whole', isCurrent: true });
     return key === '' ? [] : [{ path: pathOfFile(file), state, keys: {} }];
