@@ -1,33 +1,15 @@
-/**
- * Fills in on a host what the bytes of a page cannot hold: the day of its build, and since when the host has it. Both come
- * from the manifest of the build, of which only the first line is read.
- */
+/** Says since when the host has the page: the bytes of a page follow from its inputs, so no time is part of them. */
 export {};
 
-const place = document.querySelector<HTMLElement>('[data-built]');
-const { lang } = document.documentElement;
+const place = document.querySelector<HTMLElement>('[data-uploaded]');
 
 if (place) {
-  const response = await fetch('/build-manifest.tsv', { headers: { Range: 'bytes=0-127' } });
-  const reader = response.body?.getReader();
-  const line = new TextDecoder().decode((await reader?.read())?.value);
-  await reader?.cancel();
-  const [, day] = /^gen 2 (\S+) /.exec(line) ?? [];
-  const since = response.headers.get('Last-Modified');
-  const { built = '', uploaded = '' } = place.dataset;
-  const words = [
-    response.ok && day ? built.replace('[day]', dayText(day)) : '',
-    response.ok && since ? uploaded.replace('[time]', timeText(since)) : '',
-  ];
-  place.textContent = words.filter(Boolean).join(' ');
-}
-
-/** "Nov 23, 2026" */
-function dayText(day: string): string {
-  return new Date(`${day}T12:00:00Z`).toLocaleDateString(lang, { dateStyle: 'medium', timeZone: 'UTC' });
+  const response = await fetch(location.pathname, { method: 'HEAD' });
+  const since = response.ok ? response.headers.get('Last-Modified') : null;
+  if (since) place.textContent = (place.dataset.uploaded ?? '').replace('[time]', timeText(since));
 }
 
 /** "Nov 23, 2026, 9:58 PM" where the reader is. */
 function timeText(at: string): string {
-  return new Date(at).toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' });
+  return new Date(at).toLocaleString(document.documentElement.lang, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -17,9 +17,9 @@ export function StaffNow({ site, copy, date, now }: Props) {
     return (
       <>
         <p className="wrap">
-          {say('staffBuild')} <span data-built={say('staffBuiltOn')} data-uploaded={say('staffUploaded')} /> {changed} ·{' '}
-          <Files />
+          {say('staffBuild')} {changed} · <Files />
         </p>
+        <p className="wrap staff-built" data-uploaded={say('staffUploaded')} />
         <script type="module" src="script:built" />
       </>
     );
@@ -50,10 +50,7 @@ export function StaffNow({ site, copy, date, now }: Props) {
   );
 }
 
+/** The states for programs. Hosts do not serve the manifest. */
 function Files() {
-  return (
-    <>
-      <a href="/build-status.json">build-status.json</a> · <a href="/build-manifest.tsv">build-manifest.tsv</a>
-    </>
-  );
+  return <a href="/build-status.json">build-status.json</a>;
 }

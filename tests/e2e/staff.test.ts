@@ -8,7 +8,10 @@ import { noteCheck } from '../../generator/emit/build-notes.ts';
 import { statePaths } from '../../generator/emit/state.ts';
 import { createLedger, formatRows } from '../../generator/ledger/ledger.ts';
 import { formatManifest, MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
-import { openSite, runGen, type Site, type VisitOptions } from './browser.ts';
+import { openLiveFiles } from '../../generator/report/live-files.ts';
+import { startPreview } from '../../generator/serve/preview.ts';
+import { resolveProject } from '../../generator/project.ts';
+import { openSite, ROOT, runGen, type Site, type VisitOptions } from './browser.ts';
 import { shiftsOf, watchShifts } from './waits.ts';
 
 const BUILD_STATUS = '/macon-area-build-status';
@@ -84,7 +87,7 @@ describe.each(devices)('without scripts (%s)', (_, device) => {
       'Lockout Services',
       'Winching Services',
     ]);
-    expect(await page.locator('[data-name=Conyers] li').allTextContents()).toEqual(['All 10 service pages missing']);
+    expect(await page.locator('[data-name=Conyers] li').allTextContents()).toEqual(['All 11 pages missing']);
     expect(await page.getByRole('searchbox').count()).toBe(0);
   });
 });
@@ -98,7 +101,10 @@ describe.each(devices)('all staff pages (%s)', (_, device) => {
         prepare: watchShifts,
       });
       if (path.startsWith(BUILD_STATUS)) await tab(page, 'Overview').waitFor();
-      if (path === MISSING) await page.getByRole('searchbox').waitFor();
+      if (path === MISSING) {
+        await page.locator('[data-missing]').scrollIntoViewIfNeeded();
+        await page.getByRole('searchbox').waitFor();
+      }
       expect(await shiftsOf(page, 0)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
       expect(messages).toEqual([]);
@@ -180,19 +186,23 @@ describe.each(devices)('actions (%s)', (_, device) => {
     const page = await open();
     const progress = page.getByRole('progressbar', { name: 'Generate Missing Hub Pages' });
     await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).click();
-    await soon(() => toast(page).innerText()).toBe('Generating missing hub pages…');
+    await soon(() => toast(page).innerText()).toBe('Looking for missing hub pages…');
     expect(await counter(page)).toBe('1');
     expect(await progress.getAttribute('data-state')).toBe('indeterminate');
     await page.clock.runFor(1000);
     await soon(() => progress.getAttribute('data-state')).toBe('loading');
     await page.getByRole('button', { name: 'Generate Missing Hub Pages' }).click({ force: true });
     await page.clock.runFor(999);
-    expect(await toast(page).innerText()).toBe('Generating missing hub pages…');
+    expect(await toast(page).innerText()).toBe('Looking for missing hub pages…');
     await page.clock.runFor(1);
-    await soon(() => toast(page).innerText()).toMatch(/^Missing hub pages generated/);
+    await soon(() => toast(page).innerText()).toMatch(
+      /^Nothing is generated from this page\. 13 hubs are missing: run gen build\./,
+    );
     expect(await progress.getAttribute('data-state')).toBe('complete');
     await page.clock.runFor(4990);
-    expect(await toast(page).innerText()).toMatch(/^Missing hub pages generated/);
+    expect(await toast(page).innerText()).toMatch(
+      /^Nothing is generated from this page\. 13 hubs are missing: run gen build\./,
+    );
     await page.clock.runFor(100);
     await soon(() => toast(page).innerText()).toBe('');
     await soon(() => progress.count()).toBe(0);
@@ -206,11 +216,11 @@ describe.each(devices)('actions (%s)', (_, device) => {
     await tab(page, 'City Status').click();
     expect(await page.getByRole('button', { name: 'Mark as Complete: Macon' }).count()).toBe(0);
     await mark('Gray');
-    await soon(() => toast(page).innerText()).toMatch(/^Gray marked as complete/);
+    await soon(() => toast(page).innerText()).toMatch(/^Gray: noted in this tab only/);
     await page.clock.runFor(2000);
     await mark('Perry');
     await soon(() => toast(page).locator('p').allInnerTexts()).toEqual([
-      expect.stringMatching(/^Perry marked as complete/),
+      expect.stringMatching(/^Perry: noted in this tab only/),
     ]);
     await page.clock.runFor(2990);
     expect(await toast(page).innerText()).toMatch(/^Perry/);
@@ -229,6 +239,7 @@ describe.each(devices)('actions (%s)', (_, device) => {
 describe.each(devices)('missing pages (%s)', (_, device) => {
   const open = async (site: Site, path = MISSING): Promise<Page> => {
     const { page } = await site.visit(path, device);
+    await page.locator('[data-missing]').scrollIntoViewIfNeeded();
     await page.getByRole('searchbox', { name: 'Search by city name' }).waitFor();
     return page;
   };
@@ -267,22 +278,22 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
     await soon(() => cities(page)).toEqual(['Gray']);
     expect(await empty(page)).toEqual([]);
     const full = await open(whole);
-    expect(await empty(full)).toEqual(['No missing pages found', 'All service pages are built.']);
+    expect(await empty(full)).toEqual(['No missing pages found', 'All pages of all cities are built.']);
     await full.getByRole('searchbox').fill('gray');
     await soon(() => empty(full)).toEqual(['No missing pages found', 'Try a different search term']);
-    expect(await full.getByRole('status').innerText()).toBe(
-      'No city lacks a service page, so there is nothing to find.',
-    );
+    expect(await full.getByRole('status').innerText()).toBe('No city lacks a page, so there is nothing to find.');
     await full.getByRole('searchbox').fill('   ');
     await full.getByRole('radio', { name: 'Macon' }).check();
-    await soon(() => empty(full)).toEqual(['No missing pages found', 'All service pages of the Macon Area are built.']);
+    await soon(() => empty(full)).toEqual(['No missing pages found', 'All city pages of the Macon Area are built.']);
   });
 
   it('keeps the totals and the completion bar of the whole site', async () => {
     const page = await open(gaps, `${MISSING}?search=gray`);
     await soon(() => cities(page)).toEqual(['Gray']);
-    expect(await page.locator('dl').first().innerText()).toMatch(/24 of 25[^]*232[^]*18 of 250[^]*7%/);
-    expect(await page.getByRole('progressbar', { name: 'Complete' }).getAttribute('value')).toBe('18');
+    expect(await page.locator('dl').first().innerText()).toMatch(
+      /24 of 25[^]*232[^]*23 of 25[^]*0 of 26[^]*18 of 250[^]*15%[^]*46 of 301/,
+    );
+    expect(await page.getByRole('progressbar', { name: 'Complete' }).getAttribute('value')).toBe('46');
   });
 
   it('wakes for a list whose controls are out of view', async () => {
@@ -313,6 +324,7 @@ describe.each(devices)('missing pages (%s)', (_, device) => {
           });
         }),
     });
+    await page.locator('[data-missing]').scrollIntoViewIfNeeded();
     const box = page.getByRole('searchbox');
     await box.waitFor();
     const shown = (): Promise<number> => page.locator('[data-missing-list] > li:not([hidden])').count();
@@ -341,23 +353,21 @@ describe.each(devices)('all pages (%s)', (_, device) => {
   const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
   const first = (page: Page): Promise<string> => page.locator('[data-row]:visible').first().innerText();
 
-  it('list each page of each city, and say the same in a file', async () => {
+  it('list each page of the site, and say the same in a file', async () => {
     const { page } = await gaps.visit(ALL_PAGES, { ...device, scripts: false });
-    expect(await page.locator('[data-row]').count()).toBe(275);
+    expect(await page.locator('[data-row]').count()).toBe(301);
     expect(await page.locator('[data-row="/locations/gray/winching-services"]').innerText()).toContain('Missing');
     expect(await page.locator('[data-row="/locations/macon"]').innerText()).toMatch(
-      /Built\s+\d{4}-.+KB\s+–\s+–\s+cities\/macon\.yaml/,
+      /Built\s[^]*10 of 10 services written, 6 notes[^]*cities\/macon\.yaml[^]*\d{4}-.+\s+.*KB/,
     );
     const csv = await (await page.request.get('/pages.csv')).text();
-    expect(csv.trimEnd().split('\n')).toHaveLength(276);
+    expect(csv.trimEnd().split('\n')).toHaveLength(302);
     expect(csv).toContain(
-      '\nGray,Macon Area,Winching Services,/locations/gray/winching-services,missing,,0,cities/gray.yaml\n',
+      '\nGray,Macon Area,Winching Services,/locations/gray/winching-services,https://www.redclaytowing.example/locations/gray/winching-services,missing,,0,,,written,cities/gray.yaml\n',
     );
   });
 
-  it('tell what the last check found, on which build, and the last builds', async () => {
-    const row = (page: Page, path: string): Promise<string> => page.locator(`[data-row="${path}"]`).innerText();
-    const line = (page: Page): Promise<string> => page.locator('[data-notes]').innerText();
+  it('show in a preview what the last check found, where to mend it, and the last builds, without scripts too', async () => {
     noteCheck(gaps.out, {
       release: false,
       ...{ findings: 1, times: 3 },
@@ -373,33 +383,53 @@ describe.each(devices)('all pages (%s)', (_, device) => {
         likest: { path: `/locations/${['gray', 'macon'][index]}`, share: 0.314 },
       })),
     });
-    const { page, messages } = await gaps.visit(ALL_PAGES, { ...device, prepare: watchShifts });
-    await soon(() => line(page)).toMatch(/from gen check, .+, on the build that is published\..+: 3\.$/);
-    expect(await row(page, '/locations/gray')).toMatch(/KB\s+3\s+31%/);
-    expect(await page.getByRole('link', { name: '31%' }).first().getAttribute('href')).toBe('/locations/gray');
-    await page.getByText('Last builds').click();
-    const builds = page.getByRole('table', { name: /^Builds that published/ }).getByRole('row');
-    expect(await builds.nth(1).innerText()).toMatch(/\(published\)\s+\d+\s+\d+\s+\d+\s+\d+\s+[\d.]+ s\s+3$/);
-    expect(await shiftsOf(page, 0)).toEqual([]);
-    expect(messages).toEqual([]);
-    const { page: unchecked } = await whole.visit(ALL_PAGES, device);
-    await soon(() => line(unchecked)).toMatch(
-      /^There are no findings and no likeness yet|are kept where the site is built/,
+    const project = resolveProject({ root: ROOT, cwd: ROOT, flags: { out: gaps.out } });
+    const live = openLiveFiles(project, () => '2026-11-20');
+    const preview = await startPreview({ out: gaps.out, live, host: '127.0.0.1', port: 0 });
+    const { page } = await gaps.visit('/robots.txt', { ...device, scripts: false });
+    await page.goto(`${preview.url}${ALL_PAGES}`);
+    const row = page.locator('[data-row="/locations/gray"]');
+    await row.locator('summary').click();
+    expect(await row.locator('details').innerText()).toContain(
+      'A link leads nowhere. Mend it in data/cities/gray.yaml:7.',
     );
+    expect(await row.innerText()).toContain('31%');
+    await page.locator('.staff-kind summary').click();
+    expect(await page.locator('.staff-kind a').getAttribute('href')).toBe('/locations/gray');
+    expect(await page.locator('#findings').locator('..').innerText()).toContain('1 finding, seen 3 times.');
+    expect(await page.locator('[data-build]').first().innerText()).toMatch(/added · \d+ changed · .*\(published\)/);
+    await preview.close();
+  });
+
+  it('are filtered by state and by what needs work; the address keeps it, the order, too', async () => {
+    const { page } = await gaps.visit(`${ALL_PAGES}?only=wrong&filter=macon`, device);
+    await page.getByRole('searchbox').waitFor();
+    const shown = (): Promise<number> => page.locator('[data-row]:visible').count();
+    // 13 cities of the Macon area with all their pages, and two of Gray.
+    await soon(shown).toBe(13 * 11 + 2);
+    await page.getByRole('combobox', { name: 'State' }).selectOption('built');
+    await soon(shown).toBe(0);
+    await page.getByRole('radio', { name: 'All pages' }).check();
+    await soon(shown).toBe(11 + 9);
+    await heading(page, 'Size').getByRole('button').click();
+    await soon(() => query(page)).toBe('?sort=7&filter=macon&state=built');
+    const top = await first(page);
+    await page.reload();
+    await soon(() => first(page)).toBe(top);
   });
 
   it('sort by a column up and down, and are found by city and service, from the keyboard', async () => {
     const { page } = await gaps.visit(ALL_PAGES, device);
     await page.getByRole('searchbox').waitFor();
-    expect(await first(page)).toMatch(/^Macon/);
-    await heading(page, 'City').getByRole('button').focus();
+    expect(await first(page)).toContain('Missing');
+    await heading(page, 'Page').getByRole('button').focus();
     await page.keyboard.press('Enter');
-    await soon(() => first(page)).toMatch(/^Bonaire/);
-    expect(await heading(page, 'City').getAttribute('aria-sort')).toBe('ascending');
+    await soon(() => first(page)).toMatch(/^\//);
+    expect(await heading(page, 'Page').getAttribute('aria-sort')).toBe('ascending');
     await page.keyboard.press('Enter');
     await soon(() => first(page)).toMatch(/^Warner Robins/);
     await heading(page, 'State').getByRole('button').click();
-    expect(await heading(page, 'City').getAttribute('aria-sort')).toBeNull();
+    expect(await heading(page, 'Page').getAttribute('aria-sort')).toBeNull();
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('gray win');
     await soon(() => page.locator('[data-row]:visible').count()).toBe(1);
