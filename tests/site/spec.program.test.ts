@@ -248,7 +248,7 @@ describe('the route table', () => {
     },
   );
 
-  it('/locations/macon is the rich one: article, nine questions, five steps, areas, two testimonials in tabs', () => {
+  it('/locations/macon is the rich one: article, eight questions, five steps, areas, two testimonials in tabs', () => {
     const page = at('/locations/macon');
     expect(page.find('section.faq-section details')).toHaveLength(8);
     expect(page.find('section.city-steps li')).toHaveLength(5);
