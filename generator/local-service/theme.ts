@@ -150,19 +150,24 @@ export function themeSheets(theme: Theme, font: DisplayFont | null = null): stri
 /** A longer name, in letters of the usual font, gets smaller letters and a row without links. */
 const LONG_BRAND = 26;
 
-/** Names of all stylesheets of a site: those of its theme, and those for short lists and long names, which the components are not drawn for. */
+/** Names of all stylesheets of a site: those of its theme, and those for rare counts and long names, which the components are not drawn for. */
 export function siteSheets(site: Records): string[] {
   const { business, theme, font } = site;
   const isLong = business.brand.length * (font?.breadth ?? 1) > LONG_BRAND;
   const nav = isLong && theme.nav !== 'center' ? 'below' : theme.nav;
-  return [...(hasFew(site) ? ['few'] : []), ...themeSheets({ ...theme, nav }, font), ...(isLong ? ['brand-long'] : [])];
+  return [
+    ...(hasRareCounts(site) ? ['counts'] : []),
+    ...themeSheets({ ...theme, nav }, font),
+    ...(isLong ? ['brand-long'] : []),
+  ];
 }
 
-/** True if a list has so few records that its usual columns would leave holes. */
-function hasFew({ centers, services, homeCards, testimonials, team, tips, reasons }: Records): boolean {
+/** True if a list has so few records that its usual columns would leave holes, or numbers with two digits. */
+function hasRareCounts({ centers, services, homeCards, testimonials, team, tips, reasons }: Records): boolean {
   const onService = reasons.filter(({ on }) => on.includes('service'));
   return (
     centers.length === 1 ||
+    tips.length > 9 ||
     services.length % 2 === 1 ||
     [1, 2, 3, 5].includes(homeCards.length || services.length) ||
     [testimonials, team, tips].some(({ length }) => length === 1 || length === 2) ||

@@ -146,7 +146,7 @@ function pairings(palette: Palette): Pairing[] {
 describe('the choices of a theme', () => {
   it('are stylesheets; the look of the components has none', () => {
     const files = new Set(SHEETS.map(([name]) => name));
-    const used = new Set(['font-wide', 'colors', 'paper', 'palette', 'few', 'brand-long']);
+    const used = new Set(['font-wide', 'colors', 'paper', 'palette', 'counts', 'brand-long']);
     for (const { key, values } of THEME_CHOICES) {
       for (const [index, value] of values.entries()) {
         const sheets = themeSheets({ [key]: value }).filter((name) => files.has(name));
@@ -199,15 +199,16 @@ describe('the stylesheets of a site', () => {
     expect(sheetsOf({})).toEqual([]);
   });
 
-  it('have one for short lists and one for long names, whose links stand in a row of their own', () => {
-    const { business, team, homeCards, centers, testimonials } = shippedSite();
-    const few: Partial<Records>[] = [
+  it('have one for short and very long lists, and one for long names, whose links stand in a row of their own', () => {
+    const { business, team, homeCards, centers, testimonials, tips } = shippedSite();
+    const rare: Partial<Records>[] = [
       { team: team.slice(0, 1) },
       { testimonials: testimonials.slice(0, 2) },
       { homeCards: homeCards.slice(0, 3) },
       { centers: centers.slice(0, 1) },
+      { tips: [...tips, ...tips] },
     ];
-    for (const changes of few) expect(sheetsOf(changes)).toEqual(['few']);
+    for (const changes of rare) expect(sheetsOf(changes)).toEqual(['counts']);
     const brand = 'Ashford & Delaney Family Law Offices';
     expect(sheetsOf({ business: { ...business, brand } })).toEqual(['nav', 'nav-below', 'brand-long']);
   });
