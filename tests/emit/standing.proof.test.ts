@@ -205,7 +205,7 @@ async function expectTold(): Promise<void> {
     const named = JSON.stringify(found.findings.filter(({ rule }) => rule === 'output'));
     if (differs.length > 0) expect(named).not.toBe('[]');
   }
-  await answer(readStatus(place.project));
+  await answer(readStatus(place.project, LATER));
   await answer(explainPage(place.project, '/about', LATER));
   await expect(rollbackSite(place.project)).rejects.toThrow(GenError);
   expect(bytesOf(place.project.out)).toEqual(now);
