@@ -187,6 +187,18 @@ describe.each(Object.entries(ENGINES))('%s', (name, open) => {
     await silent();
   });
 
+  // MiniBrowser keeps no workers under a driver: the page is put together here as the worker does it.
+  it.runIf(name === 'WebKit')('shows the offline page, with the number to call', async () => {
+    await visit('/', { phone: true });
+    await engine.read(`void (document.querySelector('main').innerHTML = document.querySelector('#offline').innerHTML)`);
+    expect(await engine.read(isVisible('main a[href="tel:+14785550142"]'))).toBe(true);
+    expect(await engine.read('document.querySelector("main").textContent')).toContain(
+      'This page cannot be loaded right now',
+    );
+    expect(await engine.read('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(await height('main .offline')).toBeGreaterThan(HIGHEST_SHEET / 2);
+  });
+
   // The last one: it takes the server away. WebKitGTK shows its own page where a server is gone.
   it.runIf(name === 'Firefox')(
     'shows a page that was visited, and the offline page for others, without signal',
