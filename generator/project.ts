@@ -1,5 +1,5 @@
 /** The folders of a site and of the package, as absolute paths. */
-import { join, resolve } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { cacheFolder } from './disk/cache-folder.ts';
 import { isThere } from './disk/real-path.ts';
 
@@ -51,6 +51,10 @@ export function resolveProject({ root, cwd, flags }: { root: string; cwd: string
     cache: cacheFolder(root),
   };
 }
+
+/** True for a folder of the site, false for one of the package. */
+export const isOwnFolder = ({ root, cwd }: Pick<Project, 'root' | 'cwd'>, folder: string): boolean =>
+  root === cwd || !folder.startsWith(join(root, sep));
 
 /** Returns the uppermost file of a name in folders that lie over each other; undefined if there is none. */
 export function findUppermost(folders: readonly string[], name: string): string | undefined {

@@ -4,13 +4,14 @@ import { loadBundle, type Bundle } from '../bundle/bundle.ts';
 import { importSite, type SiteModule } from '../bundle/site-module.ts';
 import type { SiteDefinition } from '../define/site.ts';
 import { shownPath } from '../disk/files.ts';
-import { copyFileMissing } from '../errors/copy.ts';
+import { copyFileMissing, copyFileUnused, sentenceUnused } from '../errors/copy.ts';
 import { problemsOf, type Problem } from '../errors/problem.ts';
 import type { Project } from '../project.ts';
 import { loadData, type LoadOptions } from '../load/data-cache.ts';
 import type { Inputs } from '../load/inputs.ts';
 import type { Loaded } from '../load/site.ts';
 import { isThere } from '../disk/real-path.ts';
+import { findUnusedCopy, type UnusedOptions } from './unused-copy.ts';
 
 /** A loaded site. It cannot be built if it has problems. */
 export interface LoadedSite extends Loaded {
@@ -28,19 +29,31 @@ export async function load(project: Project, inputs: Inputs, options: LoadOption
   const site = await importSite(inputs.siteModule.file);
   const { file, ...loaded } = await loadData(project, site, inputs, options);
   const bundling = await gather(() => loadBundle(project, inputs.sources, options.onWork));
+  const siteFile = inputs.siteModule.file;
+  const { templates, components } = inputs.sources;
+  const named = checkCopyNames({ project, site, siteFile, templates, components: () => components });
   return {
     ...loaded,
     site,
     siteModule: inputs.siteModule,
     dataFile: file,
     bundle: bundling.value,
-    problems: [...loaded.problems, ...bundling.problems, ...missingScopes(project, site)],
+    problems: [...loaded.problems, ...bundling.problems, ...named],
     state: `${inputs.dataHash} ${bundling.value?.meta.hash ?? ''}`,
   };
 }
 
+/** Returns a problem for each copy file that is missing, and for each file or sentence that no page uses. */
+export const checkCopyNames = (options: UnusedOptions): Problem[] => [
+  ...missingScopes(options.project, options.site),
+  ...findUnusedCopy(options),
+];
+
+/** Codes of the problems that `checkCopyNames` finds. */
+export const COPY_NAMES: readonly string[] = [copyFileMissing, copyFileUnused, sentenceUnused].map(({ code }) => code);
+
 /** Returns a problem for each prop with sentences of its own whose copy file is missing. */
-export function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
+function missingScopes({ templates }: Project, { scopes }: SiteDefinition): Problem[] {
   return scopes
     .filter((scope) => !templates.some((folder) => isThere(join(folder, 'copy', `${scope}.hbs`))))
     .map((scope) => ({

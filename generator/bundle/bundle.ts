@@ -65,7 +65,7 @@ export interface KeptTemplates {
 }
 
 export interface Bundle {
-  readonly createRenderer: (settings: RenderSettings) => Renderer;
+  readonly createRenderer: (settings: RenderSettings, mark?: RendererParts['mark']) => Renderer;
   readonly meta: BundleMeta;
   /** Folder in the cache or in the package. */
   readonly folder: string;
@@ -137,7 +137,8 @@ async function loadTemplates(
 export async function importCreateRenderer(folder: string, meta: BundleMeta): Promise<Bundle['createRenderer']> {
   const renderer = await importFile<typeof import('../render/renderer.ts')>(join(folder, 'renderer.mjs'));
   const { copy, documents } = await importTemplates(meta);
-  return (settings) => renderer.createRenderer(meta.assets, settings, { ...renderer.bundledParts, copy, documents });
+  const { bundledParts, createRenderer } = renderer;
+  return (settings, mark) => createRenderer(meta.assets, settings, { ...bundledParts, copy, documents, mark });
 }
 
 /** Imports the compiled templates of a bundle. */

@@ -1,6 +1,7 @@
 /** The sentences of copy files, as written. */
 import { placeAt } from '../define/record.ts';
 import type { WrittenSentence } from '../define/site.ts';
+import { shownPath } from '../disk/files.ts';
 import { isCopy, type SourceFile } from './sources.ts';
 
 const NAMED = /\{\{!#\s*([A-Za-z][\w.]*)\s*\}\}/g;
@@ -30,8 +31,13 @@ export const readSentences = (templates: readonly SourceFile[], shown: readonly 
       }));
     });
 
-/** Leaves out sentences that others lie over. */
-export function uppermostSentences(sentences: readonly WrittenSentence[]): WrittenSentence[] {
+/** Returns the sentences that count: of those of one name, the uppermost. */
+export function writtenSentences(
+  { templates }: { readonly templates: readonly string[] },
+  { sources }: { readonly sources: { readonly templates: readonly SourceFile[] } },
+): WrittenSentence[] {
   const seen = new Set<string>();
-  return sentences.toSorted((a, b) => a.layer - b.layer).filter(({ name }) => !seen.has(name) && seen.add(name));
+  return readSentences(sources.templates, templates.map(shownPath))
+    .sort((a, b) => a.layer - b.layer)
+    .filter(({ name }) => !seen.has(name) && seen.add(name));
 }

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { isAbsolute, join } from 'node:path';
 import { importSite } from '../bundle/site-module.ts';
-import { readSentences, uppermostSentences } from '../bundle/sentences.ts';
+import { writtenSentences } from '../bundle/sentences.ts';
 import { hashSources, type SourceFile } from '../bundle/sources.ts';
 import type { OnLoss } from '../disk/cache-entry.ts';
 import { GenError } from '../errors/problem.ts';
@@ -78,7 +78,7 @@ export async function readFacts(project: Project, onLoss?: OnLoss): Promise<Site
   const { data, problems } = await loadData(project, site, inputs, { onLoss });
   if (!data || problems.length > 0) throw new GenError(problems);
   const plan = planSite(site, data, yearOfBuild(project.out) ?? new Date().getFullYear());
-  const sentences = uppermostSentences(readSentences(inputs.sources.templates, project.templates.map(shownPath)));
+  const sentences = writtenSentences(project, inputs);
   const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
   return { inputs, plan, facts };
 }

@@ -1,14 +1,18 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import type { MustRead } from '../define/site.ts';
+import { unknownRecord } from '../errors/cli.ts';
 import { sampleNotAccepted, textUnknown } from '../errors/texts.ts';
 import { GenError } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import type { Project, ProjectFlags } from '../project.ts';
+import type { Console } from '../report/console.ts';
+import type { TextRow } from '../report/texts.ts';
 import { examples, withProjectFlags } from './flags.ts';
 import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
 
 interface TextsFlags extends ProjectFlags {
+  readonly page?: string;
   readonly unread?: boolean;
   readonly read?: readonly string[];
   readonly readAll?: boolean;
@@ -18,7 +22,9 @@ interface TextsFlags extends ProjectFlags {
 
 export function addTexts(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('texts'))
-    .description('list the texts of the site, and record which of them a person has read')
+    .description('list every text that the pages show; write one into templates/, to be edited; record which were read')
+    .argument('[name]', 'sentence to write into templates/, such as "HomePage.title"')
+    .option('--page <component>', 'only texts on pages of this component, such as "HomePage"')
     .option('--unread', 'only texts that a person must read before a release')
     .option('--read <name...>', 'record that these texts are read and true')
     .option('--read-all', 'record that all texts of --unread are read and true')
@@ -26,34 +32,79 @@ export function addTexts(program: Command, context: ProgramContext): void {
     .option('--json', 'print the list as JSON')
     .addHelpText(
       'after',
-      examples('gen texts --unread', 'gen texts --read HomePage.title', 'gen texts --read-all --by "Ada Lane"'),
+      examples(
+        'gen texts --page HomePage',
+        'gen texts HomePage.title',
+        'gen texts --unread',
+        'gen texts --read HomePage.title',
+        'gen texts --read-all --by "Ada Lane"',
+      ),
     )
-    .action(async (flags: TextsFlags) => {
+    .action(async (name: string | undefined, flags: TextsFlags) => {
       const project = projectOf(context, flags);
-      const { line } = await openConsole(context);
-      const { readFacts } = await import('../check/command.ts');
-      const { unreadOf } = await import('../check/accepted.ts');
-      const { facts } = await readFacts(project);
-      const unread = unreadOf(facts);
-      if (flags.read || flags.readAll) {
-        const chosen = flags.readAll
-          ? unread.filter(({ isSample }) => !isSample)
-          : chooseByName(flags.read ?? [], unread);
-        return void line(await record(project, chosen, { who: flags.by ?? userInfo().username, day: today(context) }));
+      const out = await openConsole(context);
+      const { json } = flags;
+      const print = <T>(rows: readonly T[], describe: (row: T) => string, sum: string): void => {
+        if (json) return void context.stdout.write(`${JSON.stringify(rows, null, 1)}\n`);
+        for (const row of rows) out.line(describe(row));
+        out.line(sum);
+      };
+      if (name !== undefined) return out.line(await override(project, name, flags.page));
+      if (flags.read || flags.readAll) return out.line(await recordRead(project, flags, today(context)));
+      if (flags.unread) {
+        const unread = (await findUnread(project)).filter(
+          (text) => !flags.page || text.name.startsWith(`${flags.page}.`),
+        );
+        return print(unread, describeUnread, `${count(unread.length, 'text')} to read before a release.`);
       }
-      if (flags.json) return void context.stdout.write(`${JSON.stringify(unread, null, 1)}\n`);
-      for (const text of unread) line(describe(text));
-      line(`${count(unread.length, 'text')} to read before a release.`);
+      const rows = await listRows(project, flags.page, { date: today(context), progress: out.progress });
+      print(rows, describeRow, `${count(rows.length, 'text')}.`);
     });
 }
 
-async function record(
+async function listRows(
   project: Project,
-  chosen: readonly MustRead[],
-  by: { who: string; day: string },
-): Promise<string> {
+  page: string | undefined,
+  { date, progress }: { date: string; progress: Console['progress'] },
+): Promise<readonly TextRow[]> {
+  const { listTexts } = await import('../report/texts.ts');
+  const rows = await listTexts(project, {
+    date,
+    onPages: progress.pages,
+    onWork: progress.stage,
+    onLoss: progress.notKept,
+  });
+  if (page === undefined) return rows;
+  const known = [...new Set(rows.flatMap(({ components }) => components))];
+  if (!known.includes(page))
+    throw new GenError({ file: 'gen texts --page', ...unknownRecord({ kind: 'page component', name: page, known }) });
+  return rows.filter(({ components }) => components.includes(page));
+}
+
+function describeRow({ name, from, file, line, pages, text }: TextRow): string {
+  const place = line === null ? file : `${file}:${line}`;
+  return `${name}  ${from}  ${count(pages, 'page')}  ${place === name ? '' : place}\n    ${text}`;
+}
+
+async function override(project: Project, name: string, page: string | undefined): Promise<string> {
+  const { overrideSentence } = await import('../report/override.ts');
+  const { file, line, isNew } = await overrideSentence(project, name, page);
+  return `${file}:${line} has the sentence${isNew ? ' now, as the package has it' : ''}. Edit it there.`;
+}
+
+async function findUnread(project: Project): Promise<readonly MustRead[]> {
+  const [{ readFacts }, { unreadOf }] = await Promise.all([
+    import('../check/command.ts'),
+    import('../check/accepted.ts'),
+  ]);
+  return unreadOf((await readFacts(project)).facts);
+}
+
+async function recordRead(project: Project, { read = [], readAll, by }: TextsFlags, day: string): Promise<string> {
   const { ACCEPTED_FILE, accept } = await import('../check/accepted.ts');
-  accept(project.data, chosen, by);
+  const unread = await findUnread(project);
+  const chosen = readAll ? unread.filter(({ isSample }) => !isSample) : chooseByName(read, unread);
+  accept(project.data, chosen, { who: by ?? userInfo().username, day });
   return `${count(chosen.length, 'text')} recorded as read in data/${ACCEPTED_FILE}.`;
 }
 
@@ -69,13 +120,12 @@ function chooseByName(names: readonly string[], unread: readonly MustRead[]): Mu
   });
 }
 
-function describe({ name, kind, file, line, content, isSample }: MustRead): string {
+function describeUnread({ name, kind, file, line, content, isSample }: MustRead): string {
   const place = line === undefined ? file : `${file}:${line}`;
   // Prose has spaces: names of icons and the like have none.
-  const texts = textsIn(content)
-    .filter((text) => text.includes(' '))
-    .map((text) => `    ${text.replace(/\s+/g, ' ')}`);
-  return [`${name}  ${kind}${isSample ? ', a sample' : ''}  ${place}`, ...texts].join('\n');
+  const texts = textsIn(content).filter((text) => text.includes(' '));
+  const lines = texts.map((text) => `    ${text.replace(/\s+/g, ' ')}`);
+  return [`${name}  ${kind}${isSample ? ', a sample' : ''}  ${place}`, ...lines].join('\n');
 }
 
 function textsIn(value: unknown): string[] {

@@ -152,3 +152,13 @@ export const templateUnreadable = message('copy-unreadable', (reason: string) =>
   what: `The template cannot be read: ${reason.replace(/[.:\s]+$/, '')}.`,
   todo: CLOSE,
 }));
+
+export const copyFileUnused = message('copy-file-unused', ({ name, known }: UnknownName) => ({
+  what: `No page uses the copy file "${name}".`,
+  todo: suggest(name, known),
+}));
+
+export const sentenceUnused = message('copy-sentence-unused', ({ name, known }: UnknownName) => ({
+  what: `No page asks for a sentence called "${name}" here.`,
+  todo: suggest(name, known),
+}));

@@ -36,8 +36,15 @@ interface CachedSentence {
   readonly texts: WeakMap<object, string>;
 }
 
+/** Changes each sentence that is not empty. `file` is its copy file: "pages/HomePage". */
+export type MarkSentence = (file: string, name: string, text: string) => string;
+
 /** Returns `copyFor(component, props)`. Without a component there are only the sentences of the scopes. */
-export function createCopy(table: CopyTable, language: string): (component: string | null, props: Props) => Copy {
+export function createCopy(
+  table: CopyTable,
+  language: string,
+  mark: MarkSentence = (_file, _name, text) => text,
+): (component: string | null, props: Props) => Copy {
   const compiled = new Map(
     Object.entries(table).map(([file, sentences]) => [
       file,
@@ -59,7 +66,8 @@ export function createCopy(table: CopyTable, language: string): (component: stri
       const owner = ownerOf(sentence, context);
       const known = owner ? sentence.texts.get(owner) : own.get(name);
       if (known !== undefined) return known;
-      const text = tidy(sentence.render(context));
+      const plain = tidy(sentence.render(context));
+      const text = plain && mark(file, name, plain);
       if (owner) sentence.texts.set(owner, text);
       else own.set(name, text);
       return text;

@@ -12,7 +12,7 @@ import type { Copy, Props, SharedView } from '../define/page.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { ByteBuffer } from './byte-buffer.ts';
-import { createCopy, template, type CopyTable } from './copy.ts';
+import { createCopy, template, type CopyTable, type MarkSentence } from './copy.ts';
 import { completeProps } from '../plan/props.ts';
 import { describePage } from './head.ts';
 import { contentPolicy, headerPolicy, sha256Source } from './policy.ts';
@@ -46,6 +46,8 @@ export interface RendererParts {
   readonly pages: Readonly<Record<string, ComponentType<never>>>;
   readonly copy: CopyTable;
   readonly documents: Readonly<Record<'page' | 'redirect' | 'robots', TemplateSpecification>>;
+  /** Changes sentences, so that they can be found on pages. */
+  readonly mark?: MarkSentence | undefined;
 }
 
 /** Modules that components compiled later import from the renderer, so that there is one React and one cache of shared blocks. */
@@ -63,7 +65,7 @@ export const bundledParts: Pick<RendererParts, 'Layout' | 'pages'> = { Layout, p
 export function createRenderer(assets: RendererAssets, settings: RenderSettings, parts: RendererParts): Renderer {
   const { language } = settings;
   const { Layout, pages, documents } = parts;
-  const copyFor = createCopy(parts.copy, language);
+  const copyFor = createCopy(parts.copy, language, parts.mark);
   /** BCP 47, and as Open Graph writes it: "en_US". */
   const languageTags = { language, locale: language.replaceAll('-', '_') };
   const document = template(documents.page, language);

@@ -85,6 +85,9 @@ function createProgress(stderr: ConsoleOptions['stderr']): Progress {
   };
 }
 
+/** More names of sentences are counted. */
+const SHOWN_NAMES = 6;
+
 const WIDTH = 24;
 const bar = (share: number): string => `[${'='.repeat(Math.round(share * WIDTH)).padEnd(WIDTH)}]`;
 
@@ -122,7 +125,10 @@ function describeStory(story: PageStory, { bold, dim }: Colors): string[] {
     `  file       ${plain(story.file)}`,
     `  data       ${plain(story.source)}`,
     `  component  ${story.component}`,
-    `  template   ${story.template}`,
+    ...story.templates.map(({ file, sentences }, index) => {
+      const names = sentences.length > SHOWN_NAMES ? count(sentences.length, 'sentence') : sentences.join(', ');
+      return `  ${index === 0 ? 'template ' : '         '}  ${file}: ${names}`;
+    }),
     `  renderer   ${story.renderer}`,
     '  made of',
     ...story.inputs.map(

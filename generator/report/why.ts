@@ -4,7 +4,9 @@ import type { Outcome } from '../define/page.ts';
 import { openPublished } from '../emit/published.ts';
 import { statePaths } from '../emit/state.ts';
 import { unknownPage } from '../errors/paths.ts';
+import type { WrittenSentence } from '../define/site.ts';
 import { GenError } from '../errors/problem.ts';
+import { groupBy } from '../group-by.ts';
 import { hashBytes } from '../hash.ts';
 import { shownPath } from '../disk/files.ts';
 import { readInputs } from '../load/inputs.ts';
@@ -15,6 +17,7 @@ import type { Page, Plan } from '../plan/site-plan.ts';
 import { load } from '../build/load.ts';
 import { plan } from '../build/plan.ts';
 import { uppermost, type Project } from '../project.ts';
+import { writtenSentences } from '../bundle/sentences.ts';
 
 export interface PageStory {
   readonly path: string;
@@ -22,7 +25,8 @@ export interface PageStory {
   /** Data file of its record. */
   readonly source: string;
   readonly component: string;
-  readonly template: string;
+  /** Files of its sentences, with the names of those that it has from each. */
+  readonly templates: readonly { readonly file: string; readonly sentences: readonly string[] }[];
   /** Name and hash of each prop. */
   readonly inputs: readonly { readonly name: string; readonly hash: string; readonly bytes: number }[];
   readonly renderer: string;
@@ -35,7 +39,8 @@ export interface PageStory {
 
 /** Explains the page at a path or address. `date` is the day of the next build. */
 export async function explainPage(project: Project, url: string, date: string): Promise<PageStory> {
-  const planned = plan(project, await load(project, await readInputs(project)), { date, only: null });
+  const inputs = await readInputs(project);
+  const planned = plan(project, await load(project, inputs), { date, only: null });
   const path = normalizePath(url.replace(/^https?:\/\/[^/]+/, ''));
   const published = openPublished(statePaths(project.out));
   const isBuilt = (asked: string): boolean => Boolean(published?.find(fileOfPath(asked))?.stat);
@@ -50,7 +55,7 @@ export async function explainPage(project: Project, url: string, date: string): 
     file: join(shownPath(project.out), page.file),
     source: page.source ?? 'site.ts',
     component: shownPath(uppermost(project.components, `pages/${component}.tsx`)),
-    template: shownPath(uppermost(project.templates, `copy/pages/${component}.hbs`)),
+    templates: templatesOf(component, writtenSentences(project, inputs)),
     inputs: Object.entries(page.props).map(([name, value]) => ({
       name,
       hash: hashBytes(JSON.stringify(value)),
@@ -64,6 +69,14 @@ export async function explainPage(project: Project, url: string, date: string): 
       ? 'It shows what the build has come to: it is made after all other pages, and written when that has changed.'
       : reasonFor({ key, publishedKey: row?.key ?? null }, isBuilt(path)),
   };
+}
+
+function templatesOf(component: string, sentences: readonly WrittenSentence[]): PageStory['templates'] {
+  const own = sentences.filter(({ name }) => name.startsWith(`${component}.`));
+  return [...groupBy(own, ({ file }) => file)].map(([file, list]) => ({
+    file,
+    sentences: list.map(({ name }) => name.slice(component.length + 1)),
+  }));
 }
 
 function reasonFor({ key, publishedKey }: Pick<PageStory, 'key' | 'publishedKey'>, isIntact: boolean): string {

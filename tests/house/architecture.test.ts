@@ -23,7 +23,10 @@ const ROOMS: Readonly<Record<string, readonly string[]>> = {
     ...['project.ts', 'define', 'program-hash.ts', 'program.ts', 'disk', 'hash.ts', 'errors'],
   ],
   serve: ['files', 'ledger', 'disk', 'hash.ts', 'errors'],
-  report: ['build', 'emit', 'files', 'load', 'plan', 'project.ts', 'define', 'disk', 'hash.ts', 'errors'],
+  report: [
+    ...['build', 'emit', 'files', 'check', 'load', 'bundle', 'render', 'plan', 'project.ts', 'define', 'disk'],
+    ...['group-by.ts', 'hash.ts', 'errors'],
+  ],
   build: [
     ...['emit', 'files', 'audit', 'ledger', 'load', 'bundle', 'render', 'plan', 'project.ts', 'define', 'disk'],
     ...['threads.ts', 'source-place.ts', 'group-by.ts', 'hash.ts', 'errors'],

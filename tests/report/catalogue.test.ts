@@ -51,6 +51,7 @@ describe('the codes', () => {
       copy-blocks-too-deep
       copy-each-needs-list
       copy-file-missing
+      copy-file-unused
       copy-helper-needs-variable
       copy-helper-parameters
       copy-no-partials
@@ -59,6 +60,7 @@ describe('the codes', () => {
       copy-out-of-scope
       copy-sentence-missing
       copy-sentence-twice
+      copy-sentence-unused
       copy-syntax
       copy-too-many-variables
       copy-unknown-block

@@ -1,12 +1,14 @@
 /** A site that holds only what is its own: a file of its components or templates takes the place of that one file, a sentence of that one sentence. */
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../generator/build/build.ts';
 import { GenError } from '../../generator/errors/problem.ts';
 import { resolveProject, type Project } from '../../generator/project.ts';
 import { readFileSync } from 'node:fs';
-import { DATE, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+import { listTexts } from '../../generator/report/texts.ts';
+import { overrideSentence } from '../../generator/report/override.ts';
+import { DATE, listFiles, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny, temporaryFolder } = workplaces();
 const QUIET = { stage: () => {}, pages: () => {}, waiting: () => {} };
@@ -87,5 +89,97 @@ describe('a sentence of the site', () => {
     );
     expect(message).toContain(`${project.cwd}/templates/copy/pages/AboutPage.hbs:2`);
     expect(message).toContain('brandd');
+  });
+});
+
+describe('the texts of the site', () => {
+  const list = () => listTexts(project, { date: DATE, onPages: () => {} });
+  const copy = 'templates/copy/pages/CityPage.hbs';
+
+  beforeAll(() => {
+    for (const folder of ['components', 'templates'])
+      rmSync(join(project.cwd, folder), { recursive: true, force: true });
+    open();
+  });
+
+  it('are counted on the pages that show them, with their source', async () => {
+    write(
+      'components/pages/AboutPage.tsx',
+      `export const AboutPage = ({ copy, site }) => <main><h1>{copy.page('title')}</h1><p title="Ask for Ada">We tune {site.brand}.</p><p>Written in the component</p></main>;\n`,
+    );
+    open();
+    await buildSite();
+    const rows = await list();
+    const find = (text: string) => rows.find((row) => row.text === text);
+    const cities = program.files().filter((file) => /^locations\/[^/]+\.html$/.test(file));
+    expect(rows.find(({ name }) => name === 'CityPage.title')).toMatchObject({ from: 'kit', components: ['CityPage'] });
+    expect(rows.filter(({ components }) => components.includes('CityPage'))[0]?.pages).toBeGreaterThanOrEqual(
+      cities.length,
+    );
+    expect(find('Written in the component')).toMatchObject({
+      from: 'component',
+      file: expect.stringMatching(/AboutPage\.tsx$/) as string,
+      line: 1,
+      pages: 1,
+    });
+    expect(find('Ask for Ada')).toMatchObject({ from: 'component', pages: 1 });
+    expect(find('Piano Tuning & Voicing')).toMatchObject({
+      from: 'data',
+      file: expect.stringMatching(/services/) as string,
+    });
+    const { text = '', pages = 0 } =
+      rows.find(({ name, text: own }) => name.startsWith('site.') && !/[{&'"<]/.test(own) && own.length > 20) ?? {};
+    const html = listFiles(project.out).filter((file) => file.endsWith('.html'));
+    const showing = html.filter((file) => page(file).replace(/\s+/g, ' ').includes(text));
+    expect(text).not.toBe('');
+    expect(showing.length).toBe(pages);
+  });
+
+  it('are written into the site, once, as the package has them', async () => {
+    const before = page('locations/barre.html');
+    const made = await overrideSentence(project, 'CityPage.title');
+    expect(made).toMatchObject({ file: expect.stringMatching(/CityPage\.hbs$/) as string, isNew: true });
+    open();
+    const written = readFileSync(join(project.cwd, copy), 'utf8');
+    expect(written.split('\n')[made.line - 1]).toBe('{{!# title }}');
+    expect(await overrideSentence(project, 'title', 'CityPage')).toEqual({ ...made, isNew: false });
+    await buildSite();
+    expect(page('locations/barre.html')).toBe(before);
+    expect((await list()).find(({ name }) => name === 'CityPage.title')).toMatchObject({
+      from: 'site',
+      line: made.line,
+    });
+  });
+
+  it.each(['CityPage.titel', 'CityPageTitle', 'cityPage.title'])(
+    'have no name like %s, but one near it',
+    async (name) => {
+      await expect(overrideSentence(project, name)).rejects.toThrow('Did you mean "CityPage.title"?');
+    },
+  );
+
+  it('are named with file and line if no page uses them', async () => {
+    write(copy, `${readFileSync(join(project.cwd, copy), 'utf8')}\n{{!# introTitel }}\nHello\n`);
+    write('templates/copy/pages/CityPage2.hbs', '{{!# title }}\nHello\n');
+    open();
+    const message = await buildSite().catch((error: unknown) => String(error));
+    expect(message).toMatch(
+      /CityPage\.hbs:4 {2}introTitel {2}\[copy-sentence-unused\]\n.*\n {2}Did you mean "introTitle"\?/,
+    );
+    expect(message).toMatch(
+      /CityPage2\.hbs:1 {2}\[copy-file-unused\]\n.*\n {2}Did you mean "copy\/pages\/CityPage\.hbs"\?/,
+    );
+  });
+
+  it('may have names that a component puts together', async () => {
+    rmSync(join(project.cwd, 'templates/copy/pages/CityPage2.hbs'));
+    write(copy, '{{!# title }}\nBarre\n\n{{!# step1.text }}\nHello\n');
+    write(
+      'components/parts/OwnSteps.tsx',
+      'export const OwnSteps = ({ copy, step }) => <p>{copy.page(`step${step}.text`)}</p>;\n',
+    );
+    open();
+    await buildSite();
+    expect(page('locations/barre.html')).toContain('Barre');
   });
 });

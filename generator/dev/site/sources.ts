@@ -2,12 +2,12 @@
  * The sources of a site. Each kind keeps its last good value: while data are broken, templates can still be edited and
  * seen.
  */
-import { gather, missingScopes } from '../../build/load.ts';
+import { checkCopyNames, COPY_NAMES, gather } from '../../build/load.ts';
 import { importTemplates, loadBundle } from '../../bundle/bundle.ts';
+import { isCopy, readLayers, type SourceFile } from '../../bundle/sources.ts';
 import { findSiteModule, importSite, type SiteModule } from '../../bundle/site-module.ts';
 import type { Entry } from '../../define/record.ts';
 import type { SiteDefinition } from '../../define/site.ts';
-import { copyFileMissing } from '../../errors/copy.ts';
 import type { Problem } from '../../errors/problem.ts';
 import { loadData } from '../../load/data-cache.ts';
 import { readInputs } from '../../load/inputs.ts';
@@ -106,7 +106,10 @@ export class SourceReader {
     ]);
     const { value } = bundle;
     return {
-      definition: { value: { site, module: inputs.siteModule }, problems: missingScopes(project, site) },
+      definition: {
+        value: { site, module: inputs.siteModule },
+        problems: this.#checkCopy({ site, module: inputs.siteModule }),
+      },
       data: holdData(null, loaded),
       letters: inputs.letters,
       broken: loaded.broken,
@@ -145,8 +148,9 @@ export class SourceReader {
       kinds.has('templates') || names.join() !== before.names.join()
         ? await hold(last.templates, () => this.#readTemplates(names))
         : last.templates;
-    const others = definition.problems.filter(({ code }) => code !== copyFileMissing.code);
-    const problems = [...others, ...missingScopes(project, site)];
+    const isJudged = isNew || kinds.has('templates') || kinds.has('components');
+    const others = definition.problems.filter(({ code }) => !COPY_NAMES.includes(code));
+    const problems = isJudged ? [...others, ...this.#checkCopy(definition.value as Definition)] : definition.problems;
     return { definition: { ...definition, problems }, data, letters, broken, templates, components };
   }
 
@@ -175,6 +179,13 @@ export class SourceReader {
   /** Returns the records of a data file, with their places. */
   entriesOf(file: string): readonly Entry[] {
     return this.#records?.entriesOf(file) ?? [];
+  }
+
+  #checkCopy({ site, module }: Definition): Problem[] {
+    const project = this.#project;
+    const templates = readLayers(project.templates, isCopy);
+    const components = (): SourceFile[] => readLayers(project.components);
+    return checkCopyNames({ project, site, siteFile: module.file, templates, components });
   }
 
   #readDefinition(last: Held<Definition>): Promise<Held<Definition>> {

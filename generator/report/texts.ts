@@ -1,0 +1,169 @@
+/**
+ * `gen texts`: every text that the pages of a site show, with its source and the number of its pages. Pages are rendered with
+ * marks around their sentences, so that each is counted where it stands; texts beside them come from records or components.
+ */
+import { join } from 'node:path';
+import { isProse } from '../check/html/query.ts';
+import { readPage } from '../check/html/page.ts';
+import { load } from '../build/load.ts';
+import { readPageStates, todaysKeys } from '../build/page-states.ts';
+import { plan } from '../build/plan.ts';
+import { writtenSentences } from '../bundle/sentences.ts';
+import type { WrittenSentence } from '../define/site.ts';
+import { shownPath } from '../disk/files.ts';
+import type { LoadOptions } from '../load/data-cache.ts';
+import { readInputs, type Inputs } from '../load/inputs.ts';
+import type { Page, Plan } from '../plan/site-plan.ts';
+import { isOwnFolder, type Project } from '../project.ts';
+import { renderSettings } from '../render/settings.ts';
+
+/** Who wrote a text. The starter lies over the kit on sites of any trade. */
+export type TextSource = 'kit' | 'starter' | 'site' | 'data' | 'component';
+
+export interface TextRow {
+  /** Name of a sentence, or the place of another text: "CityPage.title", "data/tips.yaml". */
+  readonly name: string;
+  readonly text: string;
+  readonly from: TextSource;
+  readonly file: string;
+  readonly line: number | null;
+  /** Number of pages that show it. */
+  readonly pages: number;
+  /** Components of these pages. */
+  readonly components: readonly string[];
+}
+
+interface TextsOptions extends LoadOptions {
+  readonly date: string;
+  readonly onPages: (done: number, total: number) => void;
+}
+
+/** Renders all pages and returns their texts: sentences first, then records and components. */
+export async function listTexts(project: Project, { date, onPages, ...options }: TextsOptions): Promise<TextRow[]> {
+  const inputs = await readInputs(project);
+  const planned = plan(project, await load(project, inputs, options), { date, only: null });
+  const sentences = writtenSentences(project, inputs);
+  const numbers = new Map(sentences.map(({ name }, index) => [name, index]));
+  const renderer = planned.bundle.createRenderer(renderSettings(planned.plan), (file, name, text) => {
+    const number = numbers.get(`${file.replace(/^pages\//, '')}.${name}`);
+    return number === undefined ? text : `${String.fromCodePoint(FIRST + number)}${text}${CLOSE}`;
+  });
+  const seen = new Map<string, Seen>();
+  const outcome = readPageStates({ ...planned, out: project.out, keyOf: todaysKeys(planned) });
+  const pages = [...pagesOf(planned.plan), ...planned.plan.reportPages(outcome)];
+  pages.forEach((page, index) => {
+    const html = Buffer.from(renderer.renderPage(page, () => date).bytes).toString('utf8');
+    const { marks, others } = readTexts(html);
+    for (const mark of marks) see(seen, `#${mark}`, page);
+    for (const text of others) see(seen, text, page);
+    onPages(index + 1, pages.length);
+  });
+  const locate = createLocator(planned.plan, inputs, project);
+  return [...seen]
+    .map(([key, { pages: count, components }]): TextRow => {
+      const where = { pages: count, components: [...components].sort() };
+      const sentence = key.startsWith('#') ? sentences[Number(key.slice(1))] : undefined;
+      return sentence ? { ...rowOf(sentence, project), ...where } : { ...locate(key), ...where };
+    })
+    .sort(
+      (a, b) => ORDER.indexOf(a.from) - ORDER.indexOf(b.from) || compare(a.name, b.name) || compare(a.text, b.text),
+    );
+}
+
+const ORDER: readonly TextSource[] = ['site', 'starter', 'kit', 'component', 'data'];
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+interface Seen {
+  pages: number;
+  readonly components: Set<string>;
+}
+
+function see(seen: Map<string, Seen>, key: string, { definition }: Page): void {
+  const found = seen.get(key) ?? { pages: 0, components: new Set() };
+  found.pages++;
+  found.components.add(definition.component);
+  seen.set(key, found);
+}
+
+function* pagesOf(plan: Plan): Generator<Page> {
+  for (let number = 0; number < plan.count; number++) yield plan.pageAt(number);
+}
+
+/** Private-use characters beyond those of the renderer: one for each sentence, and one that closes it. */
+const FIRST = 0xf0000;
+const CLOSE = '\u{10FFFD}';
+const OPENED = /[\u{F0000}-\u{10FFFC}]/gu;
+const MARKED = /[\u{F0000}-\u{10FFFC}][^\u{F0000}-\u{10FFFD}]*\u{10FFFD}?/gu;
+const READ_ALOUD = ['alt', 'aria-label', 'placeholder', 'title'];
+/** Stands between texts of elements. */
+const BREAK = '\u0000';
+
+/** Returns the numbers of the sentences on a page, and the other texts that visitors see or hear. */
+function readTexts(html: string): { marks: ReadonlySet<number>; others: ReadonlySet<string> } {
+  const { texts, elements } = readPage({ file: '', path: '', role: 'page', component: null, limit: null, html });
+  const shown = [
+    ...texts.filter(isProse).map(({ value }) => value),
+    // A text in an attribute may be the same as one beside it.
+    ...elements.flatMap(({ attributes }) => READ_ALOUD.flatMap((name) => attributes[name] ?? [])),
+  ];
+  const rest = shown.join(BREAK).replace(MARKED, BREAK).replaceAll(CLOSE, BREAK).split(BREAK).map(fold);
+  return {
+    marks: new Set([...html.matchAll(OPENED)].map(([mark]) => (mark.codePointAt(0) ?? 0) - FIRST)),
+    others: new Set(rest.filter((text) => /[\p{L}\p{N}]/u.test(text))),
+  };
+}
+
+const fold = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+type Place = Pick<TextRow, 'name' | 'text' | 'from' | 'file' | 'line'>;
+
+function rowOf({ name, file, line, text, layer }: WrittenSentence, project: Project): Place {
+  return { name, file, line, text: fold(text), from: sourceOf(layer, project) };
+}
+
+function sourceOf(layer: number, project: Project): TextSource {
+  const folder = project.templates[layer] ?? '';
+  if (isOwnFolder(project, folder)) return 'site';
+  return folder === join(project.root, 'templates') ? 'kit' : 'starter';
+}
+
+/** Finds the record or the component that a text comes from. A text that neither has word for word is computed from data. */
+function createLocator({ site, data }: Plan, inputs: Inputs, project: Project): (text: string) => Place {
+  const records = new Map<string, string>();
+  for (const { name } of site.collections)
+    data.records[name]?.forEach((record, index) => {
+      const file = data.files[name]?.[index] ?? '';
+      for (const text of textsIn(record)) if (!records.has(text)) records.set(text, file);
+    });
+  const linesOf = new Map(inputs.dataFiles.map(({ file, text }) => [file, text.split('\n')]));
+  const components = inputs.sources.components
+    .filter(({ name }) => /\.tsx?$/.test(name))
+    .map(({ name, layer, bytes }) => ({
+      file: `${shownPath(project.components[layer] ?? '')}/${name}`,
+      lines: bytes.toString('utf8').split('\n'),
+    }));
+  return (text) => {
+    const file = records.get(text);
+    if (file !== undefined) {
+      const line = (linesOf.get(file)?.findIndex((one) => one.includes(text.slice(0, BEGINNING))) ?? -1) + 1;
+      return { name: file, text, from: 'data', file, line: line || null };
+    }
+    const word = new RegExp(`(?<![\\w-])${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w-])`);
+    for (const { file, lines } of /\p{L}{2}/u.test(text) ? components : []) {
+      const line = lines.findIndex((one) => !/^\s*(?:\/?\*|\/\/|import\b)/.test(one) && word.test(one));
+      if (line >= 0) return { name: file, text, from: 'component', file, line: line + 1 };
+    }
+    return { name: COMPUTED, text, from: 'data', file: shownPath(project.data), line: null };
+  };
+}
+
+const COMPUTED = 'computed';
+/** Letters of a text that one line of its file has, which may fold the rest. */
+const BEGINNING = 30;
+
+/** The texts of a record, whole and by paragraph. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value, ...value.split(/\n\s*\n/)].map(fold);
+  if (typeof value === 'number') return [String(value)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
