@@ -4,6 +4,8 @@
  */
 import { shownPath } from '../disk/files.ts';
 import { openPublished, type PublishedTree } from '../emit/published.ts';
+import { noteGone } from '../emit/build-notes.ts';
+import { isRolledBack } from '../emit/rollback.ts';
 import { withOutput } from '../emit/session.ts';
 import { findForeign } from '../emit/stage.ts';
 import type { StatePaths } from '../emit/state.ts';
@@ -17,6 +19,7 @@ import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import { load } from './load.ts';
 import { spotCheck, verifyPublished } from './verify.ts';
 import { emitSite, publishSite } from './emit.ts';
+import { findGone } from './gone.ts';
 import type { SiteOptions } from './options.ts';
 import { auditPages } from './audit.ts';
 import { isPart, openParts, type Part } from './parts.ts';
@@ -106,9 +109,15 @@ async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> 
   const rendered = await renderOthers(build, pages, outcome);
   const site = await emitSite(build, rendered);
   if (published && !options.shard) spotCheck(build, site.ledger, published);
-  const notes = await publishSite(build, site);
+  const wasRolledBack = isRolledBack(paths);
+  const notes = [...(await publishSite(build, site)), ...(wasRolledBack ? [NEWER_AGAIN] : [])];
+  if (published && planned.plan.numbering !== published.numbering)
+    noteGone(paths, findGone(planned.plan, published.ledger));
   return reportBuild({ build, site, outcome, notes, started });
 }
+
+const NEWER_AGAIN =
+  '"gen rollback" had put back an earlier site. This build has published the state of the sources again, which is newer.';
 
 /** True if there is nothing to do: same inputs, every file intact, and no day of change in the future. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {

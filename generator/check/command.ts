@@ -15,6 +15,7 @@ import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { readAccepted } from './accepted.ts';
 import { factsOf } from './facts.ts';
+import { goneRule, type GoneRecord } from './gone.ts';
 import { editedRule, outputRule, yearOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
 import type { FinishedTexts } from '../define/command.ts';
@@ -26,6 +27,8 @@ export interface CheckCommandOptions {
   readonly release: boolean;
   /** True: each page is judged anew and its markup validated whole. */
   readonly whole?: boolean;
+  /** Records that the site had: texts must not speak of them. */
+  readonly gone?: readonly GoneRecord[];
   readonly onProgress: (done: number, total: number) => void;
   /** Called if verdicts cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
@@ -48,8 +51,8 @@ export async function readTexts(
 
 async function checkWithFacts(
   project: Project,
-  { inputs, facts: all }: Pick<SiteFacts, 'inputs' | 'facts'>,
-  { release, whole = false, onProgress, onLoss }: CheckCommandOptions,
+  { inputs, plan, facts: all }: SiteFacts,
+  { release, whole = false, gone = [], onProgress, onLoss }: CheckCommandOptions,
 ): Promise<CheckReport> {
   const siteFile = inputs.siteModule.file;
   const written = writtenSources(project, inputs);
@@ -57,7 +60,7 @@ async function checkWithFacts(
   const own = project.root === project.cwd ? '' : written.map(({ text }) => text).join('\n');
   const facts = { ...all, foreign: withoutOwn(all.foreign, own) };
   const sources = [...inputs.dataFiles, ...written];
-  const rules = [release ? outputRule(project.out, inputs) : editedRule(project.out)];
+  const rules = [goneRule(gone, plan, sources), release ? outputRule(project.out, inputs) : editedRule(project.out)];
   const options = { out: project.out, facts, siteFile, release, whole, sources, rules, onProgress, onLoss };
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
   const { program, lock } = inputs.sources;

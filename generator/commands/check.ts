@@ -34,9 +34,14 @@ export function addCheck(program: Command, context: ProgramContext): void {
         : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
       const { progress } = await openConsole(context, { json: format !== 'text' });
       const project = projectOf(context, flags);
-      const report = await check(project, { release, whole, onProgress: progress.pages, onLoss: progress.notKept });
+      const { noteCheck, readGone } = await import('../emit/build-notes.ts');
+      const gone = readGone(project.out);
+      const report = await check(project, {
+        ...{ release, whole, gone },
+        onProgress: progress.pages,
+        onLoss: progress.notKept,
+      });
       await printReport(report, { format, context, out: project.out });
-      const { noteCheck } = await import('../emit/build-notes.ts');
       noteCheck(project.out, { release, ...summarizeCheck(report) });
       if (report.findings.length > 0) context.found();
     });

@@ -89,6 +89,24 @@ export function recordRecovery(paths: StatePaths, unchanged: number, seconds: nu
   append(paths.builds, { at: now(), manifest, pages: { ...NO_CHANGES, unchanged }, seconds } satisfies BuildNote);
 }
 
+/** Returns the time at which gen built the site of a manifest; undefined if the notes do not have it. */
+export const timeOfBuild = ({ builds }: StatePaths, manifest: string): string | undefined =>
+  readList<BuildNote>(builds).findLast((build) => build.manifest === manifest)?.at;
+
+/** A record that the site had: its collection and key. */
+export interface GoneRecord {
+  readonly collection: string;
+  readonly key: string;
+}
+
+/** Records keys whose pages are gone. Known ones stay: texts may speak of them for long. */
+export function noteGone({ gone }: StatePaths, records: readonly GoneRecord[]): void {
+  const all = [...readList<GoneRecord>(gone), ...records].map((record) => JSON.stringify(record));
+  if (records.length > 0) keepText(gone, `[${[...new Set(all)].join()}]`);
+}
+
+export const readGone = (out: string): readonly GoneRecord[] => readList<GoneRecord>(statePaths(out).gone);
+
 export interface CheckResult extends Pick<DescribedCheck, 'release' | 'findings' | 'times' | 'kinds'> {
   readonly pages: readonly (PageFinding & { readonly path: string; readonly file: string })[];
 }

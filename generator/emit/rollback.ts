@@ -1,21 +1,24 @@
 /** `gen rollback`: publishes the previous site in one step. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepText, readText } from '../disk/cache-entry.ts';
 import { isThere } from '../disk/real-path.ts';
 import { shownPath } from '../disk/files.ts';
 import { earlierSiteDamaged, earlierSiteForeign, earlierSiteUnreadable } from '../errors/output.ts';
 import { nothingToRollBack, rollbackOverEdits } from '../errors/output.ts';
 import { GenError } from '../errors/problem.ts';
 import { firstOf } from '../errors/prose.ts';
+import { hashBytes } from '../hash.ts';
 import { describeTree } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest, readIfThere, readManifest } from '../ledger/manifest.ts';
 import type { Project } from '../project.ts';
+import { timeOfBuild } from './build-notes.ts';
 import { findDamage } from './damaged.ts';
 import { namesIn } from './in-place.ts';
 import { carryOver, publish } from './publish.ts';
 import { withOutput } from './session.ts';
 import { linkFiles, mirrorFolders } from './stage.ts';
-import type { StatePaths } from './state.ts';
+import { statePaths, type StatePaths } from './state.ts';
 import { isSuccessor } from './successor.ts';
 
 export interface RolledBack {
@@ -47,8 +50,12 @@ async function rollback(paths: StatePaths, force: boolean): Promise<RolledBack> 
   linkFiles(previous, stage, namesIn(ledger));
   if (!isThere(out)) mirrorFolders(previous, stage, ledger);
   else if (!paths.pin) carryOver(out, stage);
+  const isUndone = isRolledBack(paths);
   const notes = await publish(paths, { ledger, numbering: null, manifest });
-  return { pages: describeTree(ledger).pages, notes: changed.length === 0 ? notes : [...notes, changedSince(changed)] };
+  // The second rollback brings back the newest state.
+  keepText(paths.rolledBack, isUndone ? '' : hashBytes(manifest));
+  const told = [...(isUndone ? [] : [NEWER]), ...notes, ...(changed.length === 0 ? [] : [changedSince(changed)])];
+  return { pages: describeTree(ledger).pages, notes: told };
 }
 
 /** Refuses to replace edits, and to bring back a site that did not stand here. */
@@ -60,5 +67,54 @@ function refuseLoss(paths: StatePaths): void {
   if (files.length > 0) throw new GenError({ file: shownPath(out), ...rollbackOverEdits({ files }) });
 }
 
+const NEWER = '"gen build" brings the newer state again.';
+
 const changedSince = (files: readonly string[]): string =>
   `Changed since gen wrote the earlier site: ${firstOf(files)}. "gen build" makes the site anew.`;
+
+/** True if the published site is an earlier one that a rollback has put back: the next build brings the newer state again. */
+export function isRolledBack({ out, rolledBack }: StatePaths): boolean {
+  const manifest = readIfThere(join(out, MANIFEST_FILE));
+  return manifest !== null && readText(rolledBack) === hashBytes(manifest);
+}
+
+/** A site that is published, or that a rollback would publish. */
+export interface ListedSite {
+  readonly name: 'published' | 'previous';
+  /** Time of its build, ISO 8601. */
+  readonly at: string;
+  readonly pages: number;
+  /** Files of pages that a rollback would change, bring back, and take away; none of the published site. */
+  readonly changed: readonly string[];
+  readonly back: readonly string[];
+  readonly away: readonly string[];
+}
+
+/** Lists the published site and the previous one, without those that are not there. */
+export function listSites(project: Project): ListedSite[] {
+  const paths = statePaths(project.out);
+  const now = readSite(paths, paths.out);
+  const before = readSite(paths, paths.previous);
+  const nothing = { changed: [], back: [], away: [] };
+  if (!before) return now ? [{ name: 'published', at: now.at, pages: now.pages.size, ...nothing }] : [];
+  const current = now?.pages ?? new Map<string, string>();
+  const difference = {
+    changed: [...before.pages].filter(([file, hash]) => (current.get(file) ?? hash) !== hash).map(([file]) => file),
+    back: [...before.pages.keys()].filter((file) => !current.has(file)),
+    away: [...current.keys()].filter((file) => !before.pages.has(file)),
+  };
+  return [
+    ...(now ? [{ name: 'published' as const, at: now.at, pages: now.pages.size, ...nothing }] : []),
+    { name: 'previous', at: before.at, pages: before.pages.size, ...difference },
+  ];
+}
+
+/** Reads when a site was built, and the hashes of its pages by file; null if there is none. */
+function readSite(paths: StatePaths, folder: string): { at: string; pages: ReadonlyMap<string, string> } | null {
+  const path = join(folder, MANIFEST_FILE);
+  const manifest = readIfThere(path);
+  if (!manifest) return null;
+  const pages = new Map<string, string>();
+  for (const { key, file, hash } of parseManifest(manifest, path).rows()) if (key !== '') pages.set(file, hash);
+  return { at: timeOfBuild(paths, hashBytes(manifest)) ?? statSync(path).mtime.toISOString(), pages };
+}

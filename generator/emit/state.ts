@@ -32,6 +32,10 @@ export interface StatePaths {
   readonly ledger: string;
   /** Summary of the site, for a build with nothing to do. */
   readonly summary: string;
+  /** Hash of the manifest that `gen rollback` published. */
+  readonly rolledBack: string;
+  /** Keys of records that the site had, as JSON. */
+  readonly gone: string;
   /** The last builds, the last checks, and what the last check found: see build-notes.ts. */
   readonly builds: string;
   /** Hashes of the sources of the last build: they tell why pages have changed. */
@@ -58,6 +62,8 @@ export function statePaths(out: string): StatePaths {
     replaced: join(folder, 'replaced'),
     ledger: join(folder, 'ledger.tsv'),
     summary: join(folder, 'summary'),
+    rolledBack: join(folder, 'rolled-back'),
+    gone: join(folder, 'gone'),
     builds: join(folder, 'builds'),
     sources: join(folder, 'sources'),
     checks: join(folder, 'checks'),

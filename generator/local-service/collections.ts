@@ -8,6 +8,7 @@ import {
 } from '../define/index.ts';
 import { checkCity } from './city-check.ts';
 import type { Country } from './country/country.ts';
+import { daysTwice } from './hours-check.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
 import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
@@ -59,6 +60,7 @@ const businessIn = (country: Country) =>
       ...(flagship ? [toCity(flagship.city, ['flagship', 'city'])] : []),
       ...popular.map((slug, index) => toCity(slug, ['popular', index])),
     ],
+    check: ({ officeHours }) => daysTwice(officeHours),
   });
 
 const centersIn = (country: Country) =>

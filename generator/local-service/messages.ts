@@ -14,6 +14,12 @@ export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: strin
   seen: show(slug),
 }));
 
+export const dayTwice = message('data-day-twice', ({ day, label }: { day: string; label: string }) => ({
+  what: `${day} has hours already, in the row ${show(label)}.`,
+  todo: 'Name each day in one row of officeHours.',
+  seen: day,
+}));
+
 export const impossibleDistance = message(
   'data-impossible-distance',
   ({ distance, from, straight, least }: Record<'distance' | 'from' | 'straight' | 'least', string>) => ({

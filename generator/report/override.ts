@@ -11,7 +11,7 @@ import { readInputs } from '../load/inputs.ts';
 import { isOwnFolder, type Project } from '../project.ts';
 
 export interface Override {
-  /** Where the sentence stands now. */
+  /** The file that has the sentence now. */
   readonly file: string;
   readonly line: number;
   /** False if the site had it before. */

@@ -17,7 +17,7 @@ import type { Page, Plan } from '../plan/site-plan.ts';
 import { isOwnFolder, type Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
 
-/** Who wrote a text. The starter lies over the kit on sites of any trade. */
+/** Folders and files that texts come from. The starter lies over the kit on sites of any trade. */
 export type TextSource = 'kit' | 'starter' | 'site' | 'data' | 'component';
 
 export interface TextRow {

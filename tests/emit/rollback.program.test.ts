@@ -94,3 +94,23 @@ describe('an earlier site that the disk refuses', () => {
     expect((await program.run(place, ['rollback'])).code).toBe(0);
   });
 });
+
+describe('gen rollback --list', () => {
+  it('shows both sites, when they were built, and what a rollback would change', async () => {
+    const before = sites();
+    const { code, stdout } = await program.run(place, ['rollback', '--list']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(
+      /^published {2}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}\d+ pages\nprevious {3}\d{4}-\d\d-\d\d \d\d:\d\d UTC {2}\d+ pages; a rollback changes \S+\.html/,
+    );
+    expect(sites()).toEqual(before);
+  });
+
+  it('is followed by a build that says what it brings again, unless the rollback was undone', async () => {
+    expect((await program.run(place, ['rollback'])).stdout).toContain('"gen build" brings the newer state again.');
+    expect((await place.build()).notes.join()).toContain('which is newer');
+    await program.run(place, ['rollback']);
+    expect((await program.run(place, ['rollback'])).stdout).not.toContain('newer');
+    expect((await place.build()).notes.join()).not.toContain('which is newer');
+  });
+});

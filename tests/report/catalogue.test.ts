@@ -73,6 +73,7 @@ describe('the codes', () => {
       csv-row-length
       csv-syntax
       csv-too-many-columns
+      data-day-twice
       data-duplicate
       data-empty-collection
       data-empty-entry
