@@ -34,6 +34,7 @@ export function CityPage(props: CityPageProps) {
         notesTitle={copy.page('notesTitle')}
         notes={(city.rich ? [] : city.notes).map(({ text }) => text)}
         figure={<PlaceFigure city={city} copy={copy} />}
+        jobs={{ title: copy.page('jobsTitle'), lines: copy.page('jobs') }}
         wide
       />
     ),

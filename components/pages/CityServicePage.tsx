@@ -44,6 +44,7 @@ export function CityServicePage(props: CityServicePageProps) {
         notesTitle={copy.page('notesTitle')}
         notes={offer.notes}
         figure={<PlaceFigure city={city} copy={copy} />}
+        jobs={{ title: copy.page('jobsTitle'), lines: copy.page('jobs') }}
         wide
       />
     ),
@@ -103,7 +104,7 @@ function Banner({ site, copy, city, service, offer }: CityServicePageProps) {
       titleStart={service.title}
       subtitle={copy.page('subtitle')}
       actions={<HelpActions site={site} copy={copy} service={service} />}
-      art={figureSign(copy, service, offer.serves)}
+      art={figureSign(copy, service, offer.serves, copy.page('waitFigure'))}
     />
   );
 }

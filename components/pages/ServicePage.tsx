@@ -15,6 +15,7 @@ import { PriceGuide } from '../sections/PriceGuide.tsx';
 import { ServiceKit } from '../sections/ServiceKit.tsx';
 import { ServiceLocations } from '../sections/ServiceLocations.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
+import { lines } from '../sections/text.ts';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
 import './ServicePage.css';
 
@@ -77,6 +78,14 @@ export function ServicePage(props: ServicePageProps) {
         art={<ServicePicture icon={service.icon} />}
       />
       <InOrder names={site.theme.order.service} sections={sections} />
+      {props.work.length > 0 && (
+        <section className="band">
+          <div className="wrap">
+            <h2>{copy.page('jobsTitle')}</h2>
+            <CheckList items={lines(copy.page('jobs'))} />
+          </div>
+        </section>
+      )}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

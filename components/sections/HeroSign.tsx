@@ -9,10 +9,10 @@ type SignProps = Readonly<{ value: string; label: string; roads?: readonly strin
 const ROADS = 5;
 const NO_BREAK = '\u00a0';
 
-/** The sign of a service in a city: how soon and how much, or what else the data name. Null where they have none of it. */
-export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView) {
+/** The sign of a service in a city: how soon (`wait`, or the typical time) and how much, or what else the data name. Null where they have none of it. */
+export function figureSign(copy: Copy, service: ServiceView, { comes }: ServesView, wait: string) {
   const sentences = {
-    wait: !comes || service.planned || service.delay ? '' : copy.city('waitFigure'),
+    wait: !comes || service.planned ? '' : wait || (service.delay ? '' : copy.city('waitFigure')),
     price: copy.service('priceFigure'),
     consultation: service.consultation,
     nextFree: service.nextFree,

@@ -6,6 +6,7 @@ import { iconArrow } from '../parts/icons.ts';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
+import { lines } from './text.ts';
 import './LocalNotes.css';
 
 export type LocalNotesProps = Readonly<{
@@ -17,12 +18,14 @@ export type LocalNotesProps = Readonly<{
   notes: readonly string[];
   figure: ReactNode;
   more?: Link;
+  /** The last jobs here, a line each, under a heading of their own. */
+  jobs?: Readonly<{ title: string; lines: string }>;
   /** Notes below the picture instead of beside it. */
   wide?: boolean;
 }>;
 
 /** The place itself: its picture, what the service means here, and how the roads are. */
-export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, more, wide }: LocalNotesProps) {
+export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, more, jobs, wide }: LocalNotesProps) {
   return (
     <section className="local-notes band band-dark">
       <div className="wrap">
@@ -40,6 +43,12 @@ export function LocalNotes({ eyebrow, title, text, notesTitle, notes, figure, mo
                 {more.name}
               </ButtonLink>
             )}
+          </div>
+        )}
+        {jobs?.lines && (
+          <div className="local-notes-wide">
+            <h3>{jobs.title}</h3>
+            <Notes notes={lines(jobs.lines)} />
           </div>
         )}
       </div>

@@ -10,6 +10,7 @@ import type { ServingBasis } from './rules/serving.ts';
 import { undecidedClaims } from './claims.ts';
 import type { YearsBasis } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
+import { jobs } from './names.ts';
 import { siteRecords } from './records.ts';
 import { views } from './views.ts';
 
@@ -37,7 +38,11 @@ export function describeCheck(
     names: namesOf(site),
     recordNames: recordNamesOf(site),
     samples: samplesOf(site, shown),
-    toRead: [...startingCopy(site, shown), ...undecidedClaims(site, { sentences, shown })],
+    toRead: [
+      ...startingCopy(site, shown),
+      ...undecidedClaims(site, { sentences, shown }),
+      ...toldJobs(site.jobs, (id) => data.fileOf(jobs, id) ?? `${shown}/jobs`),
+    ],
     declared: { ...declaredBy(get(views).site), rating: ratingsOf(site) },
     foreign: foreignTo(site),
   };
@@ -117,6 +122,16 @@ function startingCopy({ services, reasons, tips }: Records, shown: string): Chec
     .map(({ record, file, name, isSample }) => ({
       ...{ kind: 'starting', name, file: `${shown}/${file}`, isSample },
       content: { ...record, starting: undefined },
+    }));
+}
+
+/** Returns the texts of the jobs that pages show. */
+function toldJobs(all: Records['jobs'], fileOf: (id: string) => string): CheckBasis['toRead'] {
+  return all
+    .filter(({ consent, text }) => consent && text)
+    .map(({ id, place, text, review, sample }) => ({
+      ...{ kind: 'job', name: `jobs/${id}`, file: fileOf(id), content: { place, text, review } },
+      isSample: sample ?? false,
     }));
 }
 

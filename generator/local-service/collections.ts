@@ -11,7 +11,8 @@ import type { Country } from './country/country.ts';
 import { daysTwice } from './hours-check.ts';
 import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
-import { aliases, business, centers, checklist, cities, homeCards, reasons } from './names.ts';
+import { checkJob, completeJobs, jobFromRow } from './jobs/records.ts';
+import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
 import { roads, services, team, testimonials, theme, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
 import type { Center, City } from './schemas/index.ts';
@@ -120,6 +121,21 @@ const servicesIn = (country: Country) =>
     references: ({ notOffered }) => notOffered.map((name, index) => toPlace(name, ['notOffered', index])),
   });
 
+const jobsIn = (country: Country) =>
+  defineCollection({
+    ...jobs,
+    schema: schemas.jobSchema(country),
+    fromRow: jobFromRow,
+    complete: completeJobs,
+    references: ({ city, service }) => [toCity(city, ['city']), toService(service, ['service'])],
+    check: (job, data) => checkJob(job, data, country),
+    synonyms: {
+      ...{ day: 'date', calldate: 'date', town: 'city', location: 'place', road: 'place', type: 'service' },
+      ...{ jobtype: 'service', eta: 'minutes', responseminutes: 'minutes', arrivalminutes: 'minutes' },
+      ...{ total: 'price', amount: 'price', charged: 'price' },
+    },
+  });
+
 /** The same in every country. */
 const lists = [
   defineCollection({ ...testimonials, schema: schemas.testimonialSchema }),
@@ -144,6 +160,7 @@ export const collectionsIn = (country: Country): readonly Collection[] => [
   citiesIn(country),
   servicesIn(country),
   ...lists,
+  jobsIn(country),
   defineCollection({ ...roads, schema: schemas.roadSchema(country) }),
   defineCollection({
     ...theme,

@@ -8,6 +8,18 @@ export const noCells = message('cells-none', ({ known }: { known: readonly strin
   todo: known.length === 0 ? 'Run "gen build" first.' : `Use slugs of the data: ${firstOf(known, 6)}.`,
 }));
 
+export const privateInJob = message('data-private-in-job', ({ kind, value }: { kind: string; value: string }) => ({
+  what: `The text has ${kind}: ${show(value)}.`,
+  todo: 'Say it in other words: nothing of a customer may stand in the data of the site.',
+  seen: show(value),
+}));
+
+export const repeatedJob = message('data-repeated-job', ({ id }: { id: string }) => ({
+  what: `The same text stands in the job ${show(id)}.`,
+  todo: 'Write what was done in this job, or leave the text out.',
+  seen: show(id),
+}));
+
 export const ownNeighbor = message('data-own-neighbor', ({ slug }: { slug: string }) => ({
   what: `"${slug}" is the city itself, not a neighbor.`,
   todo: 'Name another city.',

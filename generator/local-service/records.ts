@@ -18,6 +18,7 @@ export const siteRecords = defineView(({ data }) => ({
   reasons: data.all(collections.reasons),
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
+  jobs: data.all(collections.jobs),
   theme: data.all(collections.theme)[0] ?? {},
   /** Drawings that the theme names, by file name. */
   drawings: data.derived.drawings as Readonly<Record<string, Drawing>>,

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { defineView, type Context } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
+import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
 import { isOffered } from './offers.ts';
 import { cityServicePath } from './paths.ts';
@@ -51,6 +52,7 @@ function createViews(site: Records, context: Pick<Context, 'year' | 'menus'>) {
   const popular = site.business.popular.flatMap((slug) => bySlug.get(slug) ?? []);
   return {
     site: siteView,
+    work: createWork(site),
     homeCards: viewHomeCards(site),
     team: viewTeam(site),
     tips: viewTips(site),

@@ -293,7 +293,7 @@ describe('gen cells', () => {
     const { stdout, problems } = await gen(place.folder, ['cells', '--city', 'barre']);
     expect(problems).toBe('');
     expect(stdout).toMatch(/^\/locations\/barre\/piano-(?:tuning|moving) {2}[\d.]+ % of \d+ runs are its own\n/);
-    expect(stdout).toContain('has nothing; lacks sentences, note, question, photo, review');
+    expect(stdout).toContain('has nothing; lacks sentences, jobs, note, question, photo, review, numbers');
     expect(stdout).toMatch(/most alike along the city: \/locations\/barre/);
     expect(stdout).toMatch(
       /\+ [\d.]+ %: Write one to three sentences on piano (?:tuning|moving) in Barre, under services: .+data\/cities\/barre\.yaml:1\n/,

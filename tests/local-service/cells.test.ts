@@ -34,9 +34,12 @@ describe('the work list', () => {
       ...{ file: 'data/cities/barre.yaml', line: 7 },
       gain: 40 / 136 - 0.04,
     });
-    expect(rows[1]).toMatchObject({ there: ['sentences'], lacking: ['note', 'question', 'photo', 'review'] });
-    // Twenty-five words are 21 runs.
-    expect(rows[1]?.next).toMatchObject({ line: 9, gain: (40 + 21) / 121 - 0.4 });
+    expect(rows[1]).toMatchObject({
+      there: ['sentences'],
+      lacking: ['jobs', 'note', 'question', 'photo', 'review', 'numbers'],
+    });
+    // Thirty-five words are 31 runs. Jobs have no file yet.
+    expect(rows[1]?.next).toMatchObject({ file: null, gain: (40 + 31) / 131 - 0.4 });
   });
 
   it('names sections that are boilerplate by what the cells would gain without it', () => {
@@ -54,6 +57,8 @@ describe('the work list', () => {
   });
 });
 
+const NO_WORK = { arrival: null, charged: null, told: 0, last: [] };
+
 describe('evidence', () => {
   const site = tinySite();
   const [city, service] = [site.cities.find(({ slug }) => slug === 'barre'), site.services[0]];
@@ -62,19 +67,19 @@ describe('evidence', () => {
 
   it('is a note for one service or two, not one for all or for many', () => {
     const noted = (services: string[]) => ({ ...city, notes: [{ text: 'Stairs.', services }] });
-    expect(evidenceOf({ city: noted([service.slug]), service }, site)).toEqual(['note']);
-    expect(evidenceOf({ city: noted([service.slug, 'a', 'b']), service }, site)).toEqual([]);
-    expect(evidenceOf({ city, service }, site)).toEqual([]);
+    expect(evidenceOf({ city: noted([service.slug]), service }, site, NO_WORK)).toEqual(['note']);
+    expect(evidenceOf({ city: noted([service.slug, 'a', 'b']), service }, site, NO_WORK)).toEqual([]);
+    expect(evidenceOf({ city, service }, site, NO_WORK)).toEqual([]);
   });
 
   it('is a real review from the place that names the service, and a picture that is there', () => {
     const content = `They did the ${service.phrase} well.`;
     const withReview = changeSite(site, { testimonials: [{ ...review, content }] });
-    expect(evidenceOf({ city, service }, withReview)).toEqual(['review']);
+    expect(evidenceOf({ city, service }, withReview, NO_WORK)).toEqual(['review']);
     const sample = changeSite(site, { testimonials: [{ ...review, content, sample: true }] });
-    expect(evidenceOf({ city, service }, sample)).toEqual([]);
+    expect(evidenceOf({ city, service }, sample, NO_WORK)).toEqual([]);
     const pictured = { ...city, image: 'barre.webp' };
-    expect(evidenceOf({ city: pictured, service }, site)).toEqual([]);
-    expect(evidenceOf({ city: pictured, service }, { ...site, images: ['barre.webp'] })).toEqual(['photo']);
+    expect(evidenceOf({ city: pictured, service }, site, NO_WORK)).toEqual([]);
+    expect(evidenceOf({ city: pictured, service }, { ...site, images: ['barre.webp'] }, NO_WORK)).toEqual(['photo']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchColumns, readAssigned, readColumnFlags } from '../../generator/local-service/new/columns.ts';
+import { matchColumns, NEEDED, readAssigned, readColumnFlags } from '../../generator/local-service/new/columns.ts';
 import { mergeCities, reachOf } from '../../generator/local-service/new/import-cities.ts';
 import { america } from '../../generator/local-service/index.ts';
 
@@ -12,7 +12,7 @@ const synonyms = new Map([
 
 describe('columns', () => {
   const match = (columns: readonly string[], assigned = {}) => {
-    const { matched, ...rest } = matchColumns(columns, { keys, synonyms, assigned });
+    const { matched, ...rest } = matchColumns(columns, { keys, needed: NEEDED, synonyms, assigned });
     return { matched: Object.fromEntries(matched), ...rest };
   };
 

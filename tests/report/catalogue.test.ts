@@ -86,7 +86,9 @@ describe('the codes', () => {
       data-out-of-reach
       data-own-neighbor
       data-place-twice
+      data-private-in-job
       data-record-fault
+      data-repeated-job
       data-twin-needs-slug
       data-unknown-icon
       data-unknown-key
@@ -131,6 +133,7 @@ describe('the codes', () => {
       import-other-list
       import-too-large
       import-unknown-place
+      import-unknown-service
       json-syntax
       link-to-nowhere
       merge-no-part

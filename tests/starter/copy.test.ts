@@ -113,6 +113,11 @@ function speak(trade: Trade, much: boolean, how: Serves = 'comes'): Map<string, 
         locations: [],
         serves: viewServes(how),
       },
+      work: {
+        arrival: much ? { count: 14, since: 'May 2026', median: 38, least: 20, most: 61 } : null,
+        charged: much ? { count: 9, since: 'May 2026', median: '$120', least: '$95', most: '$310' } : null,
+        last: [],
+      },
       kind: 'page',
     };
     for (const [file, sentences] of Object.entries(table)) {

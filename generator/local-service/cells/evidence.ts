@@ -1,10 +1,11 @@
 /** Evidence that a cell, a service in a city, has: facts that only the firm can know. */
 import { isOffered } from '../offers.ts';
+import type { WorkView } from '../jobs/work.ts';
 import type { Records } from '../records.ts';
 import type { City, Service } from '../schemas/index.ts';
 
 /** The kinds, the cheapest to add first. */
-export const EVIDENCE = ['sentences', 'note', 'question', 'photo', 'review'] as const;
+export const EVIDENCE = ['sentences', 'jobs', 'note', 'question', 'photo', 'review', 'numbers'] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
 export interface Cell {
@@ -17,13 +18,19 @@ export const cellsOf = ({ cities, services }: Records): Cell[] =>
     services.filter((service) => isOffered(city, service)).map((service) => ({ city, service })),
   );
 
+/** Jobs that a cell tells of, to count as evidence. */
+const FEWEST_JOBS = 2;
+
 /** Returns the kinds that a cell has. */
-export function evidenceOf({ city, service }: Cell, { testimonials, images }: Records): Evidence[] {
+export function evidenceOf({ city, service }: Cell, records: Records, work: WorkView): Evidence[] {
+  const { testimonials, images } = records;
   const has: Record<Evidence, boolean> = {
     sentences: city.services[service.slug] !== undefined,
+    jobs: work.told >= FEWEST_JOBS,
     note: city.notes.some((note) => typeof note !== 'string' && isFor(service, note.services)),
     question: (city.rich?.serviceQuestions ?? []).some(({ services }) => services && isFor(service, services)),
     photo: city.image !== undefined && images.includes(city.image),
+    numbers: work.arrival !== null || work.charged !== null,
     review: testimonials.some(
       ({ sample, location, content }) =>
         !sample && location.startsWith(`${city.name},`) && content.toLowerCase().includes(service.phrase.toLowerCase()),

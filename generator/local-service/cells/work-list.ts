@@ -2,6 +2,7 @@
 import type { KeyPath, OwnText } from '../../define/index.ts';
 import { cityServicePath } from '../paths.ts';
 import type { Records } from '../records.ts';
+import { createWork } from '../jobs/work.ts';
 import { cellsOf, EVIDENCE, evidenceOf, type Cell, type Evidence } from './evidence.ts';
 
 /** Returns the place of a key in a city's record, or of the record where the key is missing. */
@@ -31,10 +32,12 @@ export interface CellRow {
 /** Words that an editor writes in one go, by kind; null for what is no text of the page. */
 const WORDS: Readonly<Record<Evidence, number | null>> = {
   sentences: 40,
+  jobs: 35,
   note: 25,
   question: 45,
   photo: null,
   review: null,
+  numbers: null,
 };
 /** A text of n words has n - 4 runs of five. */
 const RUN_LESS = 4;
@@ -45,12 +48,13 @@ export function listCells(
   texts: ReadonlyMap<string, OwnText>,
   findPlace: FindPlace = () => null,
 ): CellRow[] {
+  const work = createWork(records);
   const rows = cellsOf(records).flatMap((cell): CellRow[] => {
     const [city, service] = [cell.city.slug, cell.service.slug];
     const path = cityServicePath(city, service);
     const text = texts.get(path);
     if (!text) return [];
-    const there = evidenceOf(cell, records);
+    const there = evidenceOf(cell, records, work.cell(city, service));
     const lacking = EVIDENCE.filter((kind) => !there.includes(kind));
     return [{ path, city, service, text, there, lacking, next: nextStep(cell, { text, lacking, findPlace }) }];
   });
@@ -69,6 +73,10 @@ function nextStep({ city, service }: Cell, { text, lacking, findPlace }: Situati
       what: `Write one to three sentences on ${service.phrase} in ${city.name}, under services: ${service.slug}.`,
       key: ['services'],
     },
+    jobs: {
+      what: `Record a job in data/jobs: two sentences of your own on ${service.phrase} in ${city.name}, with consent: true.`,
+      key: [],
+    },
     note: {
       what: `Write a note for this service alone, with services: [${service.slug}].`,
       key: ['notes'],
@@ -82,11 +90,12 @@ function nextStep({ city, service }: Cell, { text, lacking, findPlace }: Situati
       what: `Ask a customer from ${city.name} for a review that names ${service.phrase}.`,
       key: ['name'],
     },
+    numbers: { what: 'Import five jobs or more with minutes or prices: gen import jobs FILE.', key: [] },
   };
   const kind = lacking.find((one) => one !== 'question' || city.rich);
   if (kind === undefined) return null;
   const { what, key } = steps[kind];
-  const { file, line } = findPlace(city.slug, key) ?? { file: null, line: null };
+  const { file, line } = (key.length > 0 && findPlace(city.slug, key)) || { file: null, line: null };
   return { what, file, line, gain: gainOf(text, WORDS[kind]) };
 }
 

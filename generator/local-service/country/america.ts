@@ -27,6 +27,11 @@ export const america: Country = {
     callingCode: '1',
     example: '+14785550142',
   },
+  privacy: {
+    plate: '\\b(?:[A-Z]{3}[ -]?\\d{4}|[A-Z]{3}-?\\d{3}|\\d{3}-?[A-Z]{3}|\\d[A-Z]{3}\\d{3}|[A-Z]{2}\\d{5,6})\\b',
+    address:
+      '\\b\\d{1,5}\\s+(?:[nsew]\\.?\\s+)?(?:[a-z0-9]+\\s+){1,3}(?:street|st|road|rd|avenue|ave|drive|dr|lane|ln|court|ct|circle|cir|boulevard|blvd|way|place|pl|terrace|trail|parkway|pkwy)\\b',
+  },
   emergencyNumber: '911',
   timeZone: 'America/New_York',
   synonyms: {

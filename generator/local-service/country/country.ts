@@ -47,6 +47,8 @@ export interface Country {
     /** E.164. */
     readonly example: string;
   };
+  /** Regular expressions that find a plate of a vehicle, and a street with a house number in any case, in a text. */
+  readonly privacy?: { readonly plate: string; readonly address: string };
   /** The number for emergencies: "911". */
   readonly emergencyNumber: string;
   /** A time zone of the country: "America/New_York". */

@@ -10,6 +10,8 @@ export const NEEDED = ['name', 'state', 'lat', 'lon'];
 export type Assigned = Readonly<Record<string, string>>;
 
 export interface ColumnOptions {
+  /** Keys that need a column. */
+  readonly needed: readonly string[];
   readonly keys: readonly string[];
   /** Other names of a key, without spaces and in lower case. */
   readonly synonyms: ReadonlyMap<string, string>;
@@ -19,7 +21,7 @@ export interface ColumnOptions {
 export type Columns = Readonly<ReturnType<typeof matchColumns>>;
 
 /** Returns keys by column, columns that nothing is known of, with the nearest key, and needed keys without a column. */
-export function matchColumns(columns: readonly string[], { keys, synonyms, assigned }: ColumnOptions) {
+export function matchColumns(columns: readonly string[], { keys, needed, synonyms, assigned }: ColumnOptions) {
   const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const byPlain = new Map(keys.map((key) => [plain(key), key]));
   const isAssigned = (column: string): boolean => Object.hasOwn(assigned, column);
@@ -37,7 +39,7 @@ export function matchColumns(columns: readonly string[], { keys, synonyms, assig
       taken.add(key);
     } else ignored.push({ column, nearest: nearest(column.toLowerCase(), keys) });
   }
-  return { matched, ignored, missing: NEEDED.filter((key) => !taken.has(key)) };
+  return { matched, ignored, missing: needed.filter((key) => !taken.has(key)) };
 }
 
 const COMMENT =

@@ -1,57 +1,59 @@
-/** `gen import`: adds cities. */
-import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+/** `gen import`: adds cities or jobs. */
+import { resolve } from 'node:path';
 import { count, defineCommand, GenError } from '../../define/index.ts';
-import type { Collection, CommandContext, Table } from '../../define/index.ts';
+import type { Collection, CommandContext } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { centers, cities } from '../names.ts';
 import { citySchema } from '../schemas/index.ts';
-import { formatAssigned, matchColumns, NEEDED, readAssigned, readColumnFlags, type Columns } from './columns.ts';
+import { assignColumns, findList, type ImportFlags, type ImportSource } from './assign-columns.ts';
+import { NEEDED, type Columns } from './columns.ts';
 import { mergeCities, positionOf, reachOf, rowOf, type Merged } from './import-cities.ts';
-import { badAnswer, columnsMissing, notImportable, notSaid, otherList, unknownPlace } from './messages.ts';
+import { badAnswer, notImportable, notSaid, unknownPlace } from './messages.ts';
 import type { Town } from './places.ts';
-
-interface ImportFlags {
-  readonly near?: string;
-  readonly within: string;
-  readonly minPopulation: string;
-  readonly column: readonly string[];
-  readonly dryRun?: boolean;
-}
-
-/** Below the data folder. */
-const ASSIGNED = 'imports/cities.yaml';
 
 export const importCommand = (country: Country) =>
   defineCommand({
     name: 'import',
-    description: 'add cities from a spreadsheet or from open geography; those that are there stay as they are',
+    description:
+      'add cities from a spreadsheet or from open geography, or jobs from a dispatch export; records that are there stay',
     examples: [
       'gen import cities towns.xlsx --dry-run',
       'gen import cities orte.csv --column "Ort=name" --column "Remarks="',
       'gen import cities --near "Macon, GA" --within 40mi --min-population 2500',
+      'gen import jobs calls.csv --column "Pickup=place" --service "Winch out=winching-services"',
     ],
     flags: (command) =>
       command
-        .argument('<what>', '"cities"')
+        .argument('<what>', '"cities" or "jobs"')
         .argument('[file]', 'a .csv, .tsv or .xlsx')
         .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
         .option('--within <distance>', 'how far around it, in a straight line', '25')
         .option('--min-population <people>', 'smallest place, from 1000', '1000')
         .option('--column <column=key>', 'what a column holds; remembered in data/imports', collect, [])
+        .option(
+          '--service <name=slug>',
+          'the service that an export calls otherwise; remembered in data/imports',
+          collect,
+          [],
+        )
         .option('--dry-run', 'say what would be added, and write nothing'),
     run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
+      if (what === 'jobs')
+        return (await import('./import-jobs-command.ts')).importJobs(file, flags, { context, country });
       if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, { context, country });
-      const columns = await assignColumns(source, flags, { context, country });
+      const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
+      const keys = [...Object.keys(citySchema(country).shape), ...joined];
+      const target = { name: cities.name, keys, needed: NEEDED, synonyms };
+      const columns = await assignColumns(source, flags, { context, target });
       // As they are written: `gen build` reports mistakes in them.
       const known = (await context.readRecords(cities)).map(({ name, state, ...rest }) => ({
         ...{ name: String(name), state: String(state) },
         ...positionOf(rest),
       }));
       const merged = mergeCities(source.rows, columns.matched, { known, country });
-      const list = findList(context);
+      const list = findList(context, cities.name);
       const files = {
         ...(merged.added.length > 0
           ? { [list]: await context.appendRows(resolve(context.cwd, list), merged.added) }
@@ -64,8 +66,6 @@ export const importCommand = (country: Country) =>
       if (merged.refused.length > 0) context.fail();
     },
   });
-
-type ImportSource = Table & { readonly name: string };
 
 async function openSource(
   file: string | undefined,
@@ -107,45 +107,7 @@ async function readLimits({ within, minPopulation }: ImportFlags, country: Count
   });
 }
 
-/** Returns the CSV file that takes new cities, below the working folder. Throws a GenError if the cities are in a file of another kind. */
-function findList({ cwd, data }: CommandContext): string {
-  const { name } = cities;
-  const isThere = (file: string): boolean => existsSync(join(data, file));
-  const other = ['yaml', 'yml', 'json'].map((ending) => `${name}.${ending}`).find(isThere);
-  const file = !isThere(`${name}.csv`) && isThere(name) ? `${name}/imported.csv` : `${name}.csv`;
-  if (other) throw new GenError({ file: relative(cwd, join(data, other)), ...otherList({ name, file: other }) });
-  return relative(cwd, join(data, file));
-}
-
 const collect = (value: string, before: readonly string[]): string[] => [...before, value];
-
-/** Returns what each column holds, and the file that remembers what flags and answers say of it. */
-async function assignColumns(
-  source: ImportSource,
-  flags: ImportFlags,
-  { context, country }: { readonly context: CommandContext; readonly country: Country },
-) {
-  const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;
-  const keys = [...Object.keys(citySchema(country).shape), ...joined];
-  const file = join(context.data, ASSIGNED);
-  const shown = relative(context.cwd, file);
-  const before = readAssigned(await context.readText(file), shown, keys);
-  const given = { ...before, ...readColumnFlags(flags.column, keys) };
-  const first = matchColumns(source.columns, { keys, synonyms, assigned: given });
-  const answers = context.isTerminal && first.missing.length > 0 ? await askColumns(first) : {};
-  const assigned = { ...given, ...answers };
-  const columns = matchColumns(source.columns, { keys, synonyms, assigned });
-  if (columns.missing.length > 0)
-    throw new GenError({ file: source.name, ...columnsMissing({ ...source, missing: columns.missing }) });
-  const isNew = formatAssigned(assigned) !== formatAssigned(before);
-  return { ...columns, files: isNew ? { [shown]: formatAssigned(assigned) } : {} };
-}
-
-const askColumns = async ({ missing, ignored }: Columns) =>
-  (await import('./ask.ts')).askColumns(
-    missing,
-    ignored.map(({ column }) => column),
-  );
 
 interface ImportResult {
   readonly source: ImportSource;

@@ -33,7 +33,7 @@ export const notAFolder = message('new-not-a-folder', ({ folder }: { folder: str
 
 export const notImportable = message('import-not-cities', ({ what }: { what: string }) => ({
   what: `${show(what)} cannot be imported.`,
-  todo: 'Only cities can: gen import cities towns.csv.',
+  todo: 'Cities and jobs can be: gen import cities towns.csv, gen import jobs calls.csv.',
 }));
 
 export const columnsMissing = message(
@@ -49,6 +49,15 @@ export const badColumn = message('import-bad-column', ({ key, known }: { key: st
   what: `A column cannot be read as ${show(key)}.`,
   todo: `Write the column and its key: --column "Town=name". ${suggest(key, known)}`,
 }));
+
+/** `service` is not one of `known`. */
+export const unknownService = message(
+  'import-unknown-service',
+  ({ service, known }: { service: string; known: readonly string[] }) => ({
+    what: `No service has the slug ${show(service)}.`,
+    todo: `Write the name in the list and a slug: --service "Winch out=${known[0] ?? 'winching'}". ${suggest(service, known)}`,
+  }),
+);
 
 export const badColumns = message('import-bad-columns', () => ({
   what: 'This file is not a list of columns and their keys.',

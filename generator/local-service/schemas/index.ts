@@ -4,6 +4,7 @@
  * Unknown keys are refused everywhere: a misspelt key must never be silently ignored.
  */
 export * from './business.ts';
+export * from './jobs.ts';
 export * from './lists.ts';
 export * from './people.ts';
 export * from './places.ts';

@@ -1,0 +1,103 @@
+/** Jobs as pages show them: the last ones, and the firm's own numbers. */
+import type { Formats } from '../country/formats.ts';
+import { cityServicePath } from '../paths.ts';
+import type { Records } from '../records.ts';
+import type { Job } from '../schemas/index.ts';
+
+/** Numbers from fewer jobs say little, and could be traced to a customer. */
+const FEWEST = 5;
+/** Older jobs than this, in months before the newest, count no more. */
+const MONTHS = 24;
+/** Jobs that a page shows. */
+const SHOWN = 3;
+
+/** A number of jobs since a month: half of their values are at most `median`, all between `least` and `most`. */
+export interface JobNumbers<T> {
+  readonly count: number;
+  /** "May 2026" */
+  readonly since: string;
+  readonly median: T;
+  readonly least: T;
+  readonly most: T;
+}
+
+export type WorkView = Readonly<ReturnType<typeof viewWork>>;
+export type JobLine = Readonly<ReturnType<typeof lineOf>>;
+
+/** Creates the views of the jobs of cells, cities and services. */
+export function createWork({ jobs, cities, services, formats }: Records) {
+  const newest = jobs.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  const current = jobs
+    .filter(({ date }) => date >= monthsBefore(newest, MONTHS))
+    .sort((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1));
+  const names = new Map([
+    ...cities.map(({ slug, name }) => [`city ${slug}`, name] as const),
+    ...services.map(({ slug, shortTitle }) => [`service ${slug}`, shortTitle] as const),
+  ]);
+  const index = new Map<string, Job[]>();
+  for (const job of current)
+    for (const key of [`city ${job.city}`, `service ${job.service}`, `${job.city} ${job.service}`])
+      index
+        .set(key, index.get(key) ?? [])
+        .get(key)
+        ?.push(job);
+  const nameOf = (kind: 'city' | 'service', slug: string): string => names.get(`${kind} ${slug}`) ?? slug;
+  const lines = (key: string, kind: 'city' | 'service') =>
+    (index.get(key) ?? [])
+      .filter(({ consent, text }) => consent && text)
+      .slice(0, SHOWN)
+      .map((job) => lineOf(job, nameOf(kind, job[kind]), formats));
+  return {
+    cell: (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats),
+    /** The last jobs of a city, by service. */
+    city: (slug: string) => lines(`city ${slug}`, 'service'),
+    /** The last jobs of a service, by city. */
+    service: (slug: string) => lines(`service ${slug}`, 'city'),
+  };
+}
+
+/** "2026-03-14" → "2024-03-14" */
+function monthsBefore(date: string, months: number): string {
+  const day = new Date(`${date || '2000-01-01'}T00:00:00Z`);
+  day.setUTCMonth(day.getUTCMonth() - months);
+  return day.toISOString().slice(0, 10);
+}
+
+function viewWork(jobs: readonly Job[], formats: Formats) {
+  const told = jobs.filter(({ consent, text }) => consent && text);
+  const charged = numbersOf(jobs, ({ price }) => price, formats);
+  return {
+    arrival: numbersOf(jobs, ({ minutes }) => minutes, formats),
+    /** "$95" */
+    charged: charged && {
+      ...charged,
+      median: formats.money(charged.median),
+      least: formats.money(charged.least),
+      most: formats.money(charged.most),
+    },
+    told: told.length,
+    /** Jobs whose customers agree. */
+    last: told.slice(0, SHOWN).map(({ date, place = '', text = '', minutes = 0, review = '' }) => ({
+      ...{ month: formats.month(date), place, text, minutes, review },
+    })),
+  };
+}
+
+/** Returns null for fewer jobs than say something. */
+function numbersOf(
+  jobs: readonly Job[],
+  amountOf: (job: Job) => number | undefined,
+  { month }: Formats,
+): JobNumbers<number> | null {
+  const counted = jobs.filter((job) => amountOf(job) !== undefined);
+  const values = counted.map((job) => amountOf(job) as number).sort((a, b) => a - b);
+  if (values.length < FEWEST) return null;
+  const median = values[Math.ceil(values.length / 2) - 1] as number;
+  const since = month(counted.at(-1)?.date ?? '');
+  return { count: values.length, since, median, least: values[0] as number, most: values.at(-1) as number };
+}
+
+/** A job on a page that is not its cell: the facts and a link, so that its text stands on one page only. */
+function lineOf({ date, place = '', minutes = 0, city, service }: Job, name: string, { month }: Formats) {
+  return { name, href: cityServicePath(city, service), month: month(date), place, minutes };
+}
