@@ -19,7 +19,7 @@ export function StaffNow({ site, copy, date, now }: Props) {
         <p className="wrap">
           {say('staffBuild')} {changed} · <Files />
         </p>
-        <p className="wrap staff-built" data-uploaded={say('staffUploaded')} />
+        <div className="wrap staff-built" data-uploaded={say('staffUploaded')} />
         <script type="module" src="script:built" />
       </>
     );
