@@ -129,9 +129,6 @@ function figuresOf(
   };
 }
 
-/** Runs of five words that no other public page has, names masked; null for a page that is not compared. */
-export const ownTextOf = ({ text }: Pick<PageFigures, 'text'>): number | null => text?.own ?? null;
-
 /** Rules of a page and of the site that share a name share their basis, too. */
 function basesOfRules(rules: readonly Pick<SiteRule, 'name' | 'basis'>[]): Map<string, Basis> {
   return new Map([...rules, ...pageRules].flatMap(({ name, basis }) => (basis ? [[name, basis] as const] : [])));
