@@ -1,10 +1,11 @@
 /** Chooses the cache folder: it holds what gen can create again. */
 import { createHash } from 'node:crypto';
-import { accessSync, constants, lstatSync, mkdirSync, statSync, type Stats } from 'node:fs';
+import { accessSync, constants, lstatSync, statSync, type Stats } from 'node:fs';
 import { homedir, tmpdir, userInfo } from 'node:os';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { cacheNotWritable, cacheShared } from '../errors/files.ts';
 import { GenError } from '../errors/problem.ts';
+import { makeFolders } from './make-folders.ts';
 
 /**
  * Returns the cache folder, as an absolute path; it may not exist yet. It is in the node_modules that contains the package,
@@ -53,7 +54,7 @@ function privateFolder(): string {
 
 function createFolder(folder: string): Stats {
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolders(folder, 0o700);
     accessSync(folder, constants.W_OK);
     return lstatSync(folder);
   } catch (error) {

@@ -27,6 +27,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { folderNotWritable, lockNotWritable, locked } from '../errors/output.ts';
 import { GenError, type Message } from '../errors/problem.ts';
+import { makeFolders } from '../disk/make-folders.ts';
 import { refusalOf } from '../disk/refusals.ts';
 import { statIfThere } from '../disk/real-path.ts';
 import type { StatePaths } from './state.ts';
@@ -72,7 +73,7 @@ export async function takeLock(
   { waitMs, onWait, silentMs = SILENT_MS }: LockOptions,
 ): Promise<() => void> {
   const { folder, lock, out } = paths;
-  orRefuse(out, folderNotWritable, () => mkdirSync(folder, { recursive: true }));
+  orRefuse(out, folderNotWritable, () => makeFolders(folder));
   const me = thisProcess();
   const draft = orRefuse(lock, lockNotWritable, () => makeDraft(paths, me));
   const deadline = Date.now() + waitMs;

@@ -62,6 +62,10 @@ describe('the cache', () => {
     expect(other).not.toBe(chosen);
   });
 
+  it.runIf(process.platform === 'linux')('is refused at once where the system makes no folders', () => {
+    expect(() => cacheFolder(root, { GEN_CACHE: '/proc/nope/cache' })).toThrow('[cache-not-writable]');
+  });
+
   it("lies in the user's cache folder where a link in node_modules leads to nothing", () => {
     symlinkSync(join(folder, 'gone'), join(root, 'node_modules/.cache'));
     const env = { XDG_CACHE_HOME: join(folder, 'cache') };

@@ -1,0 +1,18 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Makes a folder and those above it. The recursive `mkdirSync` of Node 20 never returns where the system refuses a folder as
+ * missing, as it does below /proc; this throws the error of the system.
+ */
+export function makeFolders(folder: string, mode?: number): void {
+  try {
+    mkdirSync(folder, mode);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    makeFolders(dirname(folder), mode);
+    mkdirSync(folder, mode);
+  }
+}
