@@ -137,7 +137,7 @@ describe('answers', () => {
       'TV mounting',
       'glass',
     ]);
-    expect(trade.services[0]?.fullDescription[0]).toMatch(/^With key copies, the details decide\./);
+    expect(trade.services[0]?.fullDescription[0]).toMatch(/^Ask in your own words\./);
     expect(['painters', 'piano tuning', 'Arborist', 'IT support'].map((said) => trades.other(said).trade)).toEqual([
       ...['painter services', 'piano tuning', 'arborist services', 'IT support'],
     ]);

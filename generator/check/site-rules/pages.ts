@@ -50,6 +50,8 @@ export const unlinked: SiteRule = {
 
 /** A page with fewer sequences, without names and boilerplate, has no text of its own. */
 const FEWEST_OWN = 40;
+/** A short page, such as an overview, needs no more than this share of its sequences. */
+const FEWEST_SHARE = 0.08;
 /** In a smaller group, shared text means nothing. */
 const FEWEST_PAGES = 4;
 
@@ -74,12 +76,14 @@ export const duplicates: SiteRule = {
           : `Two pages of one group share their text: more than ${MOST_CONTAINMENT * 100} % of the shorter one is in the other.`,
       detail: `${b}: Jaccard ${jaccard.toFixed(2)}, containment ${containment.toFixed(2)}`,
     }));
-    const thin = [...similarity.left].filter(([path, left]) => left < FEWEST_OWN && sizeOf(path) >= FEWEST_PAGES);
+    const fewestOf = (path: string): number =>
+      Math.min(FEWEST_OWN, (similarity.texts.get(path)?.runs ?? 0) * FEWEST_SHARE);
+    const thin = [...similarity.left].filter(([path, left]) => left < fewestOf(path) && sizeOf(path) >= FEWEST_PAGES);
     return [
       ...alike,
       ...thin.map(([path, left]) => ({
         file: fileOfPath(path),
-        message: `A page says almost nothing of its own: fewer than ${FEWEST_OWN} five-word sequences remain without names and boilerplate.`,
+        message: `A page says almost nothing of its own: without names and boilerplate, fewer than ${FEWEST_OWN} five-word sequences remain, or ${FEWEST_SHARE * 100} % of a short page.`,
         detail: `${left} left`,
       })),
     ];
