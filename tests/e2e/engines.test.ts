@@ -154,7 +154,7 @@ describe.each(Object.entries(ENGINES))('%s', (name, open) => {
     await visit('/all-city-pages');
     const rows = `[...document.querySelectorAll('[data-row]')].filter((row) => row.checkVisibility()).length`;
     await click('input[type=search]');
-    expect(await engine.read(rows)).toBe(275);
+    expect(await engine.read(rows)).toBe(301);
     await engine.type('input[type=search]', 'gray win');
     await becomes(rows, 1);
     await silent();

@@ -425,6 +425,7 @@ describe.each(devices)('all pages (%s)', (_, device) => {
 
   it('sort by a column up and down, and are found by city and service, from the keyboard', async () => {
     const { page } = await gaps.visit(ALL_PAGES, device);
+    await page.locator('#list').scrollIntoViewIfNeeded();
     await page.getByRole('searchbox').waitFor();
     expect(await first(page)).toContain('Missing');
     await heading(page, 'Page').getByRole('button').focus();
