@@ -23,7 +23,7 @@ interface Word {
 }
 type Marked = typeof globalThis & { words?: readonly Word[] };
 
-/** Runs in the page. Notes the colour of each word, then makes all words transparent and lets nothing stick. */
+/** Runs in the page. Notes the colour of each word, then makes all words transparent and lets nothing stick or scroll by itself. */
 function hideWords(selectors: readonly string[]): void {
   (globalThis as Marked).words = selectors.map((selector) => {
     const element = document.querySelector(selector) as Element;
@@ -39,7 +39,7 @@ function hideWords(selectors: readonly string[]): void {
   });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    '*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important } svg text { fill: transparent !important } .header, .quick, .call-bar, .booking-open { position: static !important }',
+    '*, ::before, ::after { color: transparent !important; text-decoration-color: transparent !important } svg text { fill: transparent !important } .header, .quick, .call-bar, .booking-open, .staff-table :is(thead, th) { position: static !important } .staff-scroll { max-block-size: none !important; overflow: visible !important }',
   );
   document.adoptedStyleSheets = [sheet];
 }
