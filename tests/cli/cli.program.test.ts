@@ -460,14 +460,14 @@ describe('gen rollback and gen schema', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     expect((await gen(place.folder, ['rollback'])).stdout).toBe(
-      'The previous site is published again, with 26 pages.\n',
+      'The previous site is published again, with 26 pages.\n"gen build" brings the newer state again.\n',
     );
     expect(place.read('index.html')).toContain('Dust and pencils');
   });
 
   it('write the schemas for editors, the same as those that are shipped', async () => {
     const place = await tiny();
-    expect((await gen(place.folder, ['schema'])).stdout).toContain('15 schemas written to');
+    expect((await gen(place.folder, ['schema'])).stdout).toContain('16 schemas written to');
     expect(bytesOf(`${place.folder}/data/schemas`)).toEqual(bytesOf(`${ROOT}/data/schemas`));
   });
 });

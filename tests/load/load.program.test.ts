@@ -350,6 +350,7 @@ describe('the published JSON Schemas', () => {
       'cities.json',
       'city.json',
       'home-cards.json',
+      'jobs.json',
       'reasons.json',
       'roads.json',
       'service.json',
