@@ -63,9 +63,12 @@ function reportEnds(report: (error: unknown) => void): () => void {
   return done;
 }
 
+let isOutputLost = false;
+
 /** Reports output that cannot be written, on a full disk, and goes on with the work. A reader may stop early, as `head` does. */
 function reportLostOutput({ code = '', message }: NodeJS.ErrnoException): void {
-  if (code === 'EPIPE' || process.exitCode === FINDINGS) return;
+  if (code === 'EPIPE' || isOutputLost) return;
+  isOutputLost = true;
   process.stderr.write(`The output of gen could not be written: ${message}.\n`);
   process.exitCode = FINDINGS;
 }
