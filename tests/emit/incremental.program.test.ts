@@ -101,14 +101,7 @@ describe('exactly the affected files are written', () => {
           '- { from: /tune, to: /services/piano-tuning }\n- { from: /tuning,',
         ),
       ),
-    ).toEqual(
-      [
-        ...NOTES.filter((file) => file !== '_headers'),
-        '404.html',
-        'pages.csv',
-        'tune.html',
-      ].sort(),
-    );
+    ).toEqual([...NOTES.filter((file) => file !== '_headers'), '404.html', 'pages.csv', 'tune.html'].sort());
   });
 
   it('when a sentence of one template has changed', async () => {
