@@ -144,6 +144,22 @@ describe('a release', () => {
     writeFileSync(file, text);
   });
 
+  it('is not needed for pages that are lost or edited by hand: every check names them', async () => {
+    const [edited, lost, other] = ['about.html', 'contact.html', 'robots.txt'] as const;
+    const before = [edited, lost, other].map((file) => [file, readFileSync(out(file))] as const);
+    writeFileSync(out(edited), readFileSync(out(edited), 'utf8').replace('</h1>', ', by hand</h1>'));
+    rmSync(out(lost));
+    writeFileSync(out(other), '# compared in a release');
+    const { findings } = await check(place.project, { release: false, onProgress: () => {} });
+    expect(
+      findings
+        .filter(({ rule }) => rule === 'edited')
+        .flatMap(({ message, places }) => places.map(({ file }) => `${message} ${file}`))
+        .sort(),
+    ).toEqual([`${DIFFERS}. Run \`gen build\`. ${edited}`, `${MISSING}. Run \`gen build\`. ${lost}`]);
+    for (const [file, bytes] of before) writeFileSync(out(file), bytes);
+  });
+
   it('passes files that site.ts allows, and judges them as no pages', async () => {
     place.write(
       'site.ts',
