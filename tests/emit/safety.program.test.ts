@@ -277,7 +277,10 @@ describe('gen rollback', () => {
     place.edit('data/tips.json', 'Dust and pencils', 'Dust and crayons');
     await place.build();
     const second = bytesOf(place.project.out);
-    expect(await rollbackSite(place.project)).toEqual({ pages: 26, notes: [] });
+    expect(await rollbackSite(place.project)).toEqual({
+      pages: 26,
+      notes: ['"gen build" brings the newer state again.'],
+    });
     expect(bytesOf(place.project.out)).toEqual(first);
     await rollbackSite(place.project);
     expect(bytesOf(place.project.out)).toEqual(second);
