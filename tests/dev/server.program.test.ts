@@ -191,7 +191,7 @@ describe('a page that needs the whole site', () => {
     rmSync(join(place.project.out, 'locations/barre.html'));
     expect(await stateOfBarre()).toBe('missing');
     await place.build();
-    for (const path of ['/sitemap.xml', '/build-status.json'])
-      expect(compared(await ask(server.url, path)), path).toEqual(compared(await ask(preview.url, path)));
+    // The build in the background is another installation than this process, so their keys differ, and with them the states.
+    expect(compared(await ask(server.url, '/sitemap.xml'))).toEqual(compared(await ask(preview.url, '/sitemap.xml')));
   });
 });
