@@ -10,6 +10,6 @@ it('has nothing that gen check finds', { timeout: 600_000 }, async () => {
   await place.build();
   expect(await program.run(place, ['check'])).toMatchObject({
     code: 0,
-    stdout: expect.stringMatching(/^30\d pages and \d+ redirects checked: nothing found/) as string,
+    stdout: expect.stringMatching(/^30\d pages and \d+ redirects checked: nothing found/m) as string,
   });
 });
