@@ -4,7 +4,7 @@
  * content; where it needs a stylesheet, that stands first.
  */
 
-/** What the firm declares: everything below is true or false by this. */
+/** Facts of the firm: everything below is true or false by them. */
 export const FIRM = {
   phone: '+15129876543',
   origin: 'https://www.limestoneair.com',

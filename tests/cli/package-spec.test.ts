@@ -1,4 +1,4 @@
-/** What `gen new` writes as the dependency of a site: the source that npm installed the package from. */
+/** Finds the dependency that `gen new` writes into a site: the source that npm installed the package from. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** What pages say about travel, visits, urgency, and numbers is compared with the data; what no data decides is listed. */
+/** Statements about travel, visits, urgency, and numbers are compared with the data; what no data decides is listed. */
 import { describe, expect, it } from 'vitest';
 import type { CheckFacts } from '../../generator/check/types.ts';
 import { undecidedClaims } from '../../generator/local-service/claims.ts';

@@ -100,7 +100,7 @@ interface Walk {
   readonly reports: ReadonlySet<string>;
 }
 
-/** What a walk over `out/` and the plan says; null if the sources have a mistake. */
+/** Result of a walk over `out/` and the plan; null if the sources have a mistake. */
 async function walk(): Promise<Walk | null> {
   const loaded = await load(place.project, await readInputs(place.project));
   const planned = await attemptPlan(loaded);

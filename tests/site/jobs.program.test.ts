@@ -10,7 +10,7 @@ import { readPage, textOf } from '../fixtures/html.ts';
 import { ROOT, workplaces, type Workplace } from '../fixtures/workplaces.ts';
 
 const { tiny } = workplaces();
-/** Of a customer, and on no page of the fixture. */
+/** Details of a customer, which no page of the fixture has. */
 const PRIVATE = ['Quimby', '802-655-0199', '(802) 655', 'HKX 4471', '1240 Elmwood', 'crying', '1HGCM82633A004352'];
 const MINUTES = [18, 22, 25, 31, 38, 44, 61];
 
