@@ -144,16 +144,7 @@ function Missing({ cities, say, region }: Panel & Readonly<{ region: string }>) 
   return (
     <>
       {items.length < all.length && <More shown={items.length} all={all.length} say={say} />}
-      <StaffMissingList
-        items={items}
-        words={{
-          of: say('of'),
-          built: say('built'),
-          all: say('allOf'),
-          pagesMissing: say('pagesMissing'),
-          changed: say('changed'),
-        }}
-      />
+      <StaffMissingList items={items} say={say} pagesMissing={say('pagesMissing')} />
     </>
   );
 }

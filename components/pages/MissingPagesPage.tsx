@@ -70,18 +70,7 @@ export function MissingPagesPage({ site, copy, path, status, now }: PageProps['M
               />
             }
           >
-            {items.length > 0 && (
-              <StaffMissingList
-                items={items}
-                words={{
-                  of: say('of'),
-                  built: say('built'),
-                  all: say('allOf'),
-                  pagesMissing: say('pagesOfCity'),
-                  changed: say('changed'),
-                }}
-              />
-            )}
+            {items.length > 0 && <StaffMissingList items={items} say={say} pagesMissing={say('pagesOfCity')} />}
           </StaffDesk>
           {items.length < gaps.length && (
             <p className="staff-file">

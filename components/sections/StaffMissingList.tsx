@@ -11,30 +11,34 @@ export type StaffMissing = Readonly<{
   missing: readonly string[];
   changed: readonly string[];
 }>;
-export type StaffMissingWords = Readonly<Record<'of' | 'built' | 'all' | 'pagesMissing' | 'changed', string>>;
-type Props = Readonly<{ items: readonly StaffMissing[]; words: StaffMissingWords }>;
+type Props = Readonly<{
+  items: readonly StaffMissing[];
+  say: (name: 'of' | 'built' | 'allOf' | 'changed') => string;
+  /** Words after the number of pages where a city has none. */
+  pagesMissing: string;
+}>;
 
 /** Cities that lack pages, and which ones; a city that has none of them says so in one line. */
-export function StaffMissingList({ items, words }: Props) {
+export function StaffMissingList({ items, say, pagesMissing }: Props) {
   return (
     <ul className="staff-missing" data-missing-list>
       {items.map(({ city, region, filter, missing, changed }) => (
         <li key={city.slug} data-name={city.name} data-filter={filter}>
           <h3>{city.hubPageBuilt ? <a href={`/locations/${city.slug}`}>{city.name}</a> : city.name}</h3>
           <p>
-            {region} · {city.totalServicePagesBuilt} {words.of} {city.servicePages.length} {words.built} ·{' '}
+            {region} · {city.totalServicePagesBuilt} {say('of')} {city.servicePages.length} {say('built')} ·{' '}
             {city.percentComplete}%
           </p>
           <ul>
             {(missing.length > city.servicePages.length
-              ? [`${words.all} ${missing.length} ${words.pagesMissing}`]
+              ? [`${say('allOf')} ${missing.length} ${pagesMissing}`]
               : missing
             ).map((name) => (
               <li key={name}>{name}</li>
             ))}
             {changed.map((name) => (
               <li key={name}>
-                {name} ({words.changed})
+                {name} ({say('changed')})
               </li>
             ))}
           </ul>

@@ -4,7 +4,6 @@
  */
 import { shownPath } from '../disk/files.ts';
 import { openPublished, type PublishedTree } from '../emit/published.ts';
-import { noteGone } from '../emit/build-notes.ts';
 import { isRolledBack } from '../emit/rollback.ts';
 import { withOutput } from '../emit/session.ts';
 import { findForeign } from '../emit/stage.ts';
@@ -13,7 +12,7 @@ import { partOverSite } from '../errors/output.ts';
 import { GenError, problemsOf } from '../errors/problem.ts';
 import { count } from '../errors/prose.ts';
 import { asError } from '../errors/thrown.ts';
-import { recordFailure } from '../emit/build-notes.ts';
+import { noteGone, recordFailure } from '../emit/build-notes.ts';
 import { hashSourceFiles } from './changes.ts';
 import { hashInputs, readInputs, type Inputs } from '../load/inputs.ts';
 import { load } from './load.ts';
