@@ -9,6 +9,9 @@ const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
 
+/** Browsers and servers of a busy machine fail now and then. CI repeats such a test, and the run names every test that it repeated. */
+const retry = process.env.CI ? 2 : 0;
+
 /** What components and sites import from the package: its sources, as in tsconfig.json. */
 const alias = Object.entries({
   areaserved: 'index',
@@ -36,9 +39,12 @@ export default defineConfig({
           exclude: [...PROGRAM, ...SERVERS, ...BROWSER],
         },
       },
-      { extends: true, test: { name: 'program', include: PROGRAM, exclude: [...SERVERS, ...BROWSER] } },
-      { extends: true, test: { name: 'servers', include: SERVERS, globalSetup: prepare } },
-      { extends: true, test: { name: 'browser', include: BROWSER, globalSetup: [prepare, 'tests/e2e/setup.ts'] } },
+      { extends: true, test: { name: 'program', retry, include: PROGRAM, exclude: [...SERVERS, ...BROWSER] } },
+      { extends: true, test: { name: 'servers', retry, include: SERVERS, globalSetup: prepare } },
+      {
+        extends: true,
+        test: { name: 'browser', retry, include: BROWSER, globalSetup: [prepare, 'tests/e2e/setup.ts'] },
+      },
     ],
     // Real builds, a real browser and real servers stand behind many tests: a machine of two cores runs two files at once.
     maxWorkers: 2,

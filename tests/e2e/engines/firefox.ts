@@ -1,5 +1,5 @@
 /** Firefox, driven by puppeteer over WebDriver BiDi. */
-import { launch } from 'puppeteer-core';
+import { launch, ProtocolError } from 'puppeteer-core';
 import { findProgram } from '../../machine/programs.ts';
 import { PATIENCE_MS } from '../browser.ts';
 import type { Engine } from './engine.ts';
@@ -25,7 +25,7 @@ export async function openFirefox(): Promise<Engine> {
   const page = await browser.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   return {
-    open: async (url) => void (await page.goto(url)),
+    open: (url) => retryRefused(() => page.goto(url)),
     resize: (width, height) => page.setViewport({ width, height }),
     read: async <T>(expression: string) => (await page.evaluate(expression)) as T,
     click: (selector) => page.click(selector),
@@ -33,4 +33,18 @@ export async function openFirefox(): Promise<Engine> {
     press: (key) => page.keyboard.press(key),
     close: () => browser.close(),
   };
+}
+
+/**
+ * Visits a page again, up to three times, where Firefox refuses a navigation because another one has not settled.
+ * A page that answers with an error is no such refusal and is not visited again.
+ */
+async function retryRefused(visit: () => Promise<unknown>, tries = 3): Promise<void> {
+  try {
+    await visit();
+  } catch (error) {
+    if (!(error instanceof ProtocolError) || tries === 1) throw error;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await retryRefused(visit, tries - 1);
+  }
 }
