@@ -1,4 +1,4 @@
-import type { OfferLink, PageProps } from 'areaserved/local-service/components';
+import type { PageProps } from 'areaserved/local-service/components';
 import { CallBox } from '../parts/CallBox.tsx';
 import { HelpActions } from '../parts/HelpActions.tsx';
 import { InOrder } from '../parts/InOrder.tsx';
@@ -15,8 +15,7 @@ import { FaqSection } from '../sections/FaqSection.tsx';
 import { citySign } from '../sections/HeroSign.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { offerCard } from '../sections/offerCard.ts';
-import { firstSentence } from '../sections/text.ts';
+import { offerCards } from '../sections/offerCards.ts';
 import '../sections/city-services.css';
 import './CityPage.css';
 
@@ -39,11 +38,7 @@ export function CityPage(props: CityPageProps) {
       />
     ),
     services: (
-      <CardGrid
-        look="city-services"
-        title={copy.page('servicesTitle')}
-        cards={(city.rich ? city.offers.map(shorten) : city.offers).map(offerCard)}
-      >
+      <CardGrid look="city-services" title={copy.page('servicesTitle')} cards={offerCards(city)}>
         {city.landing && (
           <p className="city-landing">
             <a href={city.landing}>{copy.page('landingLink')}</a>
@@ -78,9 +73,6 @@ export function CityPage(props: CityPageProps) {
     </>
   );
 }
-
-/** Where a long article follows, which says what the notes say, one sentence for each service is enough. */
-const shorten = (offer: OfferLink): OfferLink => ({ ...offer, local: offer.local && firstSentence(offer.local) });
 
 /** The nearest service location, at a glance. */
 function Facts({ copy, city }: CityPageProps) {

@@ -14,7 +14,7 @@ import { citySign } from '../sections/HeroSign.tsx';
 import { IconList } from '../sections/IconList.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
-import { offerCard } from '../sections/offerCard.ts';
+import { offerCards } from '../sections/offerCards.ts';
 import { lines } from '../sections/text.ts';
 import '../sections/city-services.css';
 import '../sections/why-choose-cards.css';
@@ -37,11 +37,7 @@ export function LandingPage(props: LandingPageProps) {
           <Steps steps={lines(copy.page('callSteps')).map((title, i) => ({ title, description: texts[i] ?? '' }))} />
         </div>
       </section>
-      <CardGrid
-        look="city-services"
-        title={copy.page('mostTitle')}
-        cards={city.offers.slice(0, SERVICES).map(offerCard)}
-      >
+      <CardGrid look="city-services" title={copy.page('mostTitle')} cards={offerCards(city).slice(0, SERVICES)}>
         <ButtonLink href={city.href} kind="secondary" icon={iconArrow}>
           {copy.page('allServices')}
         </ButtonLink>
