@@ -21,9 +21,10 @@ import { emitSite, publishSite } from './emit.ts';
 import { findGone } from './gone.ts';
 import type { SiteOptions } from './options.ts';
 import { auditPages } from './audit.ts';
-import { isPart, openParts, type Part } from './parts.ts';
+import { isPart, openParts, refuseOtherTimes, type Part } from './parts.ts';
 import { plan } from './plan.ts';
 import { renderOthers, renderPages, stageBuild } from './render.ts';
+import { isPast } from '../plan/moment.ts';
 import type { Project } from '../project.ts';
 import { reportBuild, reportUnchanged, type BuildReport } from './report.ts';
 
@@ -100,6 +101,7 @@ async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> 
   const { stage, notKept } = options.progress;
   const loaded = await load(project, inputs, { onWork: stage, onLoss: notKept });
   const planned = plan(project, loaded, options);
+  if (run.parts) refuseOtherTimes(run.parts, planned.plan.until);
   const foreign = findForeign(paths.out, published?.ledger ?? null);
   const hashes = { inputsHash: hashOf(inputs, options), sources: hashSourceFiles(inputs, project) };
   const build = stageBuild({ ...run, ...planned, foreign, ...hashes });
@@ -118,9 +120,11 @@ async function runSteps({ inputs, started, ...run }: Run): Promise<BuildReport> 
 const NEWER_AGAIN =
   '"gen rollback" had put back an earlier site. This build has published the state of the sources again, which is newer.';
 
-/** True if there is nothing to do: same inputs, every file intact, and no day of change in the future. */
+/** True if there is nothing to do: same inputs, every file intact, no day of change in the future, and the next moment is yet to come. */
 function isCurrent(inputs: Inputs, options: BuildOptions, published: PublishedTree): boolean {
   const isWhole = options.only === null && options.shard === null;
+  const { day, until } = published.ledger;
+  if (until && (options.date < day || isPast(until, options.now ?? options.date))) return false;
   if (!isWhole || published.ledger.inputs !== hashOf(inputs, options) || !published.isIntact()) return false;
   for (const { lastmod } of published.ledger.rows()) if (lastmod > options.date) return false;
   return true;

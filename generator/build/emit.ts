@@ -51,7 +51,7 @@ export async function emitSite(build: StagedBuild, { ledger, fates }: RenderedSi
     ...{ plan, project: build.project, redirects: build.redirects, before: published?.ledger ?? null, now: ledger },
     sources: { before: readSources(paths), now: sources },
   });
-  const made = { inputs: inputsOf(build), day: options.date };
+  const made = { inputs: inputsOf(build), day: options.date, until: plan.until };
   const manifest = options.shard ? formatPartManifest(ledger, made) : formatManifest(ledger, made);
   stage.write(outputPath(MANIFEST_FILE), [manifest]);
   return {

@@ -29,6 +29,8 @@ export interface BuildContext extends PlannedSite {
 export interface SiteOptions {
   /** Day of the build, "2026-11-20". */
   readonly date: string;
+  /** Its moment; see `timeOf`. @default noon of the day */
+  readonly now?: string | undefined;
   /** Builds only the pages of these records; null: all. */
   readonly only: Selection | null;
   /** Manifest of an earlier build, for its days of change. */

@@ -72,6 +72,11 @@ export function openParts(folders: readonly string[], inputs: string): Part[] {
   return parts;
 }
 
+/** Throws a GenError for parts whose moment of the next change is not that of the plan. */
+export function refuseOtherTimes(parts: readonly Part[], until: string | undefined): void {
+  refuse(parts.filter(({ ledger }) => ledger.until !== until).map(({ folder }) => ({ file: folder, ...partStale() })));
+}
+
 /** Explains why a part cannot be joined with the first one into a site of these inputs. */
 function findMismatch({ shard, inputs, day }: Omit<Part, 'folder'>, first: Part, wanted: string): Message[] {
   if (shard.of !== first.shard.of) return [partOfOther({ ...shard, first: first.folder, others: first.shard.of })];

@@ -29,17 +29,23 @@ export interface PlannedSite {
 }
 
 export interface PlanOptions {
-  /** Day of the build, "2026-11-20". */
+  /** Day or moment of the build; see `timeOf`. */
   readonly date: string;
+  /** Moment of the build, if `date` is its day. */
+  readonly now?: string | undefined;
   readonly only: Selection | null;
   readonly progress?: Pick<SiteOptions['progress'], 'notKept'>;
 }
 
 /** Plans the pages and checks everything. All mistakes in data, templates and definitions are one GenError. */
-export function plan(project: Project, loaded: LoadedSite, { date, only, progress }: PlanOptions): PlannedSite {
+export function plan(
+  project: Project,
+  loaded: LoadedSite,
+  { date, now = date, only, progress }: PlanOptions,
+): PlannedSite {
   const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
   if (!data) throw new GenError(problems);
-  const planned = planSite(site, data, Number(date.slice(0, 4)));
+  const planned = planSite(site, data, now);
   const redirects = expandRedirects(planned);
   const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
   const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];

@@ -49,7 +49,7 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
     const fileAt = (number: number): string => fileOfPath(plan.pathAt(number));
     return takeParts(parts, paths.stage, { count: plan.count, fileAt });
   }
-  const { date, previous, only, shard, workers, progress } = options;
+  const { date, now = date, previous, only, shard, workers, progress } = options;
   return makePages(context, {
     ...(shard ? rangeOfShard(shard, plan.count) : { from: 0, to: plan.count }),
     workers,
@@ -60,6 +60,7 @@ export async function renderPages(build: StagedBuild): Promise<MadePages> {
       bundleFolder: bundle.folder,
       meta: bundle.meta,
       date,
+      now,
       historyFile: previous,
       fresh: published === null,
       wanted: only && selectPages(plan, only),

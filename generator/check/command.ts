@@ -16,7 +16,7 @@ import { checkSite } from './check.ts';
 import { readAccepted } from './accepted.ts';
 import { factsOf } from './facts.ts';
 import { goneRule, type GoneRecord } from './gone.ts';
-import { editedRule, outputRule, yearOfBuild } from './output.ts';
+import { editedRule, outputRule, dayOfBuild } from './output.ts';
 import type { SourceText } from './source.ts';
 import type { FinishedTexts } from '../define/command.ts';
 import type { CheckBasis } from '../define/site.ts';
@@ -27,6 +27,8 @@ export interface CheckCommandOptions {
   readonly release: boolean;
   /** True: each page is judged anew and its markup validated whole. */
   readonly whole?: boolean;
+  /** Day or moment of the check. @default this one */
+  readonly now?: string;
   /** Records that the site had: texts must not speak of them. */
   readonly gone?: readonly GoneRecord[];
   readonly onProgress: (done: number, total: number) => void;
@@ -52,7 +54,7 @@ export async function readTexts(
 async function checkWithFacts(
   project: Project,
   { inputs, plan, facts: all }: SiteFacts,
-  { release, whole = false, gone = [], onProgress, onLoss }: CheckCommandOptions,
+  { release, whole = false, gone = [], now = new Date().toISOString(), onProgress, onLoss }: CheckCommandOptions,
 ): Promise<CheckReport> {
   const siteFile = inputs.siteModule.file;
   const written = writtenSources(project, inputs);
@@ -60,7 +62,10 @@ async function checkWithFacts(
   const own = project.root === project.cwd ? '' : written.map(({ text }) => text).join('\n');
   const facts = { ...all, foreign: withoutOwn(all.foreign, own) };
   const sources = [...inputs.dataFiles, ...written];
-  const rules = [goneRule(gone, plan, sources), release ? outputRule(project.out, inputs) : editedRule(project.out)];
+  const rules = [
+    goneRule(gone, plan, sources),
+    release ? outputRule(project.out, inputs, now) : editedRule(project.out),
+  ];
   const options = { out: project.out, facts, siteFile, release, whole, sources, rules, onProgress, onLoss };
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);
   const { program, lock } = inputs.sources;
@@ -80,7 +85,7 @@ export async function readFacts(project: Project, onLoss?: OnLoss): Promise<Site
   const site = await importSite(inputs.siteModule.file);
   const { data, problems } = await loadData(project, site, inputs, { onLoss });
   if (!data || problems.length > 0) throw new GenError(problems);
-  const plan = planSite(site, data, yearOfBuild(project.out) ?? new Date().getFullYear());
+  const plan = planSite(site, data, dayOfBuild(project.out) ?? new Date().toISOString());
   const sentences = writtenSentences(project, inputs);
   const facts = factsOf(plan, shownPath(project.data), { sentences, accepted: readAccepted(project.data) });
   return { inputs, plan, facts };

@@ -6,15 +6,21 @@ import { problemsOf } from '../errors/problem.ts';
 import type { Ledger } from '../ledger/ledger.ts';
 import { MANIFEST_FILE, parseManifest } from '../ledger/manifest.ts';
 import { hashInputs, type Inputs } from '../load/inputs.ts';
+import { isPast } from '../plan/moment.ts';
 import type { CheckedSite, SiteFound, SiteRule } from './types.ts';
 
-/** Creates the rule for the site in `out`. It applies to releases. */
-export const outputRule = (out: string, inputs: Inputs): SiteRule => ({
+/** Creates the rule for the site in `out`. It applies to releases. `now` is the day or moment of the check. */
+export const outputRule = (out: string, inputs: Inputs, now: string): SiteRule => ({
   name: 'output',
   check: (site) => {
     const ledger = openManifest(out);
     if ('message' in ledger) return [ledger];
-    return [...judgeInputs(ledger, inputs), ...judgeFiles(ledger, site), ...foreignFiles(out, ledger, site)];
+    return [
+      ...judgeTime(ledger, now),
+      ...judgeInputs(ledger, inputs),
+      ...judgeFiles(ledger, site),
+      ...foreignFiles(out, ledger, site),
+    ];
   },
 });
 
@@ -27,16 +33,16 @@ export const editedRule = (out: string): SiteRule => ({
   },
 });
 
-/** Year of the build of a site; null if there is none that can be read. */
-export function yearOfBuild(out: string): number | null {
+/** Day of the build of a site; null if there is none that can be read. */
+export function dayOfBuild(out: string): string | null {
   const ledger = openManifest(out);
-  return 'message' in ledger ? null : yearOf(ledger);
+  return 'message' in ledger ? null : dayOf(ledger);
 }
 
-/** Format 1 has the year at the end of the hash of the inputs. */
-function yearOf({ day, inputs }: Ledger): number | null {
-  const [, year] = /^(\d{4})-/.exec(day) ?? /^\w{48}(\d{4})/.exec(inputs) ?? [];
-  return year === undefined ? null : Number(year);
+/** Format 1 has no day, but the year at the end of the hash of the inputs. */
+function dayOf({ day, inputs }: Ledger): string | null {
+  const [, year] = /^\w{48}(\d{4})/.exec(inputs) ?? [];
+  return day || (year === undefined ? null : `${year}-12-31`);
 }
 
 function openManifest(out: string): Ledger | SiteFound {
@@ -52,11 +58,17 @@ function openManifest(out: string): Ledger | SiteFound {
   }
 }
 
+/** The site of a build is right until the moment that its manifest names. */
+function judgeTime({ until }: Ledger, now: string): SiteFound[] {
+  const message = 'A change that was due has come since the build. Run `gen build`.';
+  return isPast(until, now) ? [{ file: MANIFEST_FILE, message, detail: `right until ${until}` }] : [];
+}
+
 /** The first half of the hash covers data, the second components; both cover `site.ts` and the program. */
 function judgeInputs(ledger: Ledger, inputs: Inputs): SiteFound[] {
   const file = MANIFEST_FILE;
   if (ledger.inputs === '') return [{ file, message: 'The site was built in part. Run `gen build`.' }];
-  const now = hashInputs(inputs, String(yearOf(ledger) ?? ''));
+  const now = hashInputs(inputs, dayOf(ledger) ?? '');
   const isSame = (from: number, to: number): boolean => ledger.inputs.slice(from, to) === now.slice(from, to);
   const [data, components] = [isSame(0, 24), isSame(24, 48)];
   if (data && components) return [];

@@ -5,7 +5,7 @@ import { listPaths } from '../define/build-notes.ts';
 import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const;
 
@@ -37,7 +37,7 @@ export function addCheck(program: Command, context: ProgramContext): void {
       const { noteCheck, readGone } = await import('../emit/build-notes.ts');
       const gone = readGone(project.out);
       const report = await check(project, {
-        ...{ release, whole, gone },
+        ...{ release, whole, gone, now: thisMoment(context) },
         onProgress: progress.pages,
         onLoss: progress.notKept,
       });

@@ -47,6 +47,21 @@ export async function openConsole(
   return createConsole({ ...context, json });
 }
 
+/**
+ * Returns the moment of a build: of SOURCE_DATE_EPOCH in UTC, else local time with its offset, "2026-11-20T21:14:05-05:00".
+ * It begins with `today`.
+ */
+export function thisMoment(context: Pick<ProgramContext, 'env'>): string {
+  const day = today(context);
+  const epoch = context.env.SOURCE_DATE_EPOCH;
+  if (epoch) return new Date(Number(epoch) * 1000).toISOString();
+  const now = new Date();
+  const offset = -now.getTimezoneOffset();
+  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(11, 19);
+  const two = (value: number): string => String(Math.trunc(Math.abs(value))).padStart(2, '0');
+  return `${day}T${local}${offset < 0 ? '-' : '+'}${two(offset / 60)}:${two(offset % 60)}`;
+}
+
 /** Returns the day of SOURCE_DATE_EPOCH (https://reproducible-builds.org/specs/source-date-epoch/), in seconds and UTC, else the local day. */
 export function today({ env }: Pick<ProgramContext, 'env'>): string {
   const epoch = env.SOURCE_DATE_EPOCH;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples } from './flags.ts';
-import { projectOf, today, type ProgramContext } from './context.ts';
+import { projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 export function addDoctor(program: Command, context: ProgramContext): void {
   const { stdout, env } = context;
@@ -16,7 +16,7 @@ export function addDoctor(program: Command, context: ProgramContext): void {
       const { examine } = await import('../doctor/doctor.ts');
       const findings = await examine(projectOf(context, flags), {
         repair: flags.repair ?? false,
-        date: today(context),
+        date: thisMoment(context),
       });
       const { formatFindings, formatFindingsJson } = await import('../doctor/format.ts');
       const color = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';

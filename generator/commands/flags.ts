@@ -7,7 +7,7 @@ import type { Shard } from '../build/parts.ts';
 import type { Selection } from '../build/options.ts';
 import type { ProjectFlags } from '../project.ts';
 import type { Console } from '../report/console.ts';
-import { isInRange, today, type ProgramContext } from './context.ts';
+import { isInRange, thisMoment, today, type ProgramContext } from './context.ts';
 
 export interface BuildFlags extends ProjectFlags {
   readonly date?: string;
@@ -59,6 +59,7 @@ export function buildOptions(
 ): BuildOptions {
   return {
     date: flags.date ?? today(context),
+    now: flags.date ?? thisMoment(context),
     only,
     previous: flags.previous === undefined ? null : resolve(context.cwd, flags.previous),
     waitMs: flags.wait * 1000,

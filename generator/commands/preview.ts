@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { plain } from '../errors/prose.ts';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseHost, parsePort } from './flags.ts';
-import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 export function addPreview(program: Command, context: ProgramContext): void {
   program
@@ -21,7 +21,7 @@ export function addPreview(program: Command, context: ProgramContext): void {
       const log = (line: string): void => void context.stdout.write(`${plain(line)}\n`);
       const { openLiveFiles } = await import('../report/live-files.ts');
       const project = projectOf(context, flags);
-      const live = openLiveFiles(project, () => today(context));
+      const live = openLiveFiles(project, () => thisMoment(context));
       const { url } = await startPreview({ ...flags, out: project.out, live, ...(flags.quiet ? {} : { log }) });
       (await openConsole(context)).line(`The site is at ${url} (press Ctrl-C to stop).`);
     });

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, parseDay, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 export function addStatus(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('status'))
@@ -21,7 +21,7 @@ export function addStatus(program: Command, context: ProgramContext): void {
         return out.status(builds, describeBuilds(builds, flags.since));
       }
       const { readStatus } = await import('../report/read-status.ts');
-      const { status, lines, isComplete } = await readStatus(project, today(context));
+      const { status, lines, isComplete } = await readStatus(project, thisMoment(context));
       out.status(status, lines);
       if (!isComplete) context.found();
     });

@@ -9,7 +9,7 @@ import type { Project, ProjectFlags } from '../project.ts';
 import type { Console } from '../report/console.ts';
 import type { TextRow } from '../report/texts.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, today, type ProgramContext } from './context.ts';
 
 interface TextsFlags extends ProjectFlags {
   readonly page?: string;
@@ -57,7 +57,7 @@ export function addTexts(program: Command, context: ProgramContext): void {
         );
         return print(unread, describeUnread, `${count(unread.length, 'text')} to read before a release.`);
       }
-      const rows = await listRows(project, flags.page, { date: today(context), progress: out.progress });
+      const rows = await listRows(project, flags.page, { date: thisMoment(context), progress: out.progress });
       print(rows, describeRow, `${count(rows.length, 'text')}.`);
     });
 }

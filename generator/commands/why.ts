@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { ProjectFlags } from '../project.ts';
 import { examples, withProjectFlags } from './flags.ts';
-import { openConsole, projectOf, today, type ProgramContext } from './context.ts';
+import { openConsole, projectOf, thisMoment, type ProgramContext } from './context.ts';
 
 export function addWhy(program: Command, context: ProgramContext): void {
   withProjectFlags(program.command('why'))
@@ -11,6 +11,8 @@ export function addWhy(program: Command, context: ProgramContext): void {
     .addHelpText('after', examples('gen why /', 'gen why https://www.example.com/about --json'))
     .action(async (path: string, flags: ProjectFlags & { json?: boolean }) => {
       const { explainPage } = await import('../report/why.ts');
-      (await openConsole(context, flags)).story(await explainPage(projectOf(context, flags), path, today(context)));
+      (await openConsole(context, flags)).story(
+        await explainPage(projectOf(context, flags), path, thisMoment(context)),
+      );
     });
 }

@@ -28,6 +28,8 @@ export interface Context {
   readonly data: Data;
   /** Year of the build. */
   readonly year: number;
+  /** Time of the build, in ms; for a build of a day, its noon in UTC. Whoever reads it adds to `until` of the site. */
+  readonly now: number;
   /** The links of the menus that the definitions of pages name. */
   readonly menus: Menus;
   /** Returns the value of a view: it is made once and shared by all pages. */
@@ -201,6 +203,8 @@ export interface SiteOptions {
   /** Returns records, by collection, that replace those with mistakes, so that a plan can find further mistakes. Never built. */
   readonly forChecks?: (data: Data) => Readonly<Record<string, readonly unknown[]>>;
   readonly redirects?: (context: Context) => readonly RedirectRule[];
+  /** Each returns the next moment, in ms, at which the site changes although its sources do not; null for never. A build is current until the first of them. */
+  readonly until?: readonly ((context: Context) => number | null)[];
   /** Further paths that robots.txt disallows. */
   readonly disallow?: (context: Context) => readonly string[];
   /** Addresses of other hosts that pages may frame or connect to. */
@@ -238,6 +242,7 @@ const NOTHING: SiteDefinition = {
   rules: [],
   commands: [],
   redirects: () => [],
+  until: [],
   disallow: () => [],
   hosts: () => ({ frames: [], connect: [] }),
   themes: () => [],
@@ -283,6 +288,7 @@ export function defineSite(first: SiteOptions, second?: SiteOptions): SiteDefini
     files: join(kit.files, options.files, ({ name }) => name),
     rules: join(kit.rules, options.rules, ({ name }) => name),
     commands: join(kit.commands, options.commands, ({ name }) => name),
+    until: join(kit.until, options.until, (moment) => moment),
     allowed: join(kit.allowed, options.allowed, (pattern) => pattern),
   };
 }

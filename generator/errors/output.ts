@@ -126,7 +126,7 @@ export const partOfOther = message(
 );
 
 export const partStale = message('merge-other-sources', () => ({
-  what: 'This part was built from different data, templates, or components, or in a different year.',
+  what: 'This part was built from different data, templates, or components, in a different year, or before a moment that changes the site.',
   todo: 'Build it again from the same sources as the merge.',
 }));
 

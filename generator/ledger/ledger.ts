@@ -13,6 +13,8 @@ export interface LedgerOrigin {
   readonly inputs: string;
   /** Day of the build, "2026-11-20"; "" when it is not recorded. */
   readonly day: string;
+  /** Next moment at which the same inputs give another site, "2026-12-24T17:00Z"; left out if there is none. */
+  readonly until?: string | undefined;
 }
 
 export interface Ledger extends LedgerOrigin {
@@ -95,6 +97,7 @@ export function createLedger(lines: readonly Uint8Array[], made: LedgerOrigin = 
   return {
     inputs: made.inputs,
     day: made.day,
+    until: made.until,
     get count() {
       return count;
     },

@@ -6,7 +6,8 @@
  *     gen 2 <day of the build> <hash of all inputs> <hash>                                                   the manifest
  *     gen 2 <day of the build> <hash of all inputs> <hash> <numbering> <hash of the manifest> <time in ms>   what is kept
  *
- * Format 1 has no day. gen still reads it.
+ * A site that changes with time has that moment after the day: `gen 3 2026-11-20 2026-12-24T17:00Z …`. Format 1 has no
+ * day. gen reads all three.
  */
 import { readFileSync } from 'node:fs';
 import { manifestChanged, notAManifest, notAManifestLine, pathOutside } from '../errors/output.ts';
@@ -17,7 +18,10 @@ import { faultOfPath } from '../plan/paths.ts';
 import { fileOfLine } from './row.ts';
 
 export const MANIFEST_FILE = 'build-manifest.tsv';
-const HEADER = /^gen (?:1|2 (\d{4}-\d\d-\d\d)) ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$/;
+const DAY = String.raw`\d{4}-\d\d-\d\d`;
+const HEADER = new RegExp(
+  String.raw`^gen (?:1|2 (${DAY})|3 (${DAY}) (${DAY}T\d\d:\d\dZ)) ([\w-]*) (\w{16})(?: ([\w-]+) (\w{16}) (\d+))?$`,
+);
 const NONE = '-';
 const LINE_BREAK = 10;
 
@@ -60,8 +64,8 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
   const end = bytes.indexOf(LINE_BREAK);
   const found = HEADER.exec(bytes.toString('latin1', 0, Math.max(0, end)));
   if (!found) throw new GenError({ file: path, line: 1, ...notAManifest() });
-  const [, day = '', inputs = '', hash, numbering, manifest, writtenMs] = found;
-  const made = { day, inputs };
+  const [, only, dayBefore, until, inputs = '', hash, numbering, manifest, writtenMs] = found;
+  const made = { day: only ?? dayBefore ?? '', until, inputs };
   const lines = bytes.subarray(end + 1);
   checkLines(lines, path);
   const kept = manifest
@@ -73,14 +77,18 @@ export function parseLedger(bytes: Buffer, path: string): { ledger: Ledger; kept
 
 /** The first line of a file with these lines. */
 export function formatHeader(made: LedgerOrigin, kept: KeptHeader | null, lines: readonly Uint8Array[]): Buffer {
-  const format = made.day === '' ? 'gen 1' : `gen 2 ${made.day}`;
-  return Buffer.from(`${[format, made.inputs, hashAll(made, kept, lines), ...fieldsOf(kept)].join(' ')}\n`);
+  const format = made.until ? 'gen 3' : made.day === '' ? 'gen 1' : 'gen 2';
+  return Buffer.from(
+    `${[format, ...timesOf(made), made.inputs, hashAll(made, kept, lines), ...fieldsOf(kept)].join(' ')}\n`,
+  );
 }
 
-function hashAll({ day, inputs }: LedgerOrigin, kept: KeptHeader | null, lines: readonly Uint8Array[]): string {
-  const fields = [...(day === '' ? [] : [day]), inputs, ...fieldsOf(kept)];
+function hashAll(made: LedgerOrigin, kept: KeptHeader | null, lines: readonly Uint8Array[]): string {
+  const fields = [...timesOf(made), made.inputs, ...fieldsOf(kept)];
   return hashChunks([Buffer.from(fields.join(' ')), ...lines]);
 }
+
+const timesOf = ({ day, until }: LedgerOrigin): string[] => [day, until ?? ''].filter((time) => time !== '');
 
 const fieldsOf = (kept: KeptHeader | null): string[] =>
   kept ? [kept.numbering ?? NONE, kept.manifest, String(kept.writtenMs)] : [];

@@ -6,6 +6,7 @@ import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { MenuLink, Menus, Outcome, PageDefinition, Params, Props, SitemapRow } from '../define/page.ts';
 import type { Context, SiteDefinition, View } from '../define/site.ts';
 import { hashBytes } from '../hash.ts';
+import { firstMoment, timeOf } from './moment.ts';
 import { indexRecords, openData, type RecordIndex, type SiteData } from './data.ts';
 import { createPattern, type PathPattern } from './matcher.ts';
 import { fileOfPath, outputPath, type OutputPath } from './paths.ts';
@@ -63,6 +64,8 @@ export interface Plan {
   readonly reportSpans: readonly NumberedSpan[];
   /** Equal for plans that number their pages alike. */
   readonly numbering: string;
+  /** Next moment at which the same data give another plan, "2026-12-24T17:00Z"; undefined if there is none. */
+  readonly until: string | undefined;
 }
 
 /** A span and its place among all pages. */
@@ -71,10 +74,10 @@ export interface NumberedSpan extends Span, PathPattern {
   readonly start: number;
 }
 
-/** Plans all pages of a site. `year` is that of the build. */
-export function planSite(site: SiteDefinition, data: SiteData, year: number): Plan {
+/** Plans all pages of a site. `at` is the day or the moment of the build; see moment.ts. */
+export function planSite(site: SiteDefinition, data: SiteData, at: string): Plan {
   const index = indexRecords(data);
-  const context = createContext({ site, data, index, year });
+  const context = createContext({ site, data, index, at });
   const spansOf = (isReport: boolean): NumberedSpan[] =>
     laySpans(
       site.pages.filter(({ afterBuild }) => afterBuild === isReport),
@@ -126,6 +129,7 @@ export function planSite(site: SiteDefinition, data: SiteData, year: number): Pl
     spans,
     reportSpans: reports,
     numbering: numberingOf([...spans, ...reports], index),
+    until: firstMoment(site.until.map((momentOf) => momentOf(context))),
   };
 }
 
@@ -133,14 +137,15 @@ interface ContextOptions {
   readonly site: SiteDefinition;
   readonly data: SiteData;
   readonly index: RecordIndex;
-  readonly year: number;
+  readonly at: string;
 }
 
-function createContext({ site, data, index, year }: ContextOptions): Context {
+function createContext({ site, data, index, at }: ContextOptions): Context {
   const made = new Map<View<unknown>, unknown>();
   const context: Context = {
     data: openData(data, index),
-    year,
+    year: Number(at.slice(0, 4)),
+    now: timeOf(at),
     get menus() {
       return linkMenus(site.pages, context);
     },

@@ -10,6 +10,7 @@ import { problemsOf } from '../errors/problem.ts';
 import { count, firstOf, plain } from '../errors/prose.ts';
 import { renderDefinition } from '../files/site-files.ts';
 import { hashInputs, readInputs } from '../load/inputs.ts';
+import { isPast } from '../plan/moment.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Project } from '../project.ts';
 import { readOutcome } from './site-now.ts';
@@ -17,13 +18,13 @@ import { readOutcome } from './site-now.ts';
 /** Returns the bytes of a file that shows the state of the output; `published` are those in the output. Null for any other file. */
 export type LiveFiles = (file: string, published: () => Buffer) => Promise<Buffer | null>;
 
-/** Opens the files of a project. `dateOf` returns the day of the next build. */
+/** Opens the files of a project. `dateOf` returns the moment of the next build. */
 export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles {
   let last: { readonly inputs: string; readonly planned: PlannedSite } | null = null;
   const readSite = async (date: string): Promise<{ inputs: string; planned: PlannedSite }> => {
     const sources = await readInputs(project);
     const inputs = hashInputs(sources, date);
-    if (last?.inputs !== inputs)
+    if (last?.inputs !== inputs || isPast(last.planned.plan.until, date))
       last = { inputs, planned: plan(project, await load(project, sources), { date, only: null }) };
     return last;
   };
@@ -59,7 +60,7 @@ async function renderFile(project: Project, planned: PlannedSite, { file, inputs
   const report = reportPaths.findIndex((path) => fileOfPath(path) === file);
   if (report >= 0) {
     const page = reportPageAt(report, readOutcome(project, planned, inputs));
-    return Buffer.from(renderer.renderPage(page, () => date).bytes);
+    return Buffer.from(renderer.renderPage(page, () => date.slice(0, 10)).bytes);
   }
   const definition = site.files.find((one) => one.reports && claimsOf(one, context).includes(file));
   if (!definition) return null;

@@ -12,7 +12,7 @@ export interface SiteNow extends PlannedSite {
   readonly outcome: Outcome;
 }
 
-/** Reads sources and output. Throws a GenError if the sources have mistakes. `date` is the day of the next build. */
+/** Reads sources and output. Throws a GenError if the sources have mistakes. `date` is the day or moment of the next build. */
 export async function readSiteNow(project: Project, date: string): Promise<SiteNow> {
   const inputs = await readInputs(project);
   const planned = plan(project, await load(project, inputs), { date, only: null });
@@ -21,6 +21,7 @@ export async function readSiteNow(project: Project, date: string): Promise<SiteN
 
 /** `inputs` is the hash of the sources. A tree that was built from the same ones needs no comparison of keys. */
 export function readOutcome({ out }: Project, planned: PlannedSite, inputs: string): Outcome {
-  const isCurrent = openPublished(statePaths(out))?.ledger.inputs.replace('-compressed', '') === inputs;
+  const published = openPublished(statePaths(out))?.ledger;
+  const isCurrent = published?.inputs.replace('-compressed', '') === inputs && published.until === planned.plan.until;
   return readPageStates({ ...planned, out, keyOf: isCurrent ? () => null : todaysKeys(planned) });
 }

@@ -52,7 +52,7 @@ export async function listTexts(project: Project, { date, onPages, ...options }:
   const outcome = readPageStates({ ...planned, out: project.out, keyOf: todaysKeys(planned) });
   const pages = [...pagesOf(planned.plan), ...planned.plan.reportPages(outcome)];
   pages.forEach((page, index) => {
-    const html = Buffer.from(renderer.renderPage(page, () => date).bytes).toString('utf8');
+    const html = Buffer.from(renderer.renderPage(page, () => date.slice(0, 10)).bytes).toString('utf8');
     const { marks, others } = readTexts(html);
     for (const mark of marks) see(seen, `#${mark}`, page);
     for (const text of others) see(seen, text, page);

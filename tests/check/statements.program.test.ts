@@ -36,7 +36,7 @@ beforeAll(async () => {
   if (!data) throw new Error('no data');
   const { pages, context, readPage } = openSite({
     out: project.out,
-    facts: factsOf(planSite(site, data, 2026), 'data'),
+    facts: factsOf(planSite(site, data, '2026-11-20'), 'data'),
     release: true,
   });
   const own = rulesOf((await importSite(inputs.siteModule.file)).rules).flatMap(({ page }) => page ?? []);

@@ -18,7 +18,7 @@ export async function openEdited(place: Workplace): Promise<EditedPlace> {
   let done: (report: ChangeReport) => void = () => {};
   const site = await openSite({
     project: place.project,
-    year: Number(DATE.slice(0, 4)),
+    date: DATE,
     paths: () => [],
     onBundle: () => {},
     onWork: () => {},

@@ -77,6 +77,15 @@ describe('a ledger', () => {
     expect(manifest.toString()).toMatch(/^gen 2 2026-11-20 abc-compressed [\da-f]{16}\n/);
   });
 
+  it('names the moment until which it is right, in format 3', () => {
+    const made = { inputs: 'abc', day: '2026-11-20', until: '2026-12-24T17:00Z' };
+    const manifest = formatManifest(ledger, made);
+    expect(manifest.toString()).toMatch(/^gen 3 2026-11-20 2026-12-24T17:00Z abc [\da-f]{16}\n/);
+    const read = parseManifest(manifest, 'somewhere');
+    expect(read).toMatchObject(made);
+    expect(formatManifest(read, read)).toEqual(manifest);
+  });
+
   it('is read from format 1, which has no day, and written in it again', () => {
     const manifest = formatManifest(ledger, { inputs: 'abc', day: '' });
     expect(manifest.toString()).toMatch(/^gen 1 abc [\da-f]{16}\n/);

@@ -17,7 +17,7 @@ import { workplaces, type Workplace } from '../fixtures/workplaces.ts';
 const { tiny } = workplaces();
 function load({ project }: Workplace): Loaded & { readonly site: Records | null } {
   const loaded = loadFolder(project.data);
-  return { ...loaded, site: loaded.data && recordsOf(planSite(localService, loaded.data, 2026)) };
+  return { ...loaded, site: loaded.data && recordsOf(planSite(localService, loaded.data, '2026-11-20')) };
 }
 
 describe('loadSite', () => {

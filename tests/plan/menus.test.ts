@@ -25,7 +25,7 @@ const site = defineSite(localService, {
 
 const tiny = dataIn(`${ROOT}/tests/fixtures/tiny/data`);
 const planWith = (records: Readonly<Record<string, readonly unknown[]>>): Plan =>
-  planSite(site, { ...tiny, records: { ...tiny.records, brands: [], ...records } }, 2026);
+  planSite(site, { ...tiny, records: { ...tiny.records, brands: [], ...records } }, '2026-11-20');
 const hrefsIn = (plan: Plan, menu: 'header' | 'footer'): string[] =>
   viewsOf(plan).site.menus[menu].map(({ href }) => href);
 

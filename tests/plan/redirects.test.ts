@@ -12,7 +12,7 @@ const withAliases = (aliases: readonly Alias[]): Plan => {
       { file: 'data/aliases.yaml', line: index + 1, column: key === 'from' ? 3 : 9 },
     ]),
   );
-  return planOf(changeSite(tinySite(), { aliases }), 2026, Object.fromEntries(places));
+  return planOf(changeSite(tinySite(), { aliases }), undefined, Object.fromEntries(places));
 };
 const problemsOf = (aliases: readonly Alias[], broken: readonly string[] = []): string[] =>
   checkRedirects(withAliases(aliases), new Set(broken)).map(({ line, column, what }) => `${line}:${column} ${what}`);

@@ -20,6 +20,8 @@ export interface WorkerOptions {
   readonly bundleFolder: string;
   readonly meta: BundleMeta;
   readonly date: string;
+  /** Day or moment of the build. */
+  readonly now: string;
   readonly historyFile: string | null;
   /** True if nothing is published yet. */
   readonly fresh: boolean;
@@ -28,11 +30,11 @@ export interface WorkerOptions {
 }
 
 await serveThread(async (options: WorkerOptions) => {
-  const { paths, siteModule, dataFile, date, wanted } = options;
+  const { paths, siteModule, dataFile, date, now, wanted } = options;
   const site = await importSite(siteModule.file);
   const data = dataFile === null ? null : readSiteData(dataFile);
   if (!data) throw new Error(`${dataFile} was changed while the build was reading it`);
-  const plan = planSite(site, data, Number(date.slice(0, 4)));
+  const plan = planSite(site, data, now);
   const createRenderer = await importCreateRenderer(options.bundleFolder, options.meta);
   const context = openContext({
     plan,

@@ -141,7 +141,7 @@ async function open(options: SiteOptions, send: Send, accidents: Accidents): Pro
   };
   const site = await openSite({
     project,
-    year: Number(date.slice(0, 4)),
+    date,
     paths: () => requests?.paths ?? [],
     onBundle: () => send({ type: 'note', text: 'bundling the components …' }),
     onWork: accidents.work,

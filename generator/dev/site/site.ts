@@ -18,8 +18,8 @@ import { placeOfThrow } from './throw-place.ts';
 
 export interface EditedSiteOptions {
   readonly project: Project;
-  /** Year of the footer. */
-  readonly year: number;
+  /** Day that pages are drawn for, "2026-11-20". */
+  readonly date: string;
   /** Returns the paths of the pages that somebody looks at. */
   readonly paths: () => Iterable<string>;
   readonly onBundle: () => void;
@@ -67,7 +67,7 @@ export class EditedSite {
   constructor(options: EditedSiteOptions, reader: SourceReader, sources: Sources) {
     this.#options = options;
     this.#reader = reader;
-    this.#planner = createPlanner(options.year);
+    this.#planner = createPlanner(options.date);
     this.#sources = sources;
     this.#renew();
   }

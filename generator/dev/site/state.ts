@@ -37,13 +37,13 @@ interface Planned {
 /** Plans a site, once for each of its data. */
 export type Planner = (site: SiteDefinition, data: SiteData) => Planned;
 
-/** `year` is that of the footer. */
-export function createPlanner(year: number): Planner {
+/** `date` is the day that pages are drawn for. */
+export function createPlanner(date: string): Planner {
   const cache = new WeakMap<SiteData, Planned>();
   return (site, data) => {
     const last = cache.get(data);
     if (last?.plan.site === site) return last;
-    const plan = planSite(site, data, year);
+    const plan = planSite(site, data, date);
     const planned = { plan, redirects: expandRedirects(plan), copy: { references: {}, problems: [] } };
     cache.set(data, planned);
     return planned;

@@ -130,7 +130,7 @@ async function renderAndCheck(project: Project): Promise<string> {
   if (error) return faultsOf(error, project.data) || error.message;
   const { findings } = await checkSite({
     out: project.out,
-    facts: factsOf(planSite(localService, dataIn(project.data), 2026), project.data),
+    facts: factsOf(planSite(localService, dataIn(project.data), '2026-11-20'), project.data),
     threads: 1,
   });
   return findings
