@@ -112,6 +112,24 @@ async function renderFiles(build: StagedBuild, pages: MadePages, outcome: Outcom
   const rows: LedgerRow[] = [];
   for await (const file of renderSiteFiles({ ...build, outcome, redirects, sitemap, onLoss: options.progress.notKept }))
     rows.push(stageFile(file, context));
+  rows.push(...(await stagePictures(build)));
+  return rows;
+}
+
+/** Encodes the photographs that are not published yet: their names carry a hash of their content. */
+async function stagePictures({ plan, project, options, context }: StagedBuild): Promise<LedgerRow[]> {
+  const { pictures } = plan.data;
+  if (pictures.length === 0) return [];
+  const { encodePictures } = await import('../pictures/encode.ts');
+  const { notKept: onLoss, stage } = options.progress;
+  const rows: LedgerRow[] = [];
+  const isNew = (file: string): boolean => {
+    const old = context.published?.find(file);
+    if (old?.stat) rows.push(old);
+    return !old?.stat;
+  };
+  for await (const file of encodePictures(pictures, { ...project, onLoss, onWork: stage, isNew }))
+    rows.push(stageFile(file, context));
   return rows;
 }
 

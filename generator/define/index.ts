@@ -34,6 +34,7 @@ export type {
 export { GenError, message, type Message, type Problem } from '../errors/problem.ts';
 export { count, firstOf, formatNumber, listOf, nearest, plain, show, suggest } from '../errors/prose.ts';
 export { keyName, type DataPlace, type Entry, type KeyPath, type Place, type Source } from './record.ts';
+export { image, type ImageOptions, type Picture } from './picture.ts';
 export { slug, z } from './schema.ts';
 export * from './site.ts';
 export { slugify } from './slug.ts';

@@ -19,6 +19,9 @@ export function shownPath(path: string): string {
 /** Largest source of a program, template, style or font, in bytes. */
 const LARGEST_SOURCE = 32e6;
 
+/** Largest image, in bytes: every build reads all images. */
+export const LARGEST_IMAGE = 60e6;
+
 /** Reads an input file. Throws a GenError if it cannot be read or has more than `most` bytes. */
 export function readInput(path: string, most = LARGEST_SOURCE): Buffer {
   const place = { file: shownPath(path) };

@@ -44,6 +44,10 @@ export function encodeRedirect({ from, to }: Redirect, filling = ''): Redirect {
   return { from: encodePath(from, filling), to: encodePath(to, filling) };
 }
 
+/** Returns the pattern of an address; "/*" at its end stands for everything in a folder. */
+export const folderPattern = (path: string): string =>
+  path.endsWith('/*') ? `${literal(path.slice(0, -1))}.+` : literal(path);
+
 /** Quotes text for a regular expression of PCRE, RE2 or Apache. */
 export function literal(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

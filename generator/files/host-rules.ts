@@ -70,6 +70,8 @@ export interface HostOptions {
   readonly policy: string;
   /** Files below `out/` whose names carry the hash of their content. */
   readonly hashedFiles: readonly string[];
+  /** Folders that have only such files. @default none */
+  readonly hashedFolders?: readonly string[];
 }
 
 /**
@@ -78,7 +80,7 @@ export interface HostOptions {
  */
 export function describeHost(options: HostOptions): HostRules {
   refuse(unwritable(options));
-  const { origin, rules, redirects, policy, hashedFiles } = options;
+  const { origin, rules, redirects, policy, hashedFiles, hashedFolders = [] } = options;
   const patterns = rules.filter(isPattern);
   const notFound = options.notFound.filter(({ path }) => path !== '*');
   const generalNotFound = options.notFound.find(({ path }) => path === '*')?.page ?? GENERAL_NOT_FOUND;
@@ -92,10 +94,13 @@ export function describeHost(options: HostOptions): HostRules {
     generalNotFound,
     notFoundPages: [...new Set([generalNotFound, ...notFound.map(({ page }) => page)])],
     headers: securityHeaders(policy),
-    immutable: hashedFiles
-      .filter((file) => PLAIN_FILE.test(file))
-      .map((file) => `/${file}`)
-      .sort(),
+    immutable: [
+      ...hashedFolders.map((folder) => `/${folder}/*`),
+      ...hashedFiles
+        .filter((file) => PLAIN_FILE.test(file))
+        .map((file) => `/${file}`)
+        .sort(),
+    ],
     hidden: HIDDEN_PATHS,
   };
 }

@@ -12,6 +12,7 @@ import { siteReturns } from '../errors/site.ts';
 import { GenError } from '../errors/problem.ts';
 import type { ClaimedFile } from '../plan/claims.ts';
 import { runOwn } from '../source-place.ts';
+import { filesOf, FOLDER } from '../pictures/renditions.ts';
 import { fileOfPath } from '../plan/paths.ts';
 import type { Plan } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
@@ -48,6 +49,9 @@ export function claimSiteFiles(
   return [
     ...assets.map(({ file }) => ({ file, source: 'the components' })),
     ...data.images.map((name) => ({ file: imageFile(name), source: `the image ${name}` })),
+    ...data.pictures.flatMap((picture) =>
+      filesOf(picture).map(({ file }) => ({ file, source: `the photograph ${picture.source}` })),
+    ),
     ...site.files.flatMap((files) => claimsOf(files, context).map((file) => ({ file, source: files.name }))),
     { file: ROBOTS_FILE, source: 'robots.txt' },
     ...HOST_FILES,
@@ -56,7 +60,7 @@ export function claimSiteFiles(
   ];
 }
 
-/** Yields every file beside the pages. Take them one by one: a part of a large sitemap has some 10 MB. */
+/** Yields every file beside the pages, but for those of photographs. Take them one by one: a part of a large sitemap has some 10 MB. */
 export async function* renderSiteFiles(context: SiteFileContext): AsyncGenerator<OutputFile> {
   const { plan, bundle, redirects } = context;
   const stubs = redirects.map(({ from }) => fileOfPath(from));
@@ -146,6 +150,7 @@ export function hostRulesOf(
     notFound: notFoundRules(plan),
     policy,
     hashedFiles: [...assets, ...hashed].filter((file) => file.startsWith('assets/')),
+    hashedFolders: plan.data.pictures.length > 0 ? [FOLDER] : [],
   });
 }
 

@@ -34,11 +34,14 @@ export async function loadData(
   const cached = cold ? null : readSiteData(file);
   if (cached) {
     markUsed(file);
-    return { data: cached, problems: [], broken: new Set(), file };
+    return { data: cached, problems: [], broken: new Set(), pictures: [], file };
   }
   if (!cold && existsSync(file)) onWork(`the data in the cache (${shownPath(file)}) are damaged: reading them again`);
   const { loadSite } = await import('./site.ts');
-  const loaded = loadSite({ site, files: dataFiles, dataDir: data, shown: shownPath(data), letters });
+  const { readPictures } = await import('./images.ts');
+  const shown = shownPath(data);
+  const records = loadSite({ site, files: dataFiles, dataDir: data, shown, letters });
+  const loaded = await readPictures(records, { data, shown, cache, onLoss });
   const isValid = loaded.data !== null && loaded.problems.length === 0;
   const isKept = isValid && keepIfPossible(() => keepText(file, JSON.stringify(loaded.data, markDate)), onLoss);
   if (isKept) dropOld(cache, 'data-', KEPT);

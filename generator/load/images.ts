@@ -5,7 +5,9 @@ import { imageNotRegular, imageOutside, svgNotPlain } from '../errors/files.ts';
 import type { Message, Problem } from '../errors/problem.ts';
 import { kindOf } from '../disk/files.ts';
 import type { Drawing } from '../define/site.ts';
+import type { ResolveOptions } from '../pictures/resolve.ts';
 import { readDrawing } from './drawing.ts';
+import type { Loaded } from './site.ts';
 
 interface ImageFolder {
   readonly dataDir: string;
@@ -33,4 +35,17 @@ export function loadDrawing(
   if ('drawing' in read) return { drawing: read.drawing, problems: [] };
   const { line, what } = read.fault;
   return { drawing: null, problems: [{ file: `${shown}/images/${name}`, line, ...svgNotPlain({ what }) }] };
+}
+
+/** Reads the photographs that records name. Sites without any do not load the code for them. */
+export async function readPictures(loaded: Loaded, options: Omit<ResolveOptions, 'judge'>): Promise<Loaded> {
+  if (!loaded.data || loaded.pictures.length === 0) return loaded;
+  const { resolvePictures } = await import('../pictures/resolve.ts');
+  const judge = (name: string): Message | null => judgeImage(name, { dataDir: options.data, shown: options.shown });
+  const { records, renditions, problems } = await resolvePictures(loaded.data.records, loaded.pictures, {
+    ...options,
+    judge,
+  });
+  const data = { ...loaded.data, records, pictures: renditions };
+  return { ...loaded, data, problems: [...loaded.problems, ...problems] };
 }

@@ -10,11 +10,8 @@ import { hashProgram } from '../program-hash.ts';
 import type { Project } from '../project.ts';
 import { readDataFiles, type DataFile } from '../disk/data-files.ts';
 import { unixLines } from '../disk/decode.ts';
-import { readInput, requireFolder, shownPath } from '../disk/files.ts';
+import { LARGEST_IMAGE, readInput, requireFolder, shownPath } from '../disk/files.ts';
 import { listFiles } from '../disk/list.ts';
-
-/** Largest image, in bytes: every build reads all images. */
-const LARGEST_IMAGE = 16e6;
 
 export interface Inputs {
   readonly dataFiles: readonly DataFile[];

@@ -13,6 +13,7 @@ import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
+import { findPictures, type PictureUse } from '../pictures/find.ts';
 import { judgeImage, loadDrawing } from './images.ts';
 import { parseFile } from './parse.ts';
 import { runOwn } from '../source-place.ts';
@@ -29,6 +30,8 @@ export interface Loaded {
   readonly problems: readonly Problem[];
   /** Names from records with mistakes, and collections with unreadable files: references to them are no further mistakes. */
   readonly broken: ReadonlySet<string>;
+  /** Photographs that the records name: `readPictures` reads them. */
+  readonly pictures: readonly PictureUse[];
 }
 
 interface RecordOptions {
@@ -97,7 +100,7 @@ export function loadSite(options: RecordOptions): Loaded {
   const isComplete = site.collections.every(
     (collection) => !collection.required || entries.get(collection.name)?.length,
   );
-  if (!isComplete) return { data: null, problems: problems.list(), broken };
+  if (!isComplete) return { data: null, problems: problems.list(), broken, pictures: [] };
   const { images = [], values = {}, notes: derivedNotes = [] } = derived ?? {};
   const svgs = images.map((name) => [name, drawings.get(name)?.svg] as const);
   const data: SiteData = {
@@ -105,13 +108,15 @@ export function loadSite(options: RecordOptions): Loaded {
     places: placesOf(site.collections, entries),
     derived: values,
     images,
+    pictures: [],
     drawings: Object.fromEntries(svgs.filter((named): named is [string, string] => Boolean(named[1]))),
     notes: [...notes, ...derivedNotes],
   };
-  if (problems.isEmpty) return { data, problems: [], broken };
+  const pictures = findPictures(entries);
+  if (problems.isEmpty) return { data, problems: [], broken, pictures };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
-  return { data: mended, problems: problems.list(), broken };
+  return { data: mended, problems: problems.list(), broken, pictures };
 }
 
 /** Returns the folder of a package that one of these folders can import. */

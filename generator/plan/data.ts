@@ -2,6 +2,7 @@
 import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
+import type { Renditions } from '../pictures/renditions.ts';
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {
@@ -14,6 +15,8 @@ export interface SiteData {
   readonly derived: Readonly<Record<string, unknown>>;
   /** Files below `data/images` to publish. */
   readonly images: readonly string[];
+  /** Files that are made of photographs. */
+  readonly pictures: readonly Renditions[];
   /** Drawings among the images, as plain SVG, by name. */
   readonly drawings: Readonly<Record<string, string>>;
   /** Full sentences for the report, such as on a missing image and its replacement. */

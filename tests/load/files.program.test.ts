@@ -48,7 +48,7 @@ describe('an image that is', () => {
       (path) => symlinkSync('/etc/hostname', path),
       'is a link to a file outside the data folder.',
     ],
-    ['too large', (path) => execFileSync('truncate', ['-s', '17M', path]), 'ada.png  [file-too-large]'],
+    ['too large', (path) => execFileSync('truncate', ['-s', '61M', path]), 'ada.png  [file-too-large]'],
   ])('%s', async (_, put, told) => {
     const path = join(place.project.data, 'images/ada.png');
     mkdirSync(dirname(path), { recursive: true });

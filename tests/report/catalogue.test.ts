@@ -5,7 +5,7 @@ import { ProblemCollector, collectProblems } from '../../generator/errors/collec
 import { GenError, formatProblem, type Problem } from '../../generator/errors/problem.ts';
 
 const topics = import.meta.glob<Readonly<Record<string, object>>>(
-  ['../../generator/errors/*.ts', '../../generator/local-service/**/messages.ts'],
+  ['../../generator/errors/*.ts', '../../generator/{local-service,pictures}/**/messages.ts'],
   { eager: true },
 );
 
@@ -176,6 +176,11 @@ describe('the codes', () => {
       page-unknown
       path-claimed-twice
       path-not-usable
+      picture-missing
+      picture-sharp-missing
+      picture-too-large
+      picture-unusable
+      picture-without-alt
       rule-failed
       site-no-key
       site-not-exported

@@ -8,6 +8,8 @@ import { GenError } from '../../errors/problem.ts';
 import { imageFile, renderDefinition, ROBOTS_FILE } from '../../files/site-files.ts';
 import { sitemapFiles } from '../../files/sitemap.ts';
 import { hashBytes } from '../../hash.ts';
+import { encodePicture } from '../../pictures/encode.ts';
+import { filesOf, type Renditions } from '../../pictures/renditions.ts';
 import { fileOfPath, pathOfFile } from '../../plan/paths.ts';
 import type { Page } from '../../plan/site-plan.ts';
 import type { Project } from '../../project.ts';
@@ -83,6 +85,9 @@ export function drawnContents(options: ContentsOptions): Contents {
       }),
     ),
     ...data.images.map((name) => [imageFile(name), () => readFileSync(join(project.data, 'images', name))] as const),
+    ...data.pictures.flatMap((picture) =>
+      filesOf(picture).map(({ file }) => [file, () => drawPicture(picture, file, project)] as const),
+    ),
     ...parts.components.files,
   ]);
   const isPage = (file: string): boolean => {
@@ -99,6 +104,13 @@ export function drawnContents(options: ContentsOptions): Contents {
       return describe(file, finish(drawPage(options, path), path));
     },
   };
+}
+
+/** Encodes one file of a photograph when it is looked at; a build finds it in the cache. */
+async function drawPicture(picture: Renditions, wanted: string, project: Project): Promise<Buffer> {
+  const isNew = (file: string): boolean => file === wanted;
+  for await (const { body } of encodePicture(picture, { ...project, isNew })) return bytesOf(body);
+  return Buffer.alloc(0);
 }
 
 function drawRobots({ plan, renderer }: SiteState): Buffer {

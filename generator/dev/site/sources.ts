@@ -9,7 +9,9 @@ import { findSiteModule, importSite, type SiteModule } from '../../bundle/site-m
 import type { Entry } from '../../define/record.ts';
 import type { SiteDefinition } from '../../define/site.ts';
 import type { Problem } from '../../errors/problem.ts';
+import { shownPath } from '../../disk/files.ts';
 import { loadData } from '../../load/data-cache.ts';
+import { readPictures } from '../../load/images.ts';
 import { readInputs } from '../../load/inputs.ts';
 import { readLetters } from '../../load/letters.ts';
 import type { Loaded } from '../../load/site.ts';
@@ -202,7 +204,11 @@ export class SourceReader {
     { site, letters }: { site: SiteDefinition; letters: string },
   ): Promise<Pick<Sources, 'data' | 'broken'>> {
     const store = await this.#store();
-    const { value: loaded, problems } = await gather(async () => store.load(site, changes, letters));
+    const { value: loaded, problems } = await gather(async () => {
+      const { data, cache } = this.#project;
+      const records = store.load(site, changes, letters);
+      return readPictures(records, { data, shown: shownPath(data), cache });
+    });
     if (!loaded) return { data: { value: last.data.value, mended: null, problems }, broken: last.broken };
     return { data: holdData(last.data.value, loaded), broken: loaded.broken };
   }

@@ -2,7 +2,7 @@
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
-import { literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { folderPattern, literal, patternOf, splitAtParameter } from '../host-paths.ts';
 import { unseenPaths, type HostRules } from '../host-rules.ts';
 
 const EXTENSIONS = COMPRESSED_TYPES.map(({ extension }) => extension).join('|');
@@ -99,7 +99,7 @@ ${rules.headers.map(({ name, value }) => `Header always set ${name} ${quote(valu
 Header always set Allow "GET, HEAD" "expr=%{REQUEST_STATUS} == 405"
 Header always set Cache-Control "${CACHE_PAGE}"
 Header always set Cache-Control "${CACHE_WORKER}" "expr=%{REQUEST_URI} =~ m#^${literal(WORKER_PATH)}(?:\\.br|\\.gz)?$#"
-${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTABLE}" "expr=%{REQUEST_URI} =~ m#^${literal(path)}(?:\\.br|\\.gz)?$#"`).join('\n')}
+${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTABLE}" "expr=%{REQUEST_URI} =~ m#^${folderPattern(path)}(?:\\.br|\\.gz)?$#"`).join('\n')}
 
 <IfModule mod_deflate.c>
     AddOutputFilterByType DEFLATE text/html text/plain text/css text/xml text/javascript application/javascript application/json application/manifest+json application/xml image/svg+xml

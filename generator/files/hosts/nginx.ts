@@ -4,7 +4,7 @@ import { pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
-import { encodePath, literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { encodePath, folderPattern, literal, patternOf, splitAtParameter } from '../host-paths.ts';
 import type { HostRules } from '../host-rules.ts';
 
 /** The text of `nginx.conf`. Its maps carry a hash of the host in their names, so that several sites can be included. */
@@ -89,7 +89,7 @@ ${[...rules.plain.map(redirectPlain), ...rules.patterns.map((pattern) => redirec
 function formatMaps({ notFound, generalNotFound, immutable }: HostRules, site: string): string {
   const kept =
     immutable.length > 0
-      ? `\n    ${quote(`~^(?:${immutable.map(literal).join('|')})(?:\\.br)?$`)} "${CACHE_IMMUTABLE}";`
+      ? `\n    ${quote(`~^(?:${immutable.map(folderPattern).join('|')})(?:\\.br)?$`)} "${CACHE_IMMUTABLE}";`
       : '';
   return `map $uri $${site}_not_found {
     default ${quote(generalNotFound)};

@@ -2,7 +2,7 @@
  * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
  * pages are not in the way. It serves one not-found page, /404.html, for every missing path.
  */
-import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, literal, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, folderPattern, WORKER_PATH } from '../host-paths.ts';
 import { parametricRedirects, type HostRules } from '../host-rules.ts';
 
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
@@ -30,7 +30,7 @@ export function formatVercel(rules: HostRules): string {
       ...(immutable.length > 0
         ? [
             {
-              source: `/(${immutable.map((path) => literal(path.slice(1))).join('|')})`,
+              source: `/(${immutable.map((path) => folderPattern(path.slice(1))).join('|')})`,
               headers: [{ key: 'Cache-Control', value: CACHE_IMMUTABLE }],
             },
           ]

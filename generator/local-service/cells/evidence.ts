@@ -29,7 +29,7 @@ export function evidenceOf({ city, service }: Cell, records: Records, work: Work
     jobs: work.told >= FEWEST_JOBS,
     note: city.notes.some((note) => typeof note !== 'string' && isFor(service, note.services)),
     question: (city.rich?.serviceQuestions ?? []).some(({ services }) => services && isFor(service, services)),
-    photo: city.image !== undefined && images.includes(city.image),
+    photo: city.photo !== undefined || (city.image !== undefined && images.includes(city.image)),
     numbers: work.arrival !== null || work.charged !== null,
     review: testimonials.some(
       ({ sample, location, content }) =>

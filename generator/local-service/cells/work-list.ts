@@ -85,7 +85,7 @@ function nextStep({ city, service }: Cell, { text, lacking, findPlace }: Situati
       what: `Write a question of this place, with services: [${service.slug}].`,
       key: ['rich', 'serviceQuestions'],
     },
-    photo: { what: `Add a picture taken in ${city.name}.`, key: ['image'] },
+    photo: { what: `Add a picture taken in ${city.name}.`, key: ['photo'] },
     review: {
       what: `Ask a customer from ${city.name} for a review that names ${service.phrase}.`,
       key: ['name'],

@@ -12,7 +12,10 @@ export function completeJobs(records: readonly JobRecord[]): Job[] {
     const name = `${record.date}-${record.city}-${record.service}`;
     const nth = (times.get(name) ?? 0) + 1;
     times.set(name, nth);
-    return { ...record, id: record.id ?? (nth === 1 ? name : `${name}-${nth}`) };
+    // Nobody may see the photograph of a job that must not be shown: it is not encoded, either.
+    const { photo, ...rest } = record;
+    const shown = record.consent && photo ? { photo } : {};
+    return { ...rest, ...shown, id: record.id ?? (nth === 1 ? name : `${name}-${nth}`) };
   });
 }
 

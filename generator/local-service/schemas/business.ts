@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { amount, clock, consultation, figures, formed, icon, isTimeZone, list, nextFree } from './fields.ts';
-import { path, plain, sample, serves, slug, text, toggle, url, weekday, word } from './fields.ts';
+import { path, photo, plain, sample, serves, slug, text, toggle, url, weekday, word } from './fields.ts';
 
 export const businessSchema = (country: Country) =>
   z.strictObject({
@@ -122,6 +122,10 @@ export const businessSchema = (country: Country) =>
       true,
       'False leaves out the build status, the trackers and the link audit: everybody can open them.',
     ),
+    photo: photo('Photograph for the head of the home page: the crew, the yard, the trucks.', {
+      ratio: 4 / 3,
+      widths: [480, 800, 1200, 1600],
+    }).optional(),
     stats: list(
       z.strictObject({ value: text('"24/7"'), label: text('"Emergency service"') }),
       'Figures of the About section.',

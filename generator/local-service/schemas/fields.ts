@@ -1,5 +1,6 @@
 /** Fields that records of several kinds share. */
 import { z } from 'zod';
+import { image as picture, type ImageOptions } from '../../define/picture.ts';
 
 export { slug } from '../../define/schema.ts';
 
@@ -73,6 +74,9 @@ const LOWER_CASE =
   'must have its ending in lower case\nRename the file, for example to "team/dale.jpg": many web servers treat ".JPG" and ".jpg" as different files.';
 const FILE =
   'must be the path of an image in data/images, such as "team/dale.jpg"\nUse only letters, digits, hyphens, and underscores in the names of files and folders.';
+/** A photograph, cropped to this shape around its focus; shown whole without one. */
+export const photo = (description: string, options: Omit<ImageOptions, 'description'>) =>
+  picture({ ...options, description });
 export const drawing = (what: string) =>
   formed(/^\w[\w-]*(\/\w[\w-]*)*\.svg$/, 'must be an SVG file below data/images, such as "mark.svg"').describe(what);
 export const question = z.strictObject({

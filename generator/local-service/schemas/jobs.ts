@@ -1,7 +1,7 @@
 /** Jobs that the firm has done. */
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
-import { image, sample, slug, text, toggle } from './fields.ts';
+import { photo, sample, slug, text, toggle } from './fields.ts';
 
 export const jobSchema = (country: Country) =>
   z.strictObject({
@@ -13,7 +13,9 @@ export const jobSchema = (country: Country) =>
     minutes: z.int().min(0).max(1440).describe('From the call to the arrival.').optional(),
     price: z.number().positive().describe(`What was charged, in ${country.currency.noun}.`).optional(),
     text: text("Two sentences of the firm's own on what was done. No names, numbers or plates.").optional(),
-    photo: image('Image file in data/images. Pages do not show it yet.').optional(),
+    photo: photo('Photograph of the job, with an "alt" that says what it shows.', {
+      widths: [400, 800, 1600],
+    }).optional(),
     review: text("The customer's words, without a name.").optional(),
     consent: toggle(false, 'True if the customer agrees that the job is shown. Without it, it only counts.'),
     sample,

@@ -1,11 +1,12 @@
 /** Short lists: tips, cards, reasons, aliases, the checklist. */
 import { z } from 'zod';
-import { text, slug, path, formed, starting, icon } from './fields.ts';
+import { text, slug, path, formed, photo, starting, icon } from './fields.ts';
 
 export const tipSchema = z.strictObject({
   id: z.int().positive(),
   title: text('Short.'),
   description: text('One or two sentences.'),
+  photo: photo('Photograph of what it tells.', { ratio: 3 / 2, widths: [400, 800] }).optional(),
   icon,
   starting,
 });

@@ -1,6 +1,6 @@
 /** Team members and customers. */
 import { z } from 'zod';
-import { text, url, sample, image, list } from './fields.ts';
+import { text, url, sample, image, list, photo } from './fields.ts';
 
 export const testimonialSchema = z.strictObject({
   id: z.int().positive(),
@@ -23,7 +23,8 @@ export const memberSchema = z.strictObject({
   name: text('Name.'),
   position: text('What they do.'),
   bio: text('One or two sentences.'),
-  image: image('Image file in data/images.').optional(),
+  photo: photo('Photograph of the person.', { ratio: 1, widths: [180, 360] }).optional(),
+  image: image('Image file in data/images, published as it is.').optional(),
   fallbackImage: z
     .literal('initials')
     .optional()

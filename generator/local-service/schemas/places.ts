@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { image, latitude, list, longitude, note, paragraphs, question, sample, serves } from './fields.ts';
+import { image, latitude, list, longitude, note, paragraphs, photo, question, sample, serves } from './fields.ts';
 import { slug, text, titled, toggle, url } from './fields.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
@@ -18,6 +18,7 @@ export const centerSchema = (country: Country) => {
     parking: text('One sentence for those who visit: where they can park.').optional(),
     mapUrl: url('Address of the map frame.'),
     directionsUrl: url('Plain link to the map.'),
+    photo: photo('Photograph of the place.', { ratio: 3 / 2, widths: [400, 800, 1200] }).optional(),
   };
   const address = {
     street: text('Street and number.'),
@@ -67,7 +68,11 @@ export const citySchema = (country: Country) =>
     lat: latitude,
     lon: longitude,
     description: text('One or two sentences: what kind of place it is for a driver.').optional(),
-    image: image('Image file in data/images; without it, the page shows a locator map.').optional(),
+    photo: photo('Photograph taken in the city, for the head of its page.', {
+      ratio: 3 / 2,
+      widths: [400, 800, 1200],
+    }).optional(),
+    image: image('Image file in data/images, published as it is; without it, the page shows a locator map.').optional(),
     fallbackImage: z
       .literal('map')
       .optional()

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { Country } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
-import { consultation, figures, icon, list, nextFree, paragraphs, question, sample } from './fields.ts';
+import { consultation, figures, icon, list, nextFree, paragraphs, photo, question, sample } from './fields.ts';
 import { serves, slug, starting, text, titled, toggle } from './fields.ts';
 
 export const serviceSchema = (country: Country) =>
@@ -39,6 +39,10 @@ export const serviceSchema = (country: Country) =>
       })
       .optional()
       .describe('What the service costs at least; shown when given.'),
+    photo: photo('Photograph of the work, for its page and its card.', {
+      ratio: 3 / 2,
+      widths: [400, 800, 1200],
+    }).optional(),
     figures: figures.optional(),
     consultation,
     nextFree,

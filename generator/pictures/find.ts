@@ -1,0 +1,50 @@
+/** Finds the photographs that records name. */
+import { WANTED, type UnreadPicture } from '../define/picture.ts';
+import { keyName, type DataPlace, type Entry, type KeyPath } from '../define/record.ts';
+
+/** A photograph that a record names, not read yet. */
+export interface PictureUse {
+  /** Name of the collection, and number of the record in it. */
+  readonly collection: string;
+  readonly index: number;
+  readonly path: KeyPath;
+  readonly picture: UnreadPicture;
+  /** The record's name or title; null if it has neither. */
+  readonly name: string | null;
+  readonly place: DataPlace & { readonly key: string };
+}
+
+/** Returns all photographs that the records name, in their order. */
+export function findPictures(entries: ReadonlyMap<string, readonly Entry[]>): PictureUse[] {
+  return [...entries].flatMap(([collection, list]) =>
+    list.flatMap(({ value, source }, index) =>
+      [...picturesIn(value, [])].map(({ path, picture }) => ({
+        ...{ collection, index, path, picture, name: nameOf(value) },
+        place: { file: source.file, ...source.locate(path), key: keyName(path) },
+      })),
+    ),
+  );
+}
+
+function* picturesIn(value: unknown, path: KeyPath): Generator<Pick<PictureUse, 'path' | 'picture'>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (WANTED in value) yield { path, picture: value as UnreadPicture };
+  else if (Array.isArray(value)) for (const [index, part] of value.entries()) yield* picturesIn(part, [...path, index]);
+  else
+    for (const [key, part] of Object.entries(value))
+      if (typeof part === 'object') yield* picturesIn(part, [...path, key]);
+}
+
+function nameOf(record: unknown): string | null {
+  const { name, title, brand } = record as Readonly<Record<string, unknown>>;
+  const found = [name, title, brand].find((text) => typeof text === 'string' && text !== '');
+  return (found as string | undefined) ?? null;
+}
+
+/** Returns a copy of a value with another one at a path. */
+export function replaceAt(value: unknown, [key, ...rest]: KeyPath, other: unknown): unknown {
+  if (key === undefined) return other;
+  if (Array.isArray(value)) return value.with(key as number, replaceAt(value[key as number], rest, other));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: replaceAt(record[key], rest, other) };
+}

@@ -1,0 +1,80 @@
+/** The files that are made of a photograph: their names and sizes follow from the file and the options of its schema. */
+import { extname } from 'node:path';
+import type { Picture, UnreadPicture } from '../define/picture.ts';
+import { WANTED } from '../define/picture.ts';
+import { slugify } from '../define/slug.ts';
+import { hashBytes } from '../hash.ts';
+import type { PictureFacts } from './inspect.ts';
+
+/** Everything that decides the files of a photograph. Plain data: the cache has it beside the records. */
+export interface Renditions {
+  /** Below `data/images`. */
+  readonly source: string;
+  /** The first part of their names: "assets/photos/yard-1a2b3c4d5e6f7a8b". */
+  readonly base: string;
+  readonly widths: readonly number[];
+  /** The part that is shown, in pixels of the upright photograph. */
+  readonly crop: { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+  /** Width of the upright photograph. */
+  readonly width: number;
+}
+
+export interface Rendition {
+  /** Below `out/`. */
+  readonly file: string;
+  readonly format: 'avif' | 'webp' | 'jpeg';
+  readonly width: number;
+}
+
+/** Part of the names: with other settings, all files are others. */
+const SETTINGS = 1;
+/** Browsers that read neither AVIF nor WebP get one size. */
+const JPEG_WIDTH = 1200;
+
+export const FOLDER = 'assets/photos';
+
+/** Returns a picture as components get it, and the plan of its files. */
+export function planRenditions(
+  { file, credit, [WANTED]: wanted }: UnreadPicture,
+  facts: PictureFacts,
+  alt: string,
+): { readonly picture: Picture; readonly renditions: Renditions } {
+  const crop = cropOf(wanted, facts);
+  const smaller = wanted.widths.filter((width) => width < crop.width);
+  const widths = smaller.length < wanted.widths.length ? [...smaller, crop.width] : smaller;
+  const hash = hashBytes(JSON.stringify([SETTINGS, facts.hash, crop, widths]));
+  const stem = slugify(file.slice(file.lastIndexOf('/') + 1).slice(0, -extname(file).length || undefined)).slice(0, 40);
+  const base = `${FOLDER}/${[stem, hash].filter(Boolean).join('-')}`;
+  const width = widths.at(-1) as number;
+  const height = heightOf(crop, width);
+  return {
+    picture: { file, alt, credit, width, height, base: `/${base}`, widths, tone: facts.tone },
+    renditions: { source: file, base, widths, crop, width: facts.width },
+  };
+}
+
+/** Height of a rendition, in pixels. */
+export const heightOf = (crop: Renditions['crop'], width: number): number =>
+  Math.max(1, Math.round((crop.height / crop.width) * width));
+
+/** Returns the largest part of the wanted shape, as near to the focus as the edges allow. */
+function cropOf({ focus: [x, y], ratio }: UnreadPicture[typeof WANTED], facts: PictureFacts): Renditions['crop'] {
+  const shape = ratio ?? facts.width / facts.height;
+  const width = Math.max(1, Math.min(facts.width, Math.round(facts.height * shape)));
+  const height = Math.max(1, Math.min(facts.height, Math.round(width / shape)));
+  const edge = (whole: number, part: number, focus: number): number =>
+    Math.round(Math.min(Math.max(0, whole * focus - part / 2), whole - part));
+  return { left: edge(facts.width, width, x), top: edge(facts.height, height, y), width, height };
+}
+
+/** Returns all files of a photograph. */
+export function filesOf({ base, widths }: Pick<Renditions, 'base' | 'widths'>): Rendition[] {
+  const jpeg = widths.findLast((width) => width <= JPEG_WIDTH) ?? (widths[0] as number);
+  return [
+    ...widths.flatMap((width) => [
+      { file: `${base}-${width}.avif`, format: 'avif' as const, width },
+      { file: `${base}-${width}.webp`, format: 'webp' as const, width },
+    ]),
+    { file: `${base}.jpg`, format: 'jpeg', width: jpeg },
+  ];
+}

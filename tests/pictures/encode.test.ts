@@ -1,0 +1,154 @@
+/** The files that are made of a photograph. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { image, WANTED, type ImageOptions, type Picture, type UnreadPicture } from '../../generator/define/picture.ts';
+import { encodePictures } from '../../generator/pictures/encode.ts';
+import { filesOf, planRenditions } from '../../generator/pictures/renditions.ts';
+import { photograph } from '../fixtures/photographs.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'gen-photos-'));
+mkdirSync(join(folder, 'images'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A picture as its schema gives it. */
+const wanted = (given: unknown, options?: ImageOptions): UnreadPicture => image(options).parse(given) as UnreadPicture;
+
+async function encode(bytes: Buffer, given: object, options: ImageOptions) {
+  writeFileSync(join(folder, 'images/yard.jpg'), bytes);
+  const { width = 0, height = 0 } = (await sharp(bytes).metadata()).autoOrient;
+  const facts = { hash: `${bytes.length}`, width, height, tone: '#000000' };
+  const { renditions, picture } = planRenditions(wanted({ file: 'yard.jpg', ...given }, options), facts, 'Yard');
+  const files = new Map<string, Buffer>();
+  const work: string[] = [];
+  const kept = { data: folder, cache: join(folder, 'cache'), onWork: (what: string) => work.push(what) };
+  for await (const { file, body } of encodePictures([renditions], kept)) files.set(file, body as Buffer);
+  return { files, picture, work };
+}
+
+describe('the files of a photograph', () => {
+  it('have the widths that the layout shows, never more than the original, in three formats', async () => {
+    const { files, picture } = await encode(await photograph({ width: 900, height: 600 }), {}, {});
+    expect(picture).toMatchObject({ widths: [400, 800, 900], width: 900, height: 600 });
+    const sizes = await Promise.all(
+      [...files].map(async ([file, bytes]) => {
+        const { width, height, format } = await sharp(bytes).metadata();
+        return `${file.replace(/^.*-[0-9a-f]{16}/, '')} ${format} ${width}×${height}`;
+      }),
+    );
+    expect(sizes).toEqual([
+      '-400.avif heif 400×267',
+      '-400.webp webp 400×267',
+      '-800.avif heif 800×533',
+      '-800.webp webp 800×533',
+      '-900.avif heif 900×600',
+      '-900.webp webp 900×600',
+      '.jpg jpeg 900×600',
+    ]);
+  });
+
+  it('hold nothing but the picture: no position, no camera, no profile', async () => {
+    const bytes = await photograph({ width: 500, height: 400 });
+    expect(bytes.includes('12 Private Lane')).toBe(true);
+    const { files } = await encode(bytes, {}, { widths: [300] });
+    for (const made of files.values()) {
+      const { exif, icc, iptc, xmp, orientation } = await sharp(made).metadata();
+      expect([exif, icc, iptc, xmp, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+      expect(made.includes('Private')).toBe(false);
+    }
+  });
+
+  it('stand upright, in sRGB, with what the focus names', async () => {
+    // The left half is red. A wide color space holds a red of other numbers.
+    const red = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#d02020' } })
+      .png()
+      .toBuffer();
+    const halves = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#2040d0' } })
+      .composite([{ input: red, left: 0, top: 0 }])
+      .withIccProfile('p3')
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    for (const [focus, expected] of [
+      [
+        [0, 0.5],
+        [208, 32, 32],
+      ],
+      [
+        [1, 0.5],
+        [32, 64, 208],
+      ],
+    ] as const) {
+      const { files, picture } = await encode(halves, { focus }, { ratio: 1, widths: [200] });
+      expect(picture).toMatchObject({ width: 200, height: 200 });
+      for (const made of files.values()) {
+        const { data } = await sharp(made)
+          .extract({ left: 80, top: 90, width: 50, height: 20 })
+          .resize(1, 1)
+          .removeAlpha()
+          .raw()
+          .toBuffer({ resolveWithObject: true });
+        for (const [index, value] of expected.entries()) expect(Math.abs((data[index] ?? 0) - value)).toBeLessThan(9);
+      }
+    }
+    const lying = await sharp(halves).withMetadata({ orientation: 6 }).toBuffer();
+    const { picture } = await encode(lying, {}, { widths: [400] });
+    expect(picture).toMatchObject({ width: 400, height: 600 });
+  });
+
+  it('are encoded once for a content and its settings', async () => {
+    const bytes = await photograph({ width: 320, height: 240, seed: 9 });
+    const first = await encode(bytes, {}, { widths: [200] });
+    const second = await encode(bytes, {}, { widths: [200] });
+    const other = await encode(bytes, { focus: [0, 0] }, { widths: [200], ratio: 1 });
+    expect([first.work, second.work, other.work].map(({ length }) => length)).toEqual([1, 0, 1]);
+    expect([...second.files]).toEqual([...first.files]);
+    expect([...other.files.keys()]).not.toContain([...first.files.keys()][0]);
+  });
+});
+
+it('crops inside the photograph and keeps the shape, whatever size, shape and focus are asked for', () => {
+  const side = fc.integer({ min: 1, max: 12_000 });
+  const part = fc.double({ min: 0, max: 1, noNaN: true });
+  const shape = fc.option(fc.double({ min: 0.2, max: 5, noNaN: true }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      side,
+      side,
+      fc.tuple(part, part),
+      shape,
+      fc.uniqueArray(side, { minLength: 1 }),
+      (width, height, focus, ratio, widths) => {
+        const facts = { hash: '0', width, height, tone: '' };
+        const given = wanted({ file: 'a.jpg', focus }, { widths, ...(ratio === undefined ? {} : { ratio }) });
+        const { renditions, picture } = planRenditions(given, facts, '');
+        const { crop } = renditions;
+        expect(crop.left).toBeGreaterThanOrEqual(0);
+        expect(crop.top).toBeGreaterThanOrEqual(0);
+        expect(crop.left + crop.width).toBeLessThanOrEqual(width);
+        expect(crop.top + crop.height).toBeLessThanOrEqual(height);
+        expect(Math.max(...picture.widths)).toBeLessThanOrEqual(crop.width);
+        expect([...picture.widths]).toEqual([...new Set(picture.widths)].sort((a, b) => a - b));
+        expect(new Set(filesOf(renditions).map(({ file }) => file)).size).toBe(picture.widths.length * 2 + 1);
+      },
+    ),
+  );
+});
+
+it('takes names of files and nothing outside the folder', () => {
+  const names = [
+    'yard.jpg',
+    'team/Dale Smith (2).JPG',
+    '../yard.jpg',
+    'a/../../b.jpg',
+    '/etc/passwd',
+    '.hidden.jpg',
+    'a\\b.jpg',
+    '',
+  ];
+  expect(names.filter((name) => image().safeParse(name).success)).toEqual(['yard.jpg', 'team/Dale Smith (2).JPG']);
+  const { [WANTED]: _, ...picture } = wanted({ file: 'yard.jpg', alt: '' });
+  expect(picture satisfies Picture).toMatchObject({ file: 'yard.jpg', alt: '' });
+});
