@@ -52,9 +52,15 @@ export function addressOf({ search, filter, state, only }: StaffView, address: s
 
 /** Reads the rows once: with thousands of them the page is not asked again for every key. */
 export function readRows(list: ParentNode | null | undefined): readonly StaffRow[] {
-  const elements = list?.querySelectorAll<HTMLElement>('[data-name]') ?? [];
+  const elements = list?.querySelectorAll<HTMLElement>('[data-filter]') ?? [];
   return Array.from(elements, (element) => {
-    const { name = '', filter = '', state = '', findings = '', day = '' } = element.dataset;
+    const {
+      name = element.querySelector('th')?.textContent ?? '',
+      filter = '',
+      state = '',
+      findings = '',
+      day = '',
+    } = element.dataset;
     return { element, name: fold(name), filter, state, findings: Number(findings), day };
   });
 }

@@ -2,6 +2,7 @@ import type { CheckNote, Copy, PageRow, RegionView, SiteView } from 'areaserved/
 import { Island } from '../islands/Island.tsx';
 import { StaffFilter } from '../islands/StaffFilter.tsx';
 import { STATE_WORDS, StaffState } from '../parts/StaffState.tsx';
+import { TEXT_WORDS } from '../parts/textWords.ts';
 import { ALL } from '../parts/staffView.ts';
 import { StaffDesk } from './StaffDesk.tsx';
 import { StaffTable } from './StaffTable.tsx';
@@ -32,14 +33,13 @@ export function StaffPageTable({ site, copy, rows, check }: Props) {
 }
 
 function describe(row: PageRow, { site, copy, check }: Pick<Props, 'site' | 'copy' | 'check'>) {
-  const { city, region, service, path, state, lastmod, bytes, file, written, ownText, likest } = row;
+  const { city, region, service, path, state, lastmod, bytes, file, written, next, ownText, likest } = row;
   const page = service || (city ? copy.site('staffHub') : path);
   const isThere = state === 'built' || state === 'out of date';
   return {
     key: path,
-    name: `${city} ${page}`,
     filter: filterOf(site.regions.find(({ name }) => name === region)),
-    facts: { state, day: lastmod, findings: String(row.findings ?? '') },
+    facts: { state, day: lastmod, findings: row.findings ? String(row.findings) : '' },
     head: (
       <>
         {city && <b>{city}</b>} {isThere ? <a href={path}>{page}</a> : page}
@@ -51,18 +51,13 @@ function describe(row: PageRow, { site, copy, check }: Pick<Props, 'site' | 'cop
       ownText === null ? '–' : ownText.toLocaleString(site.country.locale),
       written && file ? (
         <>
-          {written} <span className="staff-source">{file}</span>
+          {next ? `${copy.site('staffNext')} ${copy.site(TEXT_WORDS[next])}` : written}{' '}
+          <span className="staff-source">{file}</span>
         </>
       ) : (
         '–'
       ),
-      likest ? (
-        <a href={likest.path} title={likest.path}>
-          {Math.round(likest.share * 100)}%
-        </a>
-      ) : (
-        '–'
-      ),
+      likest ? <a href={likest.path}>{Math.round(likest.share * 100)}%</a> : '–',
       lastmod || '–',
       bytes > 0 ? `${(bytes / 1000).toFixed(1)} KB` : '–',
     ],

@@ -5,9 +5,8 @@ export type StaffRow = Readonly<{
   key: string;
   head: ReactNode;
   cells: readonly ReactNode[];
-  /** What a search and a filter look at. */
-  name?: string;
   filter?: string;
+  /** Rows with facts are found by their heading. */
   facts?: Readonly<{ state: string; day: string; findings: string }>;
 }>;
 type Props = Readonly<{
@@ -38,19 +37,18 @@ export function StaffTable({ caption, columns, rows, sortable }: Props) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, head, cells, name, filter, facts }) => (
+          {rows.map(({ key, head, cells, filter, facts }) => (
             <tr
               key={key}
               data-row={key}
-              data-name={name}
               data-filter={filter}
               data-state={facts?.state}
               data-day={facts?.day}
-              data-findings={facts?.findings}
+              data-findings={facts?.findings || undefined}
             >
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} data-label={sortable && columns[index + 1]}>
+                <td key={columns[index + 1]} data-label={sortable && index > 0 ? columns[index + 1] : undefined}>
                   {cell}
                 </td>
               ))}

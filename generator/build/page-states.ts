@@ -64,10 +64,22 @@ export interface ReadStatesOptions extends Pick<PlannedSite, 'plan' | 'renderer'
   readonly keyOf: (file: string, page: () => Page) => string | null;
 }
 
-/** Returns the keys of a planned site as of today. */
-export function todaysKeys({ renderer, siteModule }: Pick<PlannedSite, 'renderer' | 'siteModule'>) {
-  const keys = createKeyMaker(renderer, siteModule.hash);
-  return (_: string, page: () => Page): string => keys(page());
+export type TodaysKeys = (file: string, page: () => Page) => string;
+
+/** Returns the keys of a planned site as of today, each computed once: only those of report pages depend on the output. */
+export function todaysKeys({
+  plan,
+  renderer,
+  siteModule,
+}: Pick<PlannedSite, 'plan' | 'renderer' | 'siteModule'>): TodaysKeys {
+  const make = createKeyMaker(renderer, siteModule.hash);
+  const reports = new Set(plan.reportPaths.map(fileOfPath));
+  const keys = new Map<string, string>();
+  return (file, page) => {
+    const key = keys.get(file) ?? make(page());
+    if (!reports.has(file)) keys.set(file, key);
+    return key;
+  };
 }
 
 /** Returns the outcome of what lies in an output folder at this moment. */

@@ -1,10 +1,13 @@
 /** A row for every page of the site, for staff: on pages, and as `pages.csv`. */
+import { evidenceOf, nextEvidence, type Evidence } from './cells/evidence.ts';
 import { count, formatCsv, type Context, type Outcome, type PageState } from '../define/index.ts';
 import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import { siteRecords } from './records.ts';
 import { isBuilt } from './status.ts';
 import type { City, Service } from './schemas/index.ts';
+import { views } from './views.ts';
 
 export const PAGES_FILE = 'pages.csv';
 /** Rows of one piece of the CSV: with 25,000 cities it has some 30 MB. */
@@ -27,6 +30,8 @@ export interface PageRow {
   readonly file: string;
   /** Text of its own that the data has, "0 of 10 services written". */
   readonly written: string;
+  /** Text of its own to write next; null for pages without a service in a city. */
+  readonly next: Evidence | null;
   /** Findings of the last check; null if it was not checked. */
   readonly findings: number | null;
   /** Numbers of these findings in the list of causes. */
@@ -40,18 +45,22 @@ export interface PageRow {
 type Found = Pick<Outcome, 'stateOf' | 'pageAt' | 'pages' | 'now'>;
 
 /** Yields the rows of one city: the hub, then the services. */
-export function* cityRows({ data }: Context, city: City, outcome: Found): Generator<PageRow> {
+export function* cityRows({ data, get }: Context, city: City, outcome: Found): Generator<PageRow> {
   const services = data.all(collections.services);
   const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
   const common = { city: city.name, region: city.region, file };
   const offered = services.filter((service) => isOffered(city, service));
   const written = offered.filter((service) => isWritten(city, service)).length;
   const hub = `${written} of ${count(offered.length, 'service')} written, ${count(city.notes.length, 'note')}`;
-  yield { ...common, service: '', written: hub, ...describe(cityPath(city.slug), outcome) };
+  yield { ...common, service: '', written: hub, next: null, ...describe(cityPath(city.slug), outcome) };
   for (const service of services) {
     const text = isWritten(city, service) ? 'written' : 'not written';
+    const has = evidenceOf({ city, service }, get(siteRecords), get(views).work.cell(city.slug, service.slug));
+    const own = offered.includes(service)
+      ? { written: text, next: nextEvidence({ city }, has) }
+      : { written: '', next: null };
     yield {
-      ...{ ...common, service: service.title, written: offered.includes(service) ? text : '' },
+      ...{ ...common, service: service.title, ...own },
       ...describe(cityServicePath(city.slug, service.slug), outcome),
     };
   }
@@ -68,7 +77,7 @@ export function* otherRows(outcome: Found): Generator<PageRow> {
   for (const { path, keys } of outcome.pages()) {
     const { city = '', service = '' } = keys;
     if (path === cityPath(city) || path === cityServicePath(city, service)) continue;
-    yield { city: '', region: '', service: '', file: '', written: '', ...describe(path, outcome) };
+    yield { city: '', region: '', service: '', file: '', written: '', next: null, ...describe(path, outcome) };
   }
 }
 
@@ -87,16 +96,16 @@ function describe(path: string, { stateOf, pageAt, now }: Found) {
 /** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
 const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
 
-const COLUMNS = 'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file';
+const COLUMNS = 'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file,next';
 
 /** Returns the CSV, for a spreadsheet. `origin` begins the addresses. */
 export function formatRows(rows: Iterable<PageRow>, origin: string): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   let lines = [COLUMNS.split(',')];
   for (const row of rows) {
-    const { city, region, service, path, state, lastmod, bytes, findings, ownText, written, file } = row;
+    const { city, region, service, path, state, lastmod, bytes, findings, ownText, written, file, next } = row;
     const address = state === 'not offered' ? '' : `${origin}${path}`;
-    const cells = [city, region, service, path, address, state, lastmod, bytes, findings, ownText, written, file];
+    const cells = [city, region, service, path, address, state, lastmod, bytes, findings, ownText, written, file, next];
     lines.push(cells.map((cell) => String(cell ?? '')));
     if (lines.length < PIECE) continue;
     pieces.push(Buffer.from(formatCsv(lines)));

@@ -21,7 +21,7 @@ import { isOffered } from './offers.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
-import { LISTS_PATH, listFrom, overview, rowsOfCities, viewNow } from './staff-lists.ts';
+import { besideList, LISTS_PATH, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
 import { status } from './status.ts';
 import { businessNodes, cityNodes, cityServiceNodes, landingNodes, serviceNodes } from './structured-data.ts';
 import { views } from './views.ts';
@@ -220,7 +220,7 @@ const allPagesPage = defineReportPage(LISTS_PATH, {
     counts: context.get(status)(outcome).pages,
     ...overview(context, outcome),
     now: viewNow(outcome),
-    notes: outcome.now?.notes ?? null,
+    notes: outcome.now && notesToShow(outcome.now.notes),
   }),
   ...HIDDEN,
 });
@@ -233,6 +233,7 @@ const pageListPage = defineReportPage(({ city }, context) => listFrom(city, cont
     return {
       ...{ region: list?.region ?? '', first: city.name, last: list?.cities.at(-1)?.name ?? '' },
       rows: rowsOfCities(list?.cities ?? [], context, outcome),
+      beside: besideList(list, context),
       date: outcome.date,
       now: viewNow(outcome),
       check: outcome.now?.notes.check ?? null,

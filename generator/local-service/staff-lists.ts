@@ -1,5 +1,14 @@
 /** The lists of all pages for staff: one page for a small site, else pages of some cities each, with a summary above. */
-import { defineView, PAGE_STATES, slugify, type Context, type Outcome, type PathList } from '../define/index.ts';
+import {
+  defineView,
+  PAGE_STATES,
+  slugify,
+  type BuildNotes,
+  type Context,
+  type Link,
+  type Outcome,
+  type PathList,
+} from '../define/index.ts';
 import { cities as cityCollection, services } from './names.ts';
 import { cityRows, otherRows, type PageRow } from './page-rows.ts';
 import { siteRecords } from './records.ts';
@@ -15,14 +24,14 @@ export interface CityList {
   readonly cities: readonly City[];
 }
 
-/** The lists of a site, none for a site that one page has room for. */
+/** The lists of a site, by region and name of the city; none for a site that one page has room for. */
 export const cityLists = defineView(({ data, get }): readonly CityList[] => {
   const all = data.all(cityCollection);
   const each = data.all(services).length + 1;
   if (all.length * each <= MOST_ROWS) return [];
   const room = Math.max(1, Math.floor(MOST_ROWS / each));
   return get(siteRecords).centers.flatMap(({ region }) => {
-    const inRegion = all.filter((city) => city.region === region);
+    const inRegion = all.filter((city) => city.region === region).toSorted((a, b) => (a.name < b.name ? -1 : 1));
     return Array.from({ length: Math.ceil(inRegion.length / room) }, (_, index) => ({
       path: `${LISTS_PATH}/${slugify(region)}${index === 0 ? '' : `-${index + 1}`}`,
       region,
@@ -36,6 +45,21 @@ const listsByFirst = defineView(({ get }) => new Map(get(cityLists).map((list) =
 /** Returns the list that begins with a city; undefined for any other city. */
 export const listFrom = (city: City, { get }: Pick<Context, 'get'>): CityList | undefined =>
   get(listsByFirst).get(city);
+
+/** Returns the lists before and after one, as links. */
+export function besideList(
+  list: CityList | undefined,
+  { get }: Pick<Context, 'get'>,
+): { before: Link; after: Link } | null {
+  const lists = get(cityLists);
+  const at = list ? lists.indexOf(list) : -1;
+  if (at < 0) return null;
+  const linkTo = (index: number): Link => {
+    const { path, region, cities } = lists[(index + lists.length) % lists.length] as CityList;
+    return { name: `${region}: ${cities[0]?.name} – ${cities.at(-1)?.name}`, href: path };
+  };
+  return { before: linkTo(at - 1), after: linkTo(at + 1) };
+}
 
 /** Rows of some cities, the worst first. */
 export const rowsOfCities = (cities: readonly City[], context: Context, outcome: Outcome): PageRow[] =>
@@ -61,11 +85,18 @@ export function overview(context: Context, outcome: Outcome) {
       findings: rows.reduce((sum, { findings }) => sum + (findings ?? 0), 0),
     };
   });
-  return { lists: summaries, rows: sortWorst([...worst, ...others]).slice(0, MOST_WORST) };
+  const isBehind = ({ planned, built }: (typeof summaries)[number]): number => planned - built;
+  const shown = summaries.toSorted((a, b) => isBehind(b) - isBehind(a) || b.findings - a.findings).slice(0, MOST_LISTS);
+  return {
+    lists: summaries.filter((list) => shown.includes(list)),
+    rows: sortWorst([...worst, ...others]).slice(0, MOST_WORST),
+  };
 }
 
 /** Rows of an overview that has lists. */
 const MOST_WORST = 100;
+/** Lists of an overview: with more cities than these hold, it has the worst, and each list leads to the next. */
+const MOST_LISTS = 250;
 
 export type ListSummary = ReturnType<typeof overview>['lists'][number];
 
@@ -74,6 +105,38 @@ function sortWorst(rows: readonly PageRow[]): PageRow[] {
   const rank = ({ state }: PageRow): number => (state === 'not offered' ? 1 : -PAGE_STATES.indexOf(state));
   const own = ({ ownText }: PageRow): number => ownText ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((a, b) => rank(a) - rank(b) || (b.findings ?? 0) - (a.findings ?? 0) || own(a) - own(b));
+}
+
+/** Number of builds, of kinds of findings, and of paths behind each of the two, that one page has room for. */
+const MOST = { builds: 30, kinds: 40, paths: 200 } as const;
+
+/** The notes as a page shows them: the newest builds and the first kinds, with fewer paths the more there are. */
+export function notesToShow({ builds, check }: BuildNotes): BuildNotes {
+  const cutBuilds = createCutter();
+  const cutKinds = createCutter();
+  return {
+    builds: builds.slice(0, MOST.builds).map((build) => ({
+      ...build,
+      names: build.names && {
+        ...build.names,
+        added: cutBuilds(build.names.added),
+        changed: build.names.changed.map(cutBuilds),
+        removed: cutBuilds(build.names.removed),
+        redirected: cutBuilds(build.names.redirected),
+      },
+    })),
+    check: check && { ...check, kinds: check.kinds.slice(0, MOST.kinds).map(cutKinds) },
+  };
+}
+
+/** Returns a function that shortens lists until a page has its share of paths. */
+function createCutter(): <T extends PathList>(list: T) => T {
+  let left: number = MOST.paths;
+  return (list) => {
+    const paths = list.paths.slice(0, left);
+    left -= paths.length;
+    return { ...list, paths };
+  };
 }
 
 /** Facts of this moment for the head of a page; null in the files of a build. */

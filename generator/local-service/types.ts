@@ -3,6 +3,7 @@ export type { Link, Sentence } from '../define/index.ts';
 export type { CityCardView, CityView, NearbyView, OfferLink, OfferView } from './city-view.ts';
 export type { JobLine, WorkView } from './jobs/work.ts';
 export type { MapPoint, MapView } from './map.ts';
+export type { Evidence } from './cells/evidence.ts';
 export type { PageRow } from './page-rows.ts';
 export type { Copy, NotFoundKind, PageName, PageProps, PagePropsOf } from './pages.ts';
 export type { Records } from './records.ts';

@@ -1,5 +1,5 @@
 /** Report pages and lists with the state of the output at this moment, for `gen preview`. */
-import { readPublishedFiles } from '../build/page-states.ts';
+import { readPublishedFiles, todaysKeys, type TodaysKeys } from '../build/page-states.ts';
 import { readSources } from '../build/changes.ts';
 import { load } from '../build/load.ts';
 import { plan, type PlannedSite } from '../build/plan.ts';
@@ -20,12 +20,12 @@ export type LiveFiles = (file: string, published: () => Buffer) => Promise<Buffe
 
 /** Opens the files of a project. `dateOf` returns the moment of the next build. */
 export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles {
-  let last: { readonly inputs: string; readonly planned: PlannedSite } | null = null;
-  const readSite = async (date: string): Promise<{ inputs: string; planned: PlannedSite }> => {
+  let last: SiteOfInputs | null = null;
+  const readSite = async (date: string): Promise<SiteOfInputs> => {
     const sources = await readInputs(project);
     const inputs = hashInputs(sources, date);
     if (last?.inputs !== inputs || isPast(last.planned.plan.until, date))
-      last = { inputs, planned: plan(project, await load(project, sources), { date, only: null }) };
+      last = createSite(plan(project, await load(project, sources), { date, only: null }), inputs);
     return last;
   };
   return async (file, published) => {
@@ -33,8 +33,7 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
     if (!reports.includes(file)) return null;
     const date = dateOf();
     try {
-      const { planned, inputs } = await readSite(date);
-      return await renderFile(project, planned, { file, inputs, date });
+      return await renderFile(project, await readSite(date), { file, date });
     } catch (error) {
       const problems = problemsOf(error);
       if (!problems || !file.endsWith('.html')) return null;
@@ -48,23 +47,35 @@ export function openLiveFiles(project: Project, dateOf: () => string): LiveFiles
   };
 }
 
+interface SiteOfInputs {
+  readonly inputs: string;
+  readonly planned: PlannedSite;
+  /** Computes each key once: that of 2,500 pages takes seconds. */
+  readonly keyOf: TodaysKeys;
+}
+
+const createSite = (planned: PlannedSite, inputs: string): SiteOfInputs => ({
+  ...{ inputs, planned },
+  keyOf: todaysKeys(planned),
+});
+
 interface FileOptions {
   readonly file: string;
-  readonly inputs: string;
   readonly date: string;
 }
 
-async function renderFile(project: Project, planned: PlannedSite, { file, inputs, date }: FileOptions) {
+async function renderFile(project: Project, live: SiteOfInputs, { file, date }: FileOptions) {
+  const { planned } = live;
   const { renderer } = planned;
   const { site, context, reportPaths, reportPageAt } = planned.plan;
   const report = reportPaths.findIndex((path) => fileOfPath(path) === file);
   if (report >= 0) {
-    const page = reportPageAt(report, readOutcome(project, planned, inputs));
+    const page = reportPageAt(report, readOutcome(project, live));
     return Buffer.from(renderer.renderPage(page, () => date.slice(0, 10)).bytes);
   }
   const definition = site.files.find((one) => one.reports && claimsOf(one, context).includes(file));
   if (!definition) return null;
-  const outcome = readOutcome(project, planned, inputs);
+  const outcome = readOutcome(project, live);
   const made = await renderDefinition(definition, { plan: planned.plan, renderer, project, outcome });
   const body = made.find((one) => one.file === file)?.body ?? '';
   return Buffer.concat([typeof body === 'string' ? Buffer.from(body) : body].flat());

@@ -4,7 +4,7 @@ import { formatRows } from '../../generator/local-service/page-rows.ts';
 it('a name that looks like a formula does nothing in the spreadsheet of staff', () => {
   const row = {
     ...{ region: 'a', service: '', path: '/x', lastmod: '2026-11-20', bytes: 1, file: 'f' },
-    ...{ written: '', findings: 2, causes: [0], ownText: null, likest: null },
+    ...{ written: '', next: null, findings: 2, causes: [0], ownText: null, likest: null },
     state: 'built' as const,
   };
   const cities = [
@@ -25,7 +25,7 @@ it('a name that looks like a formula does nothing in the spreadsheet of staff', 
     ),
   ).toString();
   expect(text.split('\n').map((line) => line.replace(/,a,,\/x.*/, ''))).toEqual([
-    'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file',
+    'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file,next',
     ...["'=1+1", "'+1", "'-1", "'@SUM(A1)", "'\t=1", '"\'\r=1"', "'＝1"],
     '"\'=HYPERLINK(""https://x.example"",""a"")"',
     'Gray-Smith',

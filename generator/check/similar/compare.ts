@@ -92,12 +92,17 @@ interface Axes {
   readonly nearest: Record<string, OwnText['nearest'][string]>;
 }
 
-/** Holds each page against those that share a record with it. `scratch` has a zero for each run, and has so again. */
+/** Name of the axis of pages that are compared with all others of their kind. */
+const KIND = 'kind';
+
+/** Holds each page against those that share a record or, for hubs, the kind with it. `scratch` has a zero for each run, and has so again. */
 function measureAxes(pages: readonly NumberedPage[], scratch: Uint32Array): Axes[] {
   const axes = pages.map((): Axes => ({ along: {}, nearest: {} }));
   const numberOf = new Map(pages.map((page, at) => [page, at]));
-  for (const name of new Set(pages.flatMap(({ params }) => Object.keys(params))))
-    for (const group of groupBy(pages, ({ params }) => params[name]).values()) {
+  const valueOn = ({ params, group }: NumberedPage, name: string): string | null | undefined =>
+    name !== KIND ? params[name] : Object.values(params).includes(group ?? '') ? null : group;
+  for (const name of [...new Set(pages.flatMap(({ params }) => Object.keys(params))), KIND])
+    for (const group of groupBy(pages, (page) => valueOn(page, name)).values()) {
       const axisOf = (page: NumberedPage): Axes => axes[numberOf.get(page) as number] as Axes;
       for (const { numbers } of group) addTo(scratch, numbers, 1);
       for (const page of group) axisOf(page).along[name] = shareOf(page.numbers, scratch);

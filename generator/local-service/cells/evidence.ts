@@ -39,6 +39,10 @@ export function evidenceOf({ city, service }: Cell, records: Records, work: Work
   return EVIDENCE.filter((kind) => has[kind]);
 }
 
+/** Returns the cheapest kind that a cell lacks; null if it has all. A city's own questions belong to its long article. */
+export const nextEvidence = ({ city }: Pick<Cell, 'city'>, has: readonly Evidence[]): Evidence | null =>
+  EVIDENCE.find((kind) => !has.includes(kind) && (kind !== 'question' || city.rich)) ?? null;
+
 /** True for a text that stands on the pages of one service or two: on more it repeats itself. */
 const isFor = ({ slug }: Service, services: readonly string[]): boolean =>
   services.length <= 2 && services.includes(slug);

@@ -3,7 +3,7 @@ import type { KeyPath, OwnText } from '../../define/index.ts';
 import { cityServicePath } from '../paths.ts';
 import type { Records } from '../records.ts';
 import { createWork } from '../jobs/work.ts';
-import { cellsOf, EVIDENCE, evidenceOf, type Cell, type Evidence } from './evidence.ts';
+import { cellsOf, EVIDENCE, evidenceOf, nextEvidence, type Cell, type Evidence } from './evidence.ts';
 
 /** Returns the place of a key in a city's record, or of the record where the key is missing. */
 export type FindPlace = (city: string, key: KeyPath) => { readonly file: string; readonly line: number } | null;
@@ -56,18 +56,18 @@ export function listCells(
     if (!text) return [];
     const there = evidenceOf(cell, records, work.cell(city, service));
     const lacking = EVIDENCE.filter((kind) => !there.includes(kind));
-    return [{ path, city, service, text, there, lacking, next: nextStep(cell, { text, lacking, findPlace }) }];
+    return [{ path, city, service, text, there, lacking, next: nextStep(cell, { text, there, findPlace }) }];
   });
   return rows.sort((a, b) => (b.next?.gain ?? 0) - (a.next?.gain ?? 0) || (a.path < b.path ? -1 : 1));
 }
 
 interface Situation {
   readonly text: OwnText;
-  readonly lacking: readonly Evidence[];
+  readonly there: readonly Evidence[];
   readonly findPlace: FindPlace;
 }
 
-function nextStep({ city, service }: Cell, { text, lacking, findPlace }: Situation): Step | null {
+function nextStep({ city, service }: Cell, { text, there, findPlace }: Situation): Step | null {
   const steps: Record<Evidence, { what: string; key: KeyPath }> = {
     sentences: {
       what: `Write one to three sentences on ${service.phrase} in ${city.name}, under services: ${service.slug}.`,
@@ -92,8 +92,8 @@ function nextStep({ city, service }: Cell, { text, lacking, findPlace }: Situati
     },
     numbers: { what: 'Import five jobs or more with minutes or prices: gen import jobs FILE.', key: [] },
   };
-  const kind = lacking.find((one) => one !== 'question' || city.rich);
-  if (kind === undefined) return null;
+  const kind = nextEvidence({ city }, there);
+  if (kind === null) return null;
   const { what, key } = steps[kind];
   const { file, line } = (key.length > 0 && findPlace(city.slug, key)) || { file: null, line: null };
   return { what, file, line, gain: gainOf(text, WORDS[kind]) };

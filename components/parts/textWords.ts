@@ -1,0 +1,12 @@
+import type { Evidence } from 'areaserved/local-service/components';
+
+/** Sentences of the texts that a page can have of its own. */
+export const TEXT_WORDS = {
+  sentences: 'staffTextSentences',
+  jobs: 'staffTextJobs',
+  note: 'staffTextNote',
+  question: 'staffTextQuestion',
+  photo: 'staffTextPhoto',
+  review: 'staffTextReview',
+  numbers: 'staffTextNumbers',
+} as const satisfies Record<Evidence, string>;
