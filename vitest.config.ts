@@ -5,12 +5,20 @@ import { defineConfig } from 'vitest/config';
 const BROWSER = ['tests/{e2e,dev/browser}/**/*.test.ts'];
 const SERVERS = ['tests/**/*.servers{,.proof}.test.ts'];
 const PROGRAM = ['tests/**/*.{program,proof}.test.ts'];
+/** Kills, full disks, umasks and heaps: such a file has a process of its own. */
+const ALONE = ['tests/{emit,dev}/**/*.{program,proof}.test.ts'];
 
 /** Installs what a project needs, and only when one of its files is about to run. */
 const prepare = 'tests/machine/prepare.ts';
 
 /** Browsers and servers of a busy machine fail now and then. CI repeats such a test, and the run names every test that it repeated. */
 const retry = process.env.CI ? 2 : 0;
+
+/**
+ * One process for many files: importing and warming up the program again for each takes 60 % more processor time. A file that
+ * stubs environment variables before all of its tests puts them back after all.
+ */
+const isolate = false;
 
 /** What components and sites import from the package: its sources, as in tsconfig.json. */
 const alias = Object.entries({
@@ -29,17 +37,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // One process for many files: importing the program again for each took half of the processor time.
         test: {
           name: 'unit',
-          isolate: false,
+          isolate,
           unstubEnvs: true,
           restoreMocks: true,
           include: ['tests/**/*.test.ts'],
           exclude: [...PROGRAM, ...SERVERS, ...BROWSER],
         },
       },
-      { extends: true, test: { name: 'program', retry, include: PROGRAM, exclude: [...SERVERS, ...BROWSER] } },
+      {
+        extends: true,
+        test: { name: 'program', isolate, retry, include: PROGRAM, exclude: [...SERVERS, ...BROWSER, ...ALONE] },
+      },
+      { extends: true, test: { name: 'alone', retry, include: ALONE, exclude: BROWSER } },
       { extends: true, test: { name: 'servers', retry, include: SERVERS, globalSetup: prepare } },
       {
         extends: true,

@@ -11,7 +11,7 @@ import { openRunner, type Runner } from './mutations/runner.ts';
 import type { Outcome } from './mutations/run-mutation.ts';
 import { mutations } from './mutations/mutate.ts';
 
-const MUTATIONS = rounds(10, 200);
+const MUTATIONS = rounds(3, 200);
 /** For one mutation, on a machine that does other things, too; the slowest takes a quarter of it. */
 const LIMIT_MS = 20_000;
 /** Of the mutations, one in so many is rendered wholly when it is valid. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => runner.close());
 
 describe(`${MUTATIONS} mutations of the shipped data (seed ${SEED})`, () => {
-  it('each end in a site or in an error that names a place', { timeout: 60_000 + MUTATIONS * 5000 }, async () => {
+  it('each end in a site or in an error that names a place', { timeout: 120_000 + MUTATIONS * 5000 }, async () => {
     const counts: Record<Outcome['end'], number> = { refused: 0, valid: 0, rendered: 0, fault: 0 };
     const faults: string[] = [];
     let slowest = 0;

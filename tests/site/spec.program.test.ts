@@ -26,13 +26,13 @@ beforeAll(async () => {
   report = await place.build();
 });
 
-/** The page at a path, read once. */
-function at(path: string): PageFacts {
-  const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  const known = pages.get(path) ?? readPage(place.read(file));
-  pages.set(path, known);
+/** The page in a file, read once. */
+function pageIn(file: string): PageFacts {
+  const known = pages.get(file) ?? readPage(place.read(file));
+  pages.set(file, known);
   return known;
 }
+const at = (path: string): PageFacts => pageIn(path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 const h1 = (path: string): string | undefined => at(path).texts('h1')[0];
 const h2s = (path: string): string[] => at(path).texts('main h2');
 
@@ -54,7 +54,7 @@ describe('the whole', () => {
 
   it('says nothing that a template or a value left over', () => {
     for (const file of place.files().filter((name) => name.endsWith('.html'))) {
-      const { text, title } = readPage(place.read(file));
+      const { text, title } = pageIn(file);
       expect(`${title} ${text}`, file).not.toMatch(/undefined|\{\{|\}\}|\[object|NaN|County County/);
     }
   });
@@ -461,7 +461,7 @@ describe('structured data', () => {
 
   it('say nothing that the page does not: number, address, area, radius, hours', () => {
     for (const file of place.files().filter((name) => name.endsWith('.html')))
-      expect(disagreements(readPage(place.read(file))), file).toEqual([]);
+      expect(disagreements(pageIn(file)), file).toEqual([]);
   });
 });
 
