@@ -2,7 +2,7 @@
  * After every step of a history, all reports agree with each other, and with a walk over `out/` and the plan: status, doctor,
  * the five staff pages, build-status.json and pages.csv. `GEN_SEED` chooses other histories.
  */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { parse } from 'parse5';
@@ -14,6 +14,7 @@ import { plan as planSite } from '../../generator/build/plan.ts';
 import type { PageState } from '../../generator/define/page.ts';
 import { examine } from '../../generator/doctor/doctor.ts';
 import { hashBytes } from '../../generator/hash.ts';
+import { rollbackSite } from '../../generator/emit/rollback.ts';
 import { MANIFEST_FILE, readManifest } from '../../generator/ledger/manifest.ts';
 import { readInputs } from '../../generator/load/inputs.ts';
 import type { BuildStatus } from '../../generator/local-service/types.ts';
@@ -25,6 +26,7 @@ import { DATE, onlyCities, workplaces, type Workplace } from '../fixtures/workpl
 
 const HISTORIES = rounds(1, 20);
 const CITIES = ['montpelier', 'barre', 'waterbury'];
+const SERVICE = /^piano-moving/;
 
 const { builtTiny, temporaryFolder } = workplaces();
 let place: Workplace;
@@ -38,6 +40,18 @@ const dataFile = (file: string): string => join(place.folder, 'data', file);
 const pageFiles = (): string[] => place.files().filter((file) => file.endsWith('.html'));
 const rewrite = (file: string, work: (text: string) => string): void =>
   place.write(`data/${file}`, work(readFileSync(dataFile(file), 'utf8')));
+
+const serviceFile = (): string => readdirSync(dataFile('services')).find((name) => SERVICE.test(name)) ?? '';
+const rewriteService = (key: string, line: string): void =>
+  rewrite(`services/${serviceFile()}`, (text) => text.replace(new RegExp(`^${key}: .*$`, 'm'), `${key}: ${line}`));
+
+/** Gives a record another address, with all that names it. */
+function moveRecord(collection: string, old: string, slug: string): void {
+  const files = readdirSync(dataFile(''), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('.yaml')))
+    rewrite(file, (text) => text.replace(new RegExp(`(?<![\\w-])${old}(?![\\w-])`, 'g'), slug));
+  renameSync(dataFile(`${collection}/${old}.yaml`), dataFile(`${collection}/${slug}.yaml`));
+}
 
 const QUIET = { stage: () => {}, pages: () => {}, waiting: () => {} };
 const OPTIONS: BuildOptions = {
@@ -78,17 +92,21 @@ const STEPS: Readonly<Record<string, (n: number) => void | Promise<void>>> = {
     if (file) writeFileSync(out(file), readFileSync(out(file), 'utf8').replace(/<!-- \d+ -->$/, ''));
   },
   'edit the data of a city': (n) =>
-    rewrite(`cities/${nth(CITIES, n)}.yaml`, (text) =>
+    rewrite(`cities/${nth(readdirSync(dataFile('cities')), n)}`, (text) =>
       text.replace(/(\ndescription: .*)?$/, `\ndescription: Take ${n}.`),
     ),
-  'rename a service': (n) =>
-    rewrite('services/piano-moving.yaml', (text) => text.replace(/^title: .*$/m, `title: Piano Moving ${n}`)),
-  'take a service off': (n) =>
-    rewrite('services/piano-moving.yaml', (text) =>
-      text.replace(/^notOffered: .*$/m, `notOffered: [waterbury${n % 2 ? ', barre' : ''}]`),
-    ),
-  'make a mistake': () => rewrite('cities/barre.yaml', (text) => text.replace(/^lat: .*$/m, 'lat: north')),
-  'mend the mistake': () => rewrite('cities/barre.yaml', (text) => text.replace(/^lat: .*$/m, 'lat: 44.19701')),
+  'change the title of a service': (n) => rewriteService('title', `Piano Moving ${n}`),
+  'move a service': (n) => moveRecord('services', serviceFile().slice(0, -'.yaml'.length), `piano-moving-${n}`),
+  'move a city': () => {
+    const [from, to] = existsSync(dataFile('cities/barre.yaml')) ? ['barre', 'upper-barre'] : ['upper-barre', 'barre'];
+    moveRecord('cities', from, to);
+  },
+  'take a service off': (n) => rewriteService('notOffered', `[waterbury${n % 2 ? ', montpelier' : ''}]`),
+  'roll back': () => attempt(() => rollbackSite(place.project, { force: true })),
+  'lose the output': () => rmSync(out(), { recursive: true, force: true }),
+  'lose what is beside the output': () => rmSync(join(place.folder, '.out.gen'), { recursive: true, force: true }),
+  'make a mistake': () => rewrite('cities/montpelier.yaml', (text) => text.replace(/^lat: .*$/m, 'lat: north')),
+  'mend the mistake': () => rewrite('cities/montpelier.yaml', (text) => text.replace(/^lat: .*$/m, 'lat: 44.26006')),
   'stop in the middle': async () => {
     const progress = { ...QUIET, pages: () => expect.fail('stopped') };
     await attempt(() => place.build({ progress }));
@@ -246,6 +264,22 @@ const FOUND: readonly (readonly Step[])[] = [
     ['build', 0],
     ['mend the mistake', 0],
     ['build', 0],
+  ],
+  [
+    ['change the title of a service', 1],
+    ['build', 0],
+    ['roll back', 0],
+    ['move a service', 2],
+    ['build a city', 0],
+    ['build', 0],
+    ['move a city', 0],
+    ['build', 0],
+    ['roll back', 0],
+    ['lose the output', 0],
+    ['build a city', 2],
+    ['lose what is beside the output', 0],
+    ['stop in the middle', 0],
+    ['merge', 0],
   ],
 ];
 
