@@ -10,6 +10,7 @@ import { plain } from './errors/prose.ts';
 import { addMerge } from './commands/merge.ts';
 import { addOutdated } from './commands/outdated.ts';
 import { addPreview } from './commands/preview.ts';
+import { addRelease } from './commands/release.ts';
 import { addRollback } from './commands/rollback.ts';
 import { addOwnCommand, addRecordCommand, isRecordCommand } from './commands/site-command.ts';
 import { addSchema } from './commands/schema.ts';
@@ -48,7 +49,18 @@ export function createProgram(context: ProgramContext, site?: SiteDefinition): C
   addBuild(program, context);
   addDev(program, context);
   for (const command of ofRecords) addRecordCommand(program, context, command);
-  for (const add of [addMerge, addStatus, addCheck, addPreview, addWhy, addTexts, addRollback, addDoctor, addSchema])
+  for (const add of [
+    addMerge,
+    addStatus,
+    addCheck,
+    addRelease,
+    addPreview,
+    addWhy,
+    addTexts,
+    addRollback,
+    addDoctor,
+    addSchema,
+  ])
     add(program, context);
   if (site)
     for (const command of own) if (!isRecordCommand(command)) addOwnCommand(program, context, { command, site });

@@ -4,6 +4,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { SiteModule } from '../bundle/site-module.ts';
 import { keepIfPossible, keepText, readText, type OnLoss } from '../disk/cache-entry.ts';
 import { pathNotUsable } from '../errors/paths.ts';
+import { shownPath } from '../disk/files.ts';
 import { unknownRecord } from '../errors/cli.ts';
 import { GenError, refuse, type Problem } from '../errors/problem.ts';
 import { claimSiteFiles } from '../files/site-files.ts';
@@ -11,7 +12,8 @@ import type { LoadedSite } from './load.ts';
 import { checkPlan } from '../plan/check-plan.ts';
 import { checkCopy } from '../plan/copy-check.ts';
 import { planSite, type Plan } from '../plan/site-plan.ts';
-import { expandRedirects, type Redirect } from '../plan/redirects.ts';
+import { ADDRESSES_FILE, settleAddresses } from '../plan/addresses.ts';
+import type { Redirect } from '../plan/redirects.ts';
 import type { Project } from '../project.ts';
 import { renderSettings } from '../render/settings.ts';
 import type { Renderer } from '../render/types.ts';
@@ -21,6 +23,8 @@ import type { Selection, SiteOptions } from './options.ts';
 export interface PlannedSite {
   readonly plan: Plan;
   readonly redirects: readonly Redirect[];
+  /** Published addresses without a page or a redirect. */
+  readonly gone: readonly string[];
   readonly bundle: Bundle;
   readonly renderer: Renderer;
   readonly siteModule: SiteModule;
@@ -46,18 +50,20 @@ export function plan(
   const { site, data, bundle, broken, problems, siteModule, dataFile } = loaded;
   if (!data) throw new GenError(problems);
   const planned = planSite(site, data, now);
-  const redirects = expandRedirects(planned);
+  const list = `${shownPath(project.data)}/${ADDRESSES_FILE}`;
+  const { redirects, gone, problems: ends } = settleAddresses(planned, list);
   const files = claimSiteFiles(planned, bundle?.meta.files ?? []);
   const found = [...checkPlan(planned, { redirects, files, broken }), ...unknownRecords(planned, only)];
   const isSafe = !found.some(({ code }) => code === pathNotUsable.code);
   // Props of a page with an unusable path cannot be computed.
   const copy =
     bundle && isSafe ? checkCopyOnce({ project, loaded, plan: planned, bundle, onLoss: progress?.notKept }) : [];
-  refuse([...problems, ...copy, ...found]);
+  refuse([...problems, ...copy, ...found, ...(problems.length > 0 ? [] : ends)]);
   if (!bundle) throw new Error('components that cannot be bundled gave no problem');
   return {
     plan: planned,
     redirects,
+    gone,
     bundle,
     renderer: bundle.createRenderer(renderSettings(planned)),
     siteModule,

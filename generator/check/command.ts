@@ -14,6 +14,7 @@ import { planSite, type Plan } from '../plan/site-plan.ts';
 import type { Project } from '../project.ts';
 import { checkSite } from './check.ts';
 import { readAccepted } from './accepted.ts';
+import { addressRule, type Resolve } from './addresses.ts';
 import { factsOf } from './facts.ts';
 import { goneRule, type GoneRecord } from './gone.ts';
 import { editedRule, outputRule, dayOfBuild } from './output.ts';
@@ -31,6 +32,8 @@ export interface CheckCommandOptions {
   readonly now?: string;
   /** Records that the site had: texts must not speak of them. */
   readonly gone?: readonly GoneRecord[];
+  /** Answers the path of an address as a host does: for releases. */
+  readonly resolve?: Resolve;
   readonly onProgress: (done: number, total: number) => void;
   /** Called if verdicts cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
@@ -54,7 +57,15 @@ export async function readTexts(
 async function checkWithFacts(
   project: Project,
   { inputs, plan, facts: all }: SiteFacts,
-  { release, whole = false, gone = [], now = new Date().toISOString(), onProgress, onLoss }: CheckCommandOptions,
+  {
+    release,
+    whole = false,
+    gone = [],
+    resolve,
+    now = new Date().toISOString(),
+    onProgress,
+    onLoss,
+  }: CheckCommandOptions,
 ): Promise<CheckReport> {
   const siteFile = inputs.siteModule.file;
   const written = writtenSources(project, inputs);
@@ -65,6 +76,7 @@ async function checkWithFacts(
   const rules = [
     goneRule(gone, plan, sources),
     release ? outputRule(project.out, inputs, now) : editedRule(project.out),
+    ...(release && resolve ? [addressRule(plan.data.addresses ?? [], resolve)] : []),
   ];
   const options = { out: project.out, facts, siteFile, release, whole, sources, rules, onProgress, onLoss };
   if (whole || readsFiles(inputs.siteModule.own)) return checkSite(options);

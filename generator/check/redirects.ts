@@ -14,7 +14,7 @@ export function parseRedirects(text: string): RedirectRow[] {
   return text.split('\n').flatMap((line, index) => {
     const [from = '', to = '', status = '301'] = line.replace(/#.*$/, '').trim().split(/\s+/);
     return from.startsWith('/') && to !== '' && !/[*:]/.test(from)
-      ? [{ from, to, status: Number.parseInt(status, 10), line: index + 1 }]
+      ? [{ from, to: to.replace(/#.*/, ''), status: Number.parseInt(status, 10), line: index + 1 }]
       : [];
   });
 }
@@ -34,7 +34,7 @@ export function collectRedirects({
     if (status >= 300 && status < 400 && !from.endsWith('/')) redirects.set(from, to);
   for (const { file, html } of stubs) {
     const target = redirectOf(html, origin);
-    if (target !== null) redirects.set(pathOfFile(file), target);
+    if (target !== null) redirects.set(pathOfFile(file), target.replace(/#.*/, ''));
   }
   return redirects;
 }

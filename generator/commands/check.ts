@@ -9,7 +9,7 @@ import { openConsole, projectOf, thisMoment, type ProgramContext } from './conte
 
 const FORMATS = ['text', 'json', 'github', 'junit', 'sarif'] as const;
 
-interface CheckFlags extends ProjectFlags {
+export interface CheckFlags extends ProjectFlags {
   readonly json?: boolean;
   readonly format?: (typeof FORMATS)[number];
   readonly release?: boolean;
@@ -27,24 +27,29 @@ export function addCheck(program: Command, context: ProgramContext): void {
     .option('--json', 'print the report as JSON, with figures for each page (--format json)')
     .addHelpText('after', examples('gen check', 'gen check --release', 'gen check --out /tmp/site --json'))
     .action(async (flags: CheckFlags) => {
-      const { check } = await import('../check/command.ts');
-      const { release = false, whole = false } = flags;
-      const format = flags.json
-        ? 'json'
-        : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
-      const { progress } = await openConsole(context, { json: format !== 'text' });
-      const project = projectOf(context, flags);
-      const { noteCheck, readGone } = await import('../emit/build-notes.ts');
-      const gone = readGone(project.out);
-      const report = await check(project, {
-        ...{ release, whole, gone, now: thisMoment(context) },
-        onProgress: progress.pages,
-        onLoss: progress.notKept,
-      });
-      await printReport(report, { format, context, out: project.out });
-      noteCheck(project.out, { release, ...summarizeCheck(report) });
-      if (report.findings.length > 0) context.found();
+      await runCheck(flags, context);
     });
+}
+
+/** Checks the finished site and prints the report. Returns true if nothing was found. */
+export async function runCheck(flags: CheckFlags, context: ProgramContext): Promise<boolean> {
+  const { check } = await import('../check/command.ts');
+  const { release = false, whole = false } = flags;
+  const format = flags.json ? 'json' : (flags.format ?? (context.env.GITHUB_ACTIONS === 'true' ? 'github' : 'text'));
+  const { progress } = await openConsole(context, { json: format !== 'text' });
+  const project = projectOf(context, flags);
+  const { noteCheck, readGone } = await import('../emit/build-notes.ts');
+  const gone = readGone(project.out);
+  const { createResolver } = await import('../serve/resolver.ts');
+  const report = await check(project, {
+    ...{ release, whole, gone, resolve: createResolver(project.out), now: thisMoment(context) },
+    onProgress: progress.pages,
+    onLoss: progress.notKept,
+  });
+  await printReport(report, { format, context, out: project.out });
+  noteCheck(project.out, { release, ...summarizeCheck(report) });
+  if (report.findings.length > 0) context.found();
+  return report.findings.length === 0;
 }
 
 /** The findings as staff see them: each kind once, with its pages. */

@@ -15,8 +15,12 @@ export interface HostRules {
   readonly hostname: string;
   /** Every redirect, parameters filled in, sorted by path. */
   readonly redirects: readonly Redirect[];
-  /** The redirects that no pattern covers. */
+  /** The permanent redirects that no pattern covers. */
   readonly plain: readonly Redirect[];
+  /** Temporary redirects to parts of pages. */
+  readonly parts: readonly Required<Redirect>[];
+  /** Addresses that are answered as gone (410) where a host can, else as missing. */
+  readonly gone: readonly string[];
   /** Redirects with one parameter in their path, for hosts that can check that the target exists. */
   readonly patterns: readonly Redirect[];
   readonly notFound: readonly NotFoundRule[];
@@ -66,6 +70,8 @@ export interface HostOptions {
   readonly notFound: readonly NotFoundRule[];
   /** Expanded, without those whose target does not exist. */
   readonly redirects: readonly Redirect[];
+  /** Published addresses without a page or a redirect. @default none */
+  readonly gone?: readonly string[];
   /** Content-Security-Policy of every page; empty for the ban on being framed alone. */
   readonly policy: string;
   /** Files below `out/` whose names carry the hash of their content. */
@@ -80,7 +86,7 @@ export interface HostOptions {
  */
 export function describeHost(options: HostOptions): HostRules {
   refuse(unwritable(options));
-  const { origin, rules, redirects, policy, hashedFiles, hashedFolders = [] } = options;
+  const { origin, rules, redirects, gone = [], policy, hashedFiles, hashedFolders = [] } = options;
   const patterns = rules.filter(isPattern);
   const notFound = options.notFound.filter(({ path }) => path !== '*');
   const generalNotFound = options.notFound.find(({ path }) => path === '*')?.page ?? GENERAL_NOT_FOUND;
@@ -88,7 +94,9 @@ export function describeHost(options: HostOptions): HostRules {
     origin,
     hostname: new URL(origin).hostname,
     redirects,
-    plain: redirects.filter((redirect) => !patterns.some((pattern) => covers(pattern, redirect))),
+    plain: redirects.filter((redirect) => !isPart(redirect) && !patterns.some((pattern) => covers(pattern, redirect))),
+    parts: redirects.filter(isPart),
+    gone,
     patterns,
     notFound,
     generalNotFound,
@@ -121,12 +129,12 @@ function isWritablePath(path: string): boolean {
   return before === '' && segments.length > 0 && plain && !UNSAFE_IN_PATH.test(path);
 }
 
-function unwritable({ origin, rules, redirects, policy }: HostOptions): Problem[] {
+function unwritable({ origin, rules, redirects, gone = [], policy }: HostOptions): Problem[] {
   const isBad = (path: string): boolean => path !== '/' && !isWritablePath(path);
   const bothOf = ({ from, to }: Redirect): string[] => [from, to];
   // Any key will do: it consists of letters, digits and hyphens.
   const unfilled = rules.flatMap(bothOf).filter((path) => isBad(splitAtParameter(path).join('key')));
-  const bad = [...redirects.flatMap(bothOf).filter(isBad), ...unfilled];
+  const bad = [...redirects.flatMap(bothOf).filter(isBad), ...gone.filter(isBad), ...unfilled];
   const url = URL.canParse(origin) ? new URL(origin) : null;
   const plain = url?.origin === origin && /^https?:$/.test(url.protocol) && HOSTNAME.test(url.hostname);
   return [
@@ -135,6 +143,9 @@ function unwritable({ origin, rules, redirects, policy }: HostOptions): Problem[
     ...(POLICY.test(policy) ? [] : [{ file: 'Content-Security-Policy', ...policyUnwritable({ policy }) }]),
   ];
 }
+
+/** True for a redirect to a part of a page. */
+export const isPart = (redirect: Redirect): redirect is Required<Redirect> => redirect.fragment !== undefined;
 
 /** True for one parameter in the path, and no other in the target. */
 function isPattern({ from, to }: Redirect): boolean {

@@ -20,7 +20,7 @@ import type { Project } from '../project.ts';
 import type { Renderer } from '../render/types.ts';
 import { cacheFiles } from './cached.ts';
 import { renderHostFiles } from './host-files.ts';
-import { answersItself, describeHost, HOST_FILES, type HostRules } from './host-rules.ts';
+import { answersItself, describeHost, HOST_FILES, type HostOptions, type HostRules } from './host-rules.ts';
 import { createRasterizer, RasterizerError, type Rasterizer } from './rasterizer.ts';
 import { renderSitemap, sitemapFiles, type SitemapEntry } from './sitemap.ts';
 
@@ -32,6 +32,8 @@ export interface SiteFileContext {
   readonly outcome: Outcome;
   /** Redirects whose targets exist. */
   readonly redirects: readonly Redirect[];
+  /** Addresses that are answered as gone. */
+  readonly gone: readonly string[];
   /** Called if files cannot be cached. */
   readonly onLoss?: OnLoss | undefined;
   /** Pages of the sitemap that exist, in the order of the plan. */
@@ -73,7 +75,7 @@ export async function* renderSiteFiles(context: SiteFileContext): AsyncGenerator
 }
 
 async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> {
-  const { plan, bundle, renderer, project, redirects, sitemap } = options;
+  const { plan, bundle, renderer, project, redirects, gone, sitemap } = options;
   const { site, context } = plan;
   for (const { file, source } of bundle.meta.files) yield { file, body: readFileSync(source) };
   for (const name of plan.data.images)
@@ -87,7 +89,7 @@ async function* renderAll(options: SiteFileContext): AsyncGenerator<OutputFile> 
       yield { file: fileOfPath(redirect.from), body: renderer.renderRedirect(redirect, shared) };
   yield { file: ROBOTS_FILE, body: renderer.renderRobots(shared, [...site.disallow(context), ...plan.disallowed]) };
   const assets = bundle.meta.files.map(({ file }) => file);
-  yield* renderHostFiles(hostRulesOf(plan, { redirects, policy: renderer.headerPolicy, assets }));
+  yield* renderHostFiles(hostRulesOf(plan, { redirects, gone, policy: renderer.headerPolicy, assets }));
   yield* renderSitemap({ origin: shared.origin, rows: sitemap });
 }
 
@@ -139,16 +141,15 @@ function rasterizeWith({ rasterize }: Rasterizer, { data }: Project): Rasterize 
 /** Returns the rules for hosts of a site with a shared view. `assets` are the files of the components, with hashes in their names. */
 export function hostRulesOf(
   plan: Plan,
-  { redirects, policy, assets }: { redirects: readonly Redirect[]; policy: string; assets: readonly string[] },
+  { assets, ...options }: Pick<HostOptions, 'redirects' | 'gone' | 'policy'> & { readonly assets: readonly string[] },
 ): HostRules {
   const { site, context } = plan;
   const hashed = site.files.flatMap((files) => (files.hashed ? claimsOf(files, context) : []));
   return describeHost({
     origin: site.shared ? context.get(site.shared).origin : '',
     rules: site.redirects(context),
-    redirects,
     notFound: notFoundRules(plan),
-    policy,
+    ...options,
     hashedFiles: [...assets, ...hashed].filter((file) => file.startsWith('assets/')),
     hashedFolders: plan.data.pictures.length > 0 ? [FOLDER] : [],
   });

@@ -7,10 +7,12 @@ import type { Data, Drawing, SiteDefinition } from '../define/site.ts';
 import { slugify } from '../define/slug.ts';
 import { ProblemCollector } from '../errors/collect.ts';
 import { emptyCollection, tooManyOfOne, unknownKind } from '../errors/data.ts';
-import type { Problem } from '../errors/problem.ts';
+import { problemsOf, type Problem } from '../errors/problem.ts';
 import { groupBy } from '../group-by.ts';
+import { ADDRESSES_FILE, parseAddresses } from '../plan/addresses.ts';
 import { openData, type SiteData } from '../plan/data.ts';
 import type { DataFile } from '../disk/data-files.ts';
+import { readInput } from '../disk/files.ts';
 import { fixedPart, listFiles } from '../disk/list.ts';
 import { convertRow } from './cells.ts';
 import { findPictures, type PictureUse } from '../pictures/find.ts';
@@ -111,12 +113,26 @@ export function loadSite(options: RecordOptions): Loaded {
     pictures: [],
     drawings: Object.fromEntries(svgs.filter((named): named is [string, string] => Boolean(named[1]))),
     notes: [...notes, ...derivedNotes],
+    ...readAddresses(options, problems),
   };
   const pictures = findPictures(entries);
   if (problems.isEmpty) return { data, problems: [], broken, pictures };
   const isShort = [...entries.values()].every(({ length }) => length <= MOST_TO_MEND);
   const mended = isShort ? { ...data, records: { ...data.records, ...site.forChecks?.(openData(data)) } } : null;
   return { data: mended, problems: problems.list(), broken, pictures };
+}
+
+/** Reads the published addresses; nothing before the first release. */
+function readAddresses({ dataDir, shown }: RecordOptions, problems: ProblemCollector): Pick<SiteData, 'addresses'> {
+  const path = join(dataDir, ADDRESSES_FILE);
+  try {
+    return isThere(path) ? { addresses: parseAddresses(String(readInput(path)), `${shown}/${ADDRESSES_FILE}`) } : {};
+  } catch (error) {
+    const found = problemsOf(error);
+    if (!found) throw error;
+    problems.addAll(found);
+    return {};
+  }
 }
 
 /** Returns the folder of a package that one of these folders can import. */

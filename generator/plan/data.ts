@@ -3,6 +3,7 @@ import { keyOf, type CollectionRef } from '../define/collection.ts';
 import type { DataPlace } from '../define/record.ts';
 import type { Data } from '../define/site.ts';
 import type { Renditions } from '../pictures/renditions.ts';
+import type { Address } from './addresses.ts';
 
 /** All of `data/`, validated, completed and cross-checked, as plain JSON. */
 export interface SiteData {
@@ -19,6 +20,8 @@ export interface SiteData {
   readonly pictures: readonly Renditions[];
   /** Drawings among the images, as plain SVG, by name. */
   readonly drawings: Readonly<Record<string, string>>;
+  /** Addresses that releases have published; none before the first release. */
+  readonly addresses?: readonly Address[];
   /** Full sentences for the report, such as on a missing image and its replacement. */
   readonly notes: readonly string[];
 }

@@ -17,10 +17,12 @@ import { count } from '../errors/prose.ts';
 import { fillPath } from './paths.ts';
 import type { Plan } from './site-plan.ts';
 
-/** A permanent redirect: "/macon" → "/locations/macon". */
+/** A redirect: "/macon" → "/locations/macon". */
 export interface Redirect {
   readonly from: string;
   readonly to: string;
+  /** The id of a part of the target. Such a redirect is temporary (302): the part may become a page. */
+  readonly fragment?: string;
 }
 
 /** Every redirect, parameters filled in, sorted by path. */
@@ -55,6 +57,8 @@ interface RedirectContext {
   readonly targets: ReadonlyMap<string, string>;
   /** Number of the first rule that claims a path. */
   readonly owners: ReadonlyMap<string, number>;
+  /** Published addresses with an end: aliases are joined with it. */
+  readonly ended: ReadonlySet<string>;
 }
 
 /** Returns at most one problem for each rule: it is written twice, hides a page, or leads to another redirect or to nothing. */
@@ -66,7 +70,8 @@ export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set
   rules.forEach((rule, index) => {
     for (const { from } of expand(rule, context.data)) if (!owners.has(from)) owners.set(from, index);
   });
-  return rules.flatMap((rule, index) => checkRule(rule, index, { plan, rules, broken, targets, owners }));
+  const ended = new Set((plan.data.addresses ?? []).flatMap(({ path, end }) => (end === 'live' ? [] : [path])));
+  return rules.flatMap((rule, index) => checkRule(rule, index, { plan, rules, broken, targets, owners, ended }));
 }
 
 interface Verdict {
@@ -91,7 +96,7 @@ function checkRule(rule: RedirectRule, index: number, context: RedirectContext):
 
 /** Returns null if nothing is wrong with a redirect of the rule with this index. */
 function judge(redirect: Redirect, index: number, context: RedirectContext): Verdict | null {
-  const { plan, rules, broken, targets, owners } = context;
+  const { plan, rules, broken, targets, owners, ended } = context;
   const { from, to } = redirect;
   const owner = owners.get(from) ?? index;
   if (owner !== index) return { key: 'from', write: () => aliasTwice(from, rules[owner]?.places.from?.line) };
@@ -101,12 +106,12 @@ function judge(redirect: Redirect, index: number, context: RedirectContext): Ver
   if (next === from) return { key: 'to', write: () => aliasCircle(from, to) };
   if (next !== undefined)
     return { key: 'to', write: () => aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
-  if (isLinkable(to, plan) || mayCome(to, broken)) return null;
+  if (isLinkable(to, plan) || mayCome(to, broken) || ended.has(to)) return null;
   return { key: 'to', write: () => aliasToNowhere(redirect, knownPaths(plan)) };
 }
 
 /** True for a page that something may lead to: servers answer the path of a not-found page with 404. */
-function isLinkable(path: string, plan: Plan): boolean {
+export function isLinkable(path: string, plan: Plan): boolean {
   const number = plan.numberOf(path);
   return number >= 0 && !plan.unlinked.includes(number);
 }

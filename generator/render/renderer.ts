@@ -119,8 +119,11 @@ export function createRenderer(assets: RendererAssets, settings: RenderSettings,
       const { before, after } = renderFrame(layout, site, address);
       return `${before}${after}`;
     },
-    renderRedirect: ({ to }: Redirect, site: SharedView) =>
-      redirect({ ...languageTags, site, target: to, canonical: site.origin + to }),
+    renderRedirect: ({ to, fragment }: Redirect, site: SharedView) =>
+      redirect({
+        ...{ ...languageTags, site, canonical: site.origin + to },
+        target: fragment === undefined ? to : `${to}#${fragment}`,
+      }),
     headerPolicy: headerPolicy(scripts),
     renderRobots: (site, disallow) => robots({ site, disallow }),
     siteSentences: (site) => copyFor(null, { site }).site,

@@ -39,7 +39,17 @@ function describeSite({ plan, outcome }: SiteNow): FoundStatus {
   const own = plan.site.status;
   const status = own?.compute(plan.context, outcome) ?? { pages: [...outcome.pages()] };
   const pages = describePages([...outcome.pages()], (page) => commandFor(page, plan));
-  return { status, lines: [...(own?.describe(status) ?? []), ...pages.lines], isComplete: pages.isComplete };
+  const lines = [...(own?.describe(status) ?? []), ...pages.lines, describeAddresses(plan)];
+  return { status, lines, isComplete: pages.isComplete };
+}
+
+function describeAddresses({ data: { addresses } }: Plan): Line {
+  if (!addresses)
+    return { text: '  No address is recorded yet: "gen release" checks the site and records them.', tone: 'quiet' };
+  const gone = addresses.filter(({ end }) => end === 'gone').length;
+  const moved = addresses.filter(({ end }) => end.startsWith('/')).length;
+  const text = `  ${count(addresses.length, 'address is', 'addresses are')} recorded: ${moved} redirected, ${gone} gone.`;
+  return { text, tone: 'quiet' };
 }
 
 /** Returns the command that mends a page: of its record if the site has one, else of the whole site. */

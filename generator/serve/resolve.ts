@@ -1,12 +1,12 @@
 /** Resolves URL paths: each page has one address, and other forms of it redirect there. */
 import { isCompressedName } from '../files/compress.ts';
-import { notFoundPage, type ServeRules } from './rules.ts';
+import { notFoundPage, type Move, type ServeRules } from './rules.ts';
 
 export type Answer =
-  /** `to` is a path of this site. */
-  | { readonly kind: 'redirect'; readonly to: string }
+  /** `to` is a path of this site, with or without a fragment. */
+  | ({ readonly kind: 'redirect' } & Move)
   /** `file` is below `out/`: "locations/macon.html" */
-  | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 }
+  | { readonly kind: 'file'; readonly file: string; readonly status: 200 | 404 | 410 }
   /** The path leaves the site or cannot be decoded. */
   | { readonly kind: 'refused' };
 
@@ -14,12 +14,13 @@ export type Answer =
 export function resolvePath(requested: string, rules: ServeRules, isFile: (file: string) => boolean): Answer {
   const path = decodePath(requested);
   if (path === null) return { kind: 'refused' };
-  const missing: Answer = { kind: 'file', file: notFoundPage(rules, path).slice(1), status: 404 };
-  const moved = (to: string): Answer => ({ kind: 'redirect', to });
+  const status = rules.gone.has(path.replace(/(?<=.)\/$/, '')) ? 410 : 404;
+  const missing: Answer = { kind: 'file', file: notFoundPage(rules, path).slice(1), status };
+  const moved = (to: string): Answer => ({ kind: 'redirect', to, status: 301 });
   const hasPage = (page: string): boolean => isFile(`${page.slice(1)}.html`);
   if (isHidden(path, rules)) return missing;
   const target = findRedirect(path, rules, hasPage);
-  if (target !== null) return moved(target);
+  if (target !== null) return { kind: 'redirect', ...target };
   if (path === '/index.html') return moved('/');
   if (path.endsWith('.html')) return isFile(path.slice(1)) ? moved(path.slice(0, -'.html'.length)) : missing;
   if (path === '/') return isFile('index.html') ? { kind: 'file', file: 'index.html', status: 200 } : missing;
@@ -51,12 +52,12 @@ function findRedirect(
   path: string,
   { redirects, patterns }: ServeRules,
   hasPage: (path: string) => boolean,
-): string | null {
+): Move | null {
   const known = redirects.get(path);
   if (known !== undefined) return known;
   for (const pattern of patterns) {
     const target = pattern(path);
-    if (target !== null && hasPage(target)) return target;
+    if (target !== null && hasPage(target)) return { to: target, status: 301 };
   }
   return null;
 }

@@ -1,13 +1,21 @@
 /** The rules of a published site, parsed from its own `_redirects` and `_headers`. */
 import { GENERAL_NOT_FOUND, HIDDEN_PATHS, unseenPaths } from '../files/host-rules.ts';
 
+/** The target of a redirect, with its fragment. */
+export interface Move {
+  readonly to: string;
+  readonly status: 301 | 302;
+}
+
 export interface ServeRules {
-  /** Target of each redirect without parameters, by its path. */
-  readonly redirects: ReadonlyMap<string, string>;
+  /** Each redirect without parameters, by its path. */
+  readonly redirects: ReadonlyMap<string, Move>;
   /** Redirects with parameters, in order. Each returns the target of a path, or null if it does not match. */
   readonly patterns: readonly ((path: string) => string | null)[];
   /** Not-found pages, in order. */
   readonly notFound: readonly { readonly fits: RegExp; readonly page: string }[];
+  /** Paths that are answered as gone. */
+  readonly gone: ReadonlySet<string>;
   /** Paths that are answered as missing. */
   readonly hidden: ReadonlySet<string>;
   readonly headers: readonly { readonly fits: RegExp; readonly values: readonly (readonly [string, string])[] }[];
@@ -16,17 +24,21 @@ export interface ServeRules {
 /** Parses both files; an empty text has no rules. */
 export function parseServeRules({ redirects, headers }: { redirects: string; headers: string }): ServeRules {
   const rows = contentLines(redirects).map((line) => line.trim().split(/\s+/) as [string, string, string]);
-  const moves = rows.filter(([, , status]) => status?.startsWith('301'));
-  const table = new Map<string, string>();
-  for (const [from, to] of moves)
+  const moves = rows.filter(([, , status]) => /^30[12]/.test(status ?? ''));
+  const table = new Map<string, Move>();
+  for (const [from, to, status] of moves)
     if (!from.includes('/:') && !table.has(decodeURIComponent(from)))
-      table.set(decodeURIComponent(from), decodeURIComponent(to));
+      table.set(decodeURIComponent(from), {
+        to: decodeURIComponent(to),
+        status: status.startsWith('302') ? 302 : 301,
+      });
   const hidden = rows.filter(([, , status]) => status === '404!').map(([from]) => from);
   const missing = rows.filter(([, , status]) => status === '404');
   return {
     redirects: table,
     patterns: moves.filter(([from]) => from.includes('/:')).map(([from, to]) => createPattern(from, to)),
     notFound: missing.map(([from, page]) => ({ fits: toRegExp(from), page })),
+    gone: new Set(rows.filter(([, , status]) => status === '410').map(([from]) => decodeURIComponent(from))),
     hidden: new Set(
       unseenPaths({
         hidden: [...HIDDEN_PATHS, ...hidden],

@@ -82,6 +82,7 @@ describe('help', () => {
         'check',
         'preview',
         'why',
+        'release',
         'rollback',
         'doctor',
         'schema',
@@ -318,7 +319,7 @@ describe('gen status', () => {
     const whole = await gen(place.folder, ['status']);
     expect(whole.code).toBe(0);
     expect(whole.stdout).toBe(
-      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 26 of 26 pages: all pages are built.\n',
+      'City        Hub   Services    Done\nMontpelier  yes     2 of 2   100 %\nBarre       yes     2 of 2   100 %\nWaterbury   yes     1 of 1   100 %\n\n  5 of 5 city-service pages, 3 of 3 hubs, 100 % of the pages of cities.\n  Content last changed on 2026-11-20.\n✓ 26 of 26 pages: all pages are built.\n  No address is recorded yet: "gen release" checks the site and records them.\n',
     );
     rmSync(`${place.project.out}/locations/barre/piano-tuning.html`);
     const holed = await gen(place.folder, ['status']);

@@ -59,6 +59,13 @@ describe('Netlify', () => {
     },
   );
 
+  it('redirects to a part of a page for now, and says what is gone', async () => {
+    expect(await match('/locations/perry/roadside-assistance')).toEqual({
+      ...{ to: '/locations/perry#roadside-assistance', status: 302 },
+    });
+    expect(await match('/locations/gray')).toEqual({ to: '/404.html', status: 410 });
+  });
+
   it('serves the home page at /index rather than redirecting in a circle', async () => {
     expect(await match('/index')).toBeNull();
     expect(await match('/')).toBeNull();

@@ -26,6 +26,10 @@ describe('the codes', () => {
   it('stay as they are: people search for them', () => {
     expect(allCodes().sort().join('\n')).toMatchInlineSnapshot(`
       "accepted-unreadable
+      address-to-nowhere
+      address-unreadable
+      address-vanished
+      address-written-twice
       alias-circle
       alias-on-page
       alias-to-alias

@@ -22,6 +22,7 @@ export const aliases: Alias[] = [
 ];
 export const redirects: Redirect[] = [
   { from: '/index', to: '/' },
+  { from: '/locations/perry/roadside-assistance', to: '/locations/perry', fragment: 'roadside-assistance' },
   { from: '/macon', to: '/locations/macon' },
   { from: '/perry', to: '/locations/perry' },
   { from: '/perry/perry', to: '/locations/perry' },
@@ -40,6 +41,7 @@ export const rules: HostRules = describeHost({
   rules: aliases,
   notFound: NOT_FOUND,
   redirects,
+  gone: ['/locations/gray', '/old page'],
   policy: POLICY,
   hashedFiles: [HASHED],
 });

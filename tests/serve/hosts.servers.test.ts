@@ -27,7 +27,7 @@ const hosts = [
   { name: 'Apache', start: () => startApache(site.root) },
 ];
 
-describe.each(hosts)('$name', ({ start }) => {
+describe.each(hosts)('$name', ({ name, start }) => {
   let server: RunningServer;
   beforeAll(async () => {
     server = await start();
@@ -49,6 +49,26 @@ describe.each(hosts)('$name', ({ start }) => {
     async (path, to) => {
       const { status, headers } = await ask(server.url, path);
       expect({ status, location: headers.location }).toEqual({ status: 301, location: to });
+    },
+  );
+
+  it('moves to a part of a page for now', async () => {
+    for (const path of ['/locations/perry/roadside-assistance', '/locations/perry/roadside-assistance/']) {
+      const { status, headers } = await ask(server.url, path);
+      expect({ status, location: headers.location }).toEqual({
+        ...{ status: 302, location: '/locations/perry#roadside-assistance' },
+      });
+    }
+  });
+
+  it.each(['/locations/gray', '/locations/gray/', '/old%20page'])(
+    'answers that %s is gone, with the words of a missing page',
+    async (path) => {
+      const { status, body } = await ask(server.url, path);
+      expect(status).toBe(410);
+      // Apache has one page for all that is gone.
+      const file = name !== 'Apache' && path.startsWith('/locations') ? 'locations/404.html' : '404.html';
+      expect(String(body)).toBe(pageText(file));
     },
   );
 

@@ -6,7 +6,8 @@ import { claimSiteFiles, hostRulesOf } from '../../files/site-files.ts';
 import { checkPlan } from '../../plan/check-plan.ts';
 import { checkCopy } from '../../plan/copy-check.ts';
 import type { SiteData } from '../../plan/data.ts';
-import { expandRedirects, type Redirect } from '../../plan/redirects.ts';
+import { settleAddresses, type Settled } from '../../plan/addresses.ts';
+import type { Redirect } from '../../plan/redirects.ts';
 import { planSite, type Plan } from '../../plan/site-plan.ts';
 import { renderSettings } from '../../render/settings.ts';
 import type { Renderer } from '../../render/types.ts';
@@ -27,9 +28,8 @@ export interface SiteState {
 /** True for a page that is made after all others. */
 export const isReport = ({ plan }: SiteState, path: string): boolean => plan.numberOf(path) >= plan.count;
 
-interface Planned {
+interface Planned extends Settled {
   readonly plan: Plan;
-  readonly redirects: readonly Redirect[];
   /** Problems of the copy for the references that were checked last. */
   readonly copy: { references: Templates['references']; problems: readonly Problem[] };
 }
@@ -44,14 +44,14 @@ export function createPlanner(date: string): Planner {
     const last = cache.get(data);
     if (last?.plan.site === site) return last;
     const plan = planSite(site, data, date);
-    const planned = { plan, redirects: expandRedirects(plan), copy: { references: {}, problems: [] } };
+    const planned = { plan, ...settleAddresses(plan), copy: { references: {}, problems: [] } };
     cache.set(data, planned);
     return planned;
   };
 }
 
 export function createState(number: number, parts: GoodParts, planner: Planner): SiteState {
-  const { plan, redirects } = planner(parts.site, parts.data);
+  const { plan, redirects, gone } = planner(parts.site, parts.data);
   const { components, templates } = parts;
   const { assets } = components;
   const renderer = components.module.createRenderer(assets, renderSettings(plan), {
@@ -60,6 +60,7 @@ export function createState(number: number, parts: GoodParts, planner: Planner):
   });
   const host = hostRulesOf(plan, {
     redirects: redirects.filter(({ to }) => plan.numberOf(to) >= 0),
+    gone,
     policy: renderer.headerPolicy,
     assets: [...components.files.keys()],
   });
@@ -74,7 +75,7 @@ export function checkSources(
 ): Problem[] {
   const records = data.mended ?? data.value;
   if (!definition.value || !records) return [];
-  const { plan, redirects, copy } = planner(definition.value.site, records);
+  const { plan, redirects, problems, copy } = planner(definition.value.site, records);
   const isSound = templates.problems.length === 0 && components.problems.length === 0;
   if (isSound && templates.value && copy.references !== templates.value.references) {
     copy.references = templates.value.references;
@@ -84,5 +85,6 @@ export function checkSources(
   return [
     ...(isSound ? copy.problems : []),
     ...checkPlan(plan, { redirects, files: claimSiteFiles(plan, assets), broken }),
+    ...(data.problems.length > 0 ? [] : problems),
   ];
 }

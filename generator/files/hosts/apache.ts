@@ -27,7 +27,7 @@ AddType application/manifest+json .webmanifest
 AddType font/woff2 .woff2
 
 ErrorDocument 404 ${rules.generalNotFound}
-${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(path)}/?$#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
+${rules.gone.length > 0 ? `ErrorDocument 410 ${rules.generalNotFound}\n` : ''}${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(path)}/?$#">\n    ErrorDocument 404 ${page}\n</If>`).join('\n')}
 
 # Without a host in the Location, where this Apache can do that (2.4.71 does): a browser stays on the one it has asked.
 <IfDirective RedirectRelative>
@@ -35,7 +35,7 @@ ${rules.notFound.map(({ path, page }) => `<If "%{REQUEST_URI} =~ m#^${patternOf(
 </IfDirective>
 RedirectMatch 301 "^/-moved(/.*)$" "$1"
 
-RewriteEngine On
+${rules.parts.length > 0 ? `RedirectMatch 302 "^/-part/([^/]*)(/.*)$" "$2#$1"\n\n` : ''}RewriteEngine On
 # What Apache does by itself to show a page is not a request of a visitor. The variable lets it compress not-found pages.
 RewriteCond %{ENV:REDIRECT_STATUS} .
 RewriteRule ^ - [E=filter-errordocs:1,L]
@@ -44,13 +44,13 @@ RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
 RewriteRule ^ - [R=405,L]
 
 # Not for visitors; not-found pages have no address of their own.
-RewriteRule ^-moved/ - [R=404,L]
+RewriteRule ^-${rules.parts.length > 0 ? '(?:moved|part)' : 'moved'}/ - [R=404,L]
 RewriteRule (^|/)\\.(?!well-known/) - [R=404,L]
 RewriteRule ^(?:${unseen.join('|')})$ - [R=404,L]
 RewriteRule \\.(?:${EXTENSIONS})\\.(?:br|gz)$ - [R=404,L]
 
 # Permanent redirects.
-${rules.plain.map(redirectPlain).join('\n')}
+${[...rules.plain.map(redirectPlain), ...rules.parts.map(redirectPart), ...rules.gone.map(answerGone)].join('\n')}
 ${rules.patterns.map(redirectPattern).join('\n')}
 
 # One address for each page: no extension, no trailing slash.
@@ -112,6 +112,12 @@ ${rules.immutable.map((path) => `Header always set Cache-Control "${CACHE_IMMUTA
 function redirectPlain({ from, to }: Redirect): string {
   return `RewriteRule ^${pattern(from.slice(1))}/*$ /-moved${verbatim(to)} [L]`;
 }
+
+/** The query is left out: mod_alias would append it to the fragment. */
+const redirectPart = ({ from, to, fragment }: Required<Redirect>): string =>
+  `RewriteRule ^${pattern(from.slice(1))}/*$ /-part/${fragment}${verbatim(to)} [QSD,L]`;
+
+const answerGone = (path: string): string => `RewriteRule ^${pattern(path.slice(1))}/*$ - [G,L]`;
 
 /** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect): string {

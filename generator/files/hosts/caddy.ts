@@ -57,7 +57,7 @@ ${rules.plain.flatMap(({ from, to }) => [`			${quote(from)} ${encodePath(to)}`, 
 		}
 		@redirect vars_regexp {site.redirect} ^/
 		redir @redirect {site.redirect}{site.query} 301
-${rules.patterns.map(redirectPattern).join('')}
+${redirectParts(rules.parts)}${answerGone(rules.gone)}${rules.patterns.map(redirectPattern).join('')}
 		# One address for each page: no extension, no trailing slash.
 		redir /index.html /{site.query} 301
 		@html path_regexp html ^(/.+)\\.html$
@@ -81,7 +81,7 @@ ${rules.patterns.map(redirectPattern).join('')}
 	handle_errors {
 		@method expression {err.status_code} == 405
 		header @method Allow "GET, HEAD"
-		@missing expression {err.status_code} == 404
+		@missing expression {err.status_code} == 404${rules.gone.length > 0 ? ' || {err.status_code} == 410' : ''}
 		route @missing {
 			uri path_regexp /{2,} /
 			map {path} {site.not_found} {
@@ -99,6 +99,28 @@ ${rules.notFound.map(({ path, page }) => `				~^${patternOf(path)}/?$ ${page}`).
 }
 `;
 }
+
+/** Redirects to parts of pages, as one table. */
+function redirectParts(parts: HostRules['parts']): string {
+  if (parts.length === 0) return '';
+  const rows = parts.flatMap(({ from, to, fragment }) =>
+    [from, `${from}/`].map((path) => `			${quote(path)} ${encodePath(to)} ${fragment}`),
+  );
+  return `		map {path} {site.part} {site.fragment} {
+${rows.join('\n')}
+			default "" ""
+		}
+		@part vars_regexp {site.part} ^/
+		redir @part {site.part}{site.query}#{site.fragment} 302
+`;
+}
+
+const answerGone = (gone: readonly string[]): string =>
+  gone.length === 0
+    ? ''
+    : `		@gone path ${gone.flatMap((path) => [quote(path), quote(`${path}/`)]).join(' ')}
+		error @gone 410
+`;
 
 /** Redirects to the pages that are there; with any other key the path is one like others. */
 function redirectPattern({ from, to }: Redirect, index: number): string {

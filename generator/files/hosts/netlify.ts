@@ -8,10 +8,11 @@
  * - Netlify takes "/x" for "/x/", too; Cloudflare wants both.
  * - Netlify picks a not-found page by a rule with status 404; Cloudflare warns, and takes the nearest 404.html above the path.
  * - Cloudflare reads 2,000 rules without parameters, counting those that it refuses, then 100 with parameters.
+ * - Netlify answers with status 410 by a rule; Cloudflare skips it with a warning, so such a path is missing there.
  * - Both join the values of a header that several rules set with commas, so no path gets one from two rules. What
  *   has no rule for Cache-Control gets "public, max-age=0, must-revalidate" from both.
  */
-import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, encodePath, encodeRedirect, statusOf, WORKER_PATH } from '../host-paths.ts';
 import { answersItself, parametricRedirects, type HostRules } from '../host-rules.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 
@@ -21,23 +22,27 @@ const LINES_PER_REDIRECT = 3;
 
 /** The text of `_redirects`. */
 export function formatNetlifyRedirects(rules: HostRules): string {
-  const { redirects, plain, notFound, generalNotFound, hidden } = rules;
+  const { redirects, plain, parts, gone, notFound, generalNotFound, hidden } = rules;
   const hide = hidden.filter((path) => !path.startsWith('/_')).map((path) => `${path} ${generalNotFound} 404!`);
   const fits = redirects.length * LINES_PER_REDIRECT + hide.length <= CLOUDFLARE_STATIC_RULES;
   return lines([
     '# Netlify and Cloudflare Pages both read this file. Cloudflare warns about the lines with "!" and 404: they are for Netlify.',
-    ...(fits ? redirects : plain).map((redirect) => encodeRedirect(redirect)).flatMap(bothForms),
+    ...(fits ? redirects : [...plain, ...parts]).flatMap((redirect) => bothForms(redirect)),
+    ...gone.map((path) => `${encodePath(path)} ${generalNotFound} 410`),
     ...hide,
-    ...(fits ? [] : parametricRedirects(rules)).flatMap(bothForms),
+    ...(fits ? [] : parametricRedirects(rules)).flatMap((redirect) => formsOf(redirect, 301)),
     ...notFound.map(({ path, page }) => `${path} ${page} 404`),
     `/* ${generalNotFound} 404`,
   ]);
 }
 
-function bothForms(redirect: Redirect): string[] {
+const bothForms = (redirect: Redirect): string[] => formsOf(encodeRedirect(redirect), statusOf(redirect));
+
+/** `redirect` is encoded. */
+function formsOf(redirect: Redirect, status: number): string[] {
   const { from, to } = redirect;
-  const forced = answersItself(redirect) ? [] : [`${from} ${to} 301!`];
-  return [...forced, `${from} ${to} 301`, `${from}/ ${to} 301`];
+  const forced = answersItself(redirect) ? [] : [`${from} ${to} ${status}!`];
+  return [...forced, `${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }
 
 /** The text of `_headers`. Hashed files beyond Cloudflare's limit keep the short cache: slower, never wrong. */

@@ -4,7 +4,7 @@ import { pathOfFile } from '../../plan/paths.ts';
 import type { Redirect } from '../../plan/redirects.ts';
 import { COMPRESSED_TYPES } from '../compress.ts';
 import { CACHE_IMMUTABLE, CACHE_PAGE, CACHE_WORKER, KEY, WORKER_PATH } from '../host-paths.ts';
-import { encodePath, folderPattern, literal, patternOf, splitAtParameter } from '../host-paths.ts';
+import { encodePath, folderPattern, literal, patternOf, splitAtParameter, statusOf } from '../host-paths.ts';
 import type { HostRules } from '../host-rules.ts';
 
 /** The text of `nginx.conf`. Its maps carry a hash of the host in their names, so that several sites can be included. */
@@ -29,7 +29,7 @@ server {
     charset utf-8;
     charset_types text/plain text/css text/xml text/javascript application/javascript application/json application/xml image/svg+xml;
     absolute_redirect off;
-    error_page 404 $${site}_not_found;
+    error_page 404${rules.gone.length > 0 ? ' 410' : ''} $${site}_not_found;
     if ($request_method !~ "^(?:GET|HEAD)$") { return 405; }
 
 ${rules.headers.map(({ name, value }) => `    add_header ${name} ${quote(value)} always;`).join('\n')}
@@ -58,7 +58,7 @@ ${COMPRESSED_TYPES.map(({ extension, type }) => `    location ~ "\\.${extension}
     location ~ "\\.(?:${COMPRESSED_TYPES.map(({ extension }) => extension).join('|')})\\.gz$" { return 404; }
 
     # Permanent redirects.
-${[...rules.plain.map(redirectPlain), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
+${[...[...rules.plain, ...rules.parts].map(redirectPlain), ...rules.gone.map(answerGone), ...rules.patterns.map((pattern) => redirectPattern(pattern, site))].join('\n')}
 
     # One address for each page: no extension, no trailing slash.
     location = / {
@@ -125,10 +125,16 @@ function serverName(hostname: string): string {
   return hostname.length > 40 ? quote(`~^${literal(hostname)}$`) : hostname;
 }
 
-const redirectPlain = ({ from, to }: Redirect): string =>
-  [from, `${from}/`]
-    .map((path) => `    location = ${quote(path)} { return 301 ${quote(`${encodePath(to)}$is_args$args`)}; }`)
-    .join('\n');
+function redirectPlain(redirect: Redirect): string {
+  const { from, to, fragment } = redirect;
+  const target = `${encodePath(to)}$is_args$args${fragment === undefined ? '' : `#${fragment}`}`;
+  return bothForms(from, `return ${statusOf(redirect)} ${quote(target)};`);
+}
+
+const answerGone = (path: string): string => bothForms(path, 'return 410;');
+
+const bothForms = (path: string, directive: string): string =>
+  [path, `${path}/`].map((form) => `    location = ${quote(form)} { ${directive} }`).join('\n');
 
 /** A page, or the file itself; with Brotli where the browser takes it. */
 const servePage = (

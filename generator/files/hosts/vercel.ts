@@ -1,8 +1,8 @@
 /**
  * `vercel.json` for the folder `out/` as a project of its own. Vercel redirects before it looks for files, so stub
- * pages are not in the way. It serves one not-found page, /404.html, for every missing path.
+ * pages are not in the way. It serves one not-found page, /404.html, for every missing path, and for those that are gone.
  */
-import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, folderPattern, WORKER_PATH } from '../host-paths.ts';
+import { CACHE_IMMUTABLE, CACHE_WORKER, encodeRedirect, folderPattern, statusOf, WORKER_PATH } from '../host-paths.ts';
 import { parametricRedirects, type HostRules } from '../host-rules.ts';
 
 /** Vercel takes 2,048 redirects (vercel.com/docs/project-configuration, read 2026-11). */
@@ -10,11 +10,14 @@ const MOST_REDIRECTS = 2_048;
 
 /** The text of `vercel.json`. */
 export function formatVercel(rules: HostRules): string {
-  const { redirects, plain, headers, immutable } = rules;
+  const { redirects, plain, parts, headers, immutable } = rules;
   const fits = redirects.length <= MOST_REDIRECTS;
   const table = [
-    ...(fits ? redirects : plain).map((redirect) => encodeRedirect(redirect)),
-    ...(fits ? [] : parametricRedirects(rules)),
+    ...(fits ? redirects : [...plain, ...parts]).map((redirect) => ({
+      ...encodeRedirect(redirect),
+      status: statusOf(redirect),
+    })),
+    ...(fits ? [] : parametricRedirects(rules)).map((redirect) => ({ ...redirect, status: 301 })),
   ];
   const settings = {
     $schema: 'https://openapi.vercel.sh/vercel.json',
@@ -23,7 +26,7 @@ export function formatVercel(rules: HostRules): string {
     outputDirectory: '.',
     cleanUrls: true,
     trailingSlash: false,
-    redirects: table.map(({ from, to }) => ({ source: from, destination: to, statusCode: 301 })),
+    redirects: table.map(({ from, to, status }) => ({ source: from, destination: to, statusCode: status })),
     headers: [
       { source: '/(.*)', headers: headers.map(({ name, value }) => ({ key: name, value })) },
       { source: WORKER_PATH, headers: [{ key: 'Cache-Control', value: CACHE_WORKER }] },

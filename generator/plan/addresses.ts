@@ -1,0 +1,149 @@
+/**
+ * Published addresses: `data/addresses.tsv` has a line for each address that a release has published, with its end. Pages do not
+ * depend on it; redirects do, and an address without a page or an end is a mistake.
+ */
+import { addressToNowhere, addressTwice, addressUnreadable, addressVanished } from '../errors/addresses.ts';
+import { GenError, type Problem } from '../errors/problem.ts';
+import { expandRedirects, isLinkable, type Redirect } from './redirects.ts';
+import type { NumberedSpan, Plan } from './site-plan.ts';
+
+export const ADDRESSES_FILE = 'addresses.tsv';
+const HEADER = 'address\tend\tsince\tpage';
+const LINE = /^(\/[^\t]*)\t(live|gone|→ ?(\/[^\t]*))\t(\d{4}-\d{2}-\d{2})\t([^\t]*)$/;
+
+export interface Address {
+  readonly path: string;
+  /** "live", "gone", or the path that it redirects to. */
+  readonly end: string;
+  /** Day of the first release with it. */
+  readonly since: string;
+  /** Component and records of its page, by numbers that stay when a slug changes: "CityPage cities 4". */
+  readonly page: string;
+  /** From 1. */
+  readonly line: number;
+}
+
+/** Parses the file. `file` is its name in messages. Throws a GenError with all lines that cannot be read. */
+export function parseAddresses(text: string, file: string): Address[] {
+  const problems: Problem[] = [];
+  const lines = new Map<string, number>();
+  const rows = text.split(/\r?\n/).flatMap((content, index): Address[] => {
+    if (content === '' || content === HEADER) return [];
+    const line = index + 1;
+    const [, path = '', end = '', to = '', since = '', page = ''] = LINE.exec(content) ?? [];
+    const first = lines.get(path);
+    if (path === '') problems.push({ file, line, ...addressUnreadable() });
+    else if (first !== undefined) problems.push({ file, line, ...addressTwice({ path, line: first }) });
+    lines.set(path, line);
+    return [{ path, end: to || end, since, page, line }];
+  });
+  if (problems.length > 0) throw new GenError(problems);
+  return rows;
+}
+
+/** Returns the text of the file, sorted by address, so that two branches merge without a conflict in most places. */
+export function formatAddresses(addresses: Iterable<Omit<Address, 'line'>>): string {
+  const lines = Array.from(addresses, ({ path, end, since, page }) =>
+    [path, end.startsWith('/') ? `→ ${end}` : end, since, page].join('\t'),
+  );
+  return `${[HEADER, ...lines.sort()].join('\n')}\n`;
+}
+
+/** True for the header and for lines of live addresses: no redirect follows from them. */
+export const isLive = (line: string): boolean => line === HEADER || line.split('\t')[1] === 'live';
+
+/** Every redirect of a site, and every address that is gone. */
+export interface Settled {
+  /** Aliases and addresses that have moved, chains joined, sorted by path. */
+  readonly redirects: readonly Redirect[];
+  readonly gone: readonly string[];
+  /** Addresses that would vanish, and ends that lead nowhere. */
+  readonly problems: readonly Problem[];
+}
+
+/** Settles where aliases and published addresses end. `file` is the name of the list in messages. */
+export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`): Settled {
+  const aliases = expandRedirects(plan);
+  const addresses = (plan.data.addresses ?? []).filter(({ path }) => plan.numberOf(path) < 0);
+  if (addresses.length === 0) return { redirects: aliases, gone: [], problems: [] };
+  const moves = new Map([
+    ...addresses.map(({ path, end }) => [path, end] as const),
+    ...aliases.map(({ from, to }) => [from, to] as const),
+  ]);
+  const ends = new Set(addresses.filter(({ end }) => end !== 'live').map(({ path }) => path));
+  const endOf = (path: string): string => follow(path, moves, plan);
+  // `checkRedirects` reports aliases that lead to other aliases.
+  const joined = aliases.map((alias) => (ends.has(alias.to) ? { ...alias, to: endOf(alias.to) } : alias));
+  const written = new Set(aliases.map(({ from }) => from));
+  const own = addresses.filter(({ path }) => !written.has(path));
+  const moved = own.map(({ path }) => ({ from: path, to: endOf(path) }));
+  const all = [...joined, ...moved].sort((a, b) => (a.from < b.from ? -1 : 1));
+  const findMoved = own.some(({ end }) => end === 'live') ? createMoveFinder(plan) : () => null;
+  return {
+    redirects: all.filter(({ to }) => to.startsWith('/')),
+    gone: all.filter(({ to }) => to === 'gone').map(({ from }) => from),
+    problems: own.flatMap((address): Problem[] => {
+      const { path, end, since, line } = address;
+      if (end === 'live') return [{ file, line, ...addressVanished({ path, since, moved: findMoved(address) }) }];
+      return endOf(path) === 'nowhere' ? [{ file, line, ...addressToNowhere({ path, to: end }) }] : [];
+    }),
+  };
+}
+
+/** Returns the page that an address leads to, "gone", or "nowhere". */
+function follow(start: string, moves: ReadonlyMap<string, string>, plan: Plan): string {
+  const seen = new Set<string>();
+  let path = start;
+  while (!seen.has(path)) {
+    seen.add(path);
+    if (isLinkable(path, plan)) return path;
+    const next = moves.get(path);
+    if (next === 'gone') return next;
+    if (next === undefined || next === 'live') return 'nowhere';
+    path = next;
+  }
+  return 'nowhere';
+}
+
+/** Returns a function that finds the new address of a page whose slug was changed: the same component and the same records. */
+export function createMoveFinder(plan: Plan): (address: Pick<Address, 'page'>) => string | null {
+  const listed = new Set((plan.data.addresses ?? []).map(({ path }) => path));
+  const found = new Map<string, string>();
+  for (const { path, page } of publicPages(plan)) if (!listed.has(path)) found.set(page, path);
+  return ({ page }) => found.get(page) ?? null;
+}
+
+/** Yields the pages that search engines may show. */
+function* publicPages({ spans, site }: Plan): Generator<Pick<Address, 'path' | 'page'>> {
+  for (const span of spans) {
+    const { notFoundFor, disallow, robots, component } = span.definition;
+    if (notFoundFor !== null || disallow || robots.includes('noindex')) continue;
+    for (let position = 0; position < span.count; position++) {
+      const numbers = span.numbersAt(position);
+      yield { path: span.pathAt(numbers), page: [component, ...namesOf(span, position, site)].join(' ') };
+    }
+  }
+}
+
+/** "cities 4": the first unique key of a collection besides its slug, else the slug. */
+function namesOf(
+  { definition, numbersAt, paramsOf }: NumberedSpan,
+  position: number,
+  { collections }: Plan['site'],
+): string[] {
+  const records = paramsOf(numbersAt(position));
+  return Object.entries(definition.each).map(([param, { name, key }]) => {
+    const [unique = key ?? ''] = collections.find((collection) => collection.name === name)?.unique ?? [];
+    return `${name} ${String((records[param] as Readonly<Record<string, unknown>>)[unique])}`;
+  });
+}
+
+/** Returns the list after a release on this day: every public page is live, and addresses without a page keep their ends. */
+export function listAddresses(plan: Plan, day: string): Omit<Address, 'line'>[] {
+  const known = new Map((plan.data.addresses ?? []).map((address) => [address.path, address]));
+  const live = [...publicPages(plan)].map(({ path, page }) => ({
+    ...{ path, page, end: 'live', since: known.get(path)?.since ?? day },
+  }));
+  const current = new Set(live.map(({ path }) => path));
+  return [...live, ...[...known.values()].filter(({ path }) => !current.has(path))];
+}
