@@ -5,6 +5,7 @@ import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
+import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Steps } from '../parts/Steps.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
@@ -44,6 +45,9 @@ export function CityPage(props: CityPageProps) {
             <a href={city.landing}>{copy.page('landingLink')}</a>
           </p>
         )}
+        {city.sections.map((slug) => (
+          <OfferSection key={slug} city={city} slug={slug} />
+        ))}
       </CardGrid>
     ),
     nearby: (
@@ -71,6 +75,20 @@ export function CityPage(props: CityPageProps) {
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
+  );
+}
+
+/** The text of a service that has no page of its own here. */
+function OfferSection({ city, slug }: Readonly<{ city: CityPageProps['city']; slug: string }>) {
+  const offer = city.offers.find((one) => one.slug === slug);
+  const notes = city.notes.filter(({ services }) => services.includes(slug)).map(({ text }) => text);
+  return (
+    offer && (
+      <section id={slug} className="stack">
+        <h3>{offer.name}</h3>
+        <Prose text={[offer.local ?? offer.description, ...(city.rich ? notes : [])].join('\n\n')} />
+      </section>
+    )
   );
 }
 

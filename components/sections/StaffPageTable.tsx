@@ -18,7 +18,7 @@ export function StaffPageTable({ site, copy, rows, check }: Props) {
       controls={
         <Island
           of={StaffFilter}
-          props={{ words: filterWords(copy), filters, more: moreFilters(copy), total: rows.length }}
+          props={{ words: filterWords(copy), filters, more: moreFilters(copy, rows), total: rows.length }}
         />
       }
     >
@@ -102,12 +102,18 @@ function filtersOf(regions: readonly RegionView[], rows: readonly PageRow[], cop
   return [{ name: copy.site('staffFilterAll'), value: ALL, allBuilt }, ...(each.length > 1 ? each : [])];
 }
 
-function moreFilters(copy: Copy) {
+/** Not every site has sections and held pages. */
+const RARE: readonly string[] = ['section', 'held'];
+
+function moreFilters(copy: Copy, rows: readonly PageRow[]) {
+  const states = Object.entries(STATE_WORDS).filter(
+    ([value]) => !RARE.includes(value) || rows.some(({ state }) => state === value),
+  );
   return {
     stateLabel: copy.site('staffFilterState'),
     states: [
       { name: copy.site('staffAnyState'), value: '' },
-      ...Object.entries(STATE_WORDS).map(([value, word]) => ({ name: copy.site(word), value })),
+      ...states.map(([value, word]) => ({ name: copy.site(word), value })),
     ],
     onlyLabel: copy.site('staffOnly'),
     only: [

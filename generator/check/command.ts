@@ -51,7 +51,8 @@ export async function readTexts(
   const read = await readFacts(project, options.onLoss);
   const { figures, every } = await checkWithFacts(project, read, { ...options, release: false });
   const texts = new Map(figures.flatMap(({ path, text }) => (text ? [[path, text] as const] : [])));
-  return { site: read.plan.context, texts, every };
+  const published = new Map((read.plan.data.addresses ?? []).map(({ path, since }) => [path, since]));
+  return { site: read.plan.context, texts, every, published };
 }
 
 async function checkWithFacts(

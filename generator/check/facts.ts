@@ -1,5 +1,6 @@
 /** Facts about a site from its data and plan, for the check of its files. */
 import { keyOf } from '../define/collection.ts';
+import { OTHER_PAGE } from '../define/page.ts';
 import type { CheckBasis, WrittenSentence } from '../define/site.ts';
 import type { NumberedSpan, Plan } from '../plan/site-plan.ts';
 import { limitOf } from './size/limits.ts';
@@ -15,7 +16,13 @@ interface Written {
 export function factsOf(plan: Plan, shown: string, { sentences = [], accepted = [] }: Written = {}): CheckFacts {
   const { site, context } = plan;
   const origin = site.shared ? context.get(site.shared).origin : '';
-  const pages = [...plan.spans, ...plan.reportSpans].flatMap(plannedPages);
+  // A page that carries parts which could be pages may weigh as much as other pages do.
+  const carrying = new Set(site.redirects(context).flatMap(({ to, fragment }) => (fragment === undefined ? [] : [to])));
+  const pages = [...plan.spans, ...plan.reportSpans]
+    .flatMap(plannedPages)
+    .map((page) =>
+      carrying.has(page.path) && page.limit ? { ...page, limit: Math.max(page.limit, OTHER_PAGE) } : page,
+    );
   const basis = site.check(context, shown, sentences);
   return {
     origin,

@@ -42,6 +42,8 @@ export interface FinishedTexts {
   readonly texts: ReadonlyMap<string, OwnText>;
   /** 1: every run was compared; 8: one in eight. */
   readonly every: number;
+  /** Day of the first release with each address. */
+  readonly published: ReadonlyMap<string, string>;
 }
 
 /** The working folder and the site, as a command sees them. */

@@ -10,7 +10,13 @@ export type {
 } from './build-notes.ts';
 export { defineCollection, nameCollection, type Collection, type CollectionOptions } from './collection.ts';
 export type { CollectionRef, Entries, Fault, Reference } from './collection.ts';
-export { defineCommand, type CommandContext, type CommandDefinition, type Table } from './command.ts';
+export {
+  defineCommand,
+  type CommandContext,
+  type FinishedTexts,
+  type CommandDefinition,
+  type Table,
+} from './command.ts';
 export { defineFile, type FileDefinition, type FileContext, type OutputFile, type Rasterize } from './file.ts';
 export { formatCsv } from './format-csv.ts';
 export type { OwnText, SectionText } from './own-text.ts';

@@ -87,8 +87,19 @@ export interface Audit {
   readonly findings: readonly AuditFinding[];
 }
 
-/** States of a page, the best first. "not offered" is a page that the plan leaves out. */
-export const PAGE_STATES = ['built', 'out of date', 'changed by hand', 'missing', 'not offered'] as const;
+/**
+ * States of a page, the best first. The last three are pages that the plan leaves out: a "section" stands on another page, and a
+ * page that is "held" is yet to come.
+ */
+export const PAGE_STATES = [
+  'built',
+  'out of date',
+  'changed by hand',
+  'missing',
+  'not offered',
+  'section',
+  'held',
+] as const;
 export type PageState = (typeof PAGE_STATES)[number];
 
 /** A finished page. */
@@ -246,7 +257,8 @@ export type PropsOf<
     : never]: One extends PageDefinition<string, infer P> ? P & S : never;
 };
 
-const OTHER_PAGE = 20_000;
+/** Budget of pages that name none. */
+export const OTHER_PAGE = 20_000;
 
 /** Defines a kind of page. */
 export function definePage<

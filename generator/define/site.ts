@@ -46,11 +46,13 @@ export function defineView<V>(make: (context: Context) => V): View<V> {
   return { make };
 }
 
-/** A permanent redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
+/** A redirect as the data has it; `{city}` in both paths stands for every record of `each.city`. */
 export interface RedirectRule {
   readonly from: string;
   readonly to: string;
   readonly each: Readonly<Record<string, CollectionRef>>;
+  /** The id of a part of the target. Such a redirect is temporary (302). */
+  readonly fragment?: string;
   /** Places of the two paths in the data. */
   readonly places: { readonly from?: DataPlace | undefined; readonly to?: DataPlace | undefined };
 }

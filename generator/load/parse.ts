@@ -13,7 +13,7 @@ export function parseFile(data: DataFile): Parsed {
   // Some editors begin a file with a byte-order mark.
   const text = data.text.replace(/^\uFEFF/, '');
   const foreign = text.search(/[\uFFFD\0]/);
-  const isCsv = file.endsWith('.csv');
+  const isCsv = /\.[ct]sv$/.test(file);
   if (encoding === null || foreign >= 0 || (encoding !== 'UTF-8' && !isCsv)) {
     const place = placeAt(text, Math.max(0, foreign >= 0 ? foreign : text.search(/[^\x00-\x7F]/)));
     return refused({ file, ...place, ...notUtf8({ looksLike: foreign >= 0 || encoding === null ? null : encoding }) });

@@ -236,7 +236,7 @@ export function readFileRecords(collection: Collection, file: DataFile, problems
 }
 
 function rowToRecord(collection: Collection, source: Source): Source {
-  if (!source.file.endsWith('.csv')) return source;
+  if (!/\.[ct]sv$/.test(source.file)) return source;
   const { fromRow, schema } = collection;
   const row = source.value as Record<string, unknown>;
   const read = runOwn(

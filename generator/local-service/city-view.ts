@@ -2,8 +2,9 @@
 import { slugify } from '../define/index.ts';
 import { metersBetween, nearestOnLine } from './geo.ts';
 import { drawMap } from './map.ts';
-import { isOffered, rotateLinks } from './offers.ts';
+import { rotateLinks } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import { cellHref, hasPage, isSection } from './placement.ts';
 import type { Records } from './records.ts';
 import type { Center, City, Service } from './schemas/index.ts';
 import { servesTogether, viewServes } from './serves.ts';
@@ -73,11 +74,13 @@ export function viewCity(city: City, lookup: CityLookup) {
       .filter((other) => metersBetween(city, other) <= formats.meters(center.coverage.radius))
       .map((other) => ({
         ...viewNearby(city, other, lookup),
-        notOffered: site.services.filter((service) => !isOffered(other, service)).map(({ slug }) => slug),
+        notOffered: site.services.filter((service) => !hasPage(site, other, service)).map(({ slug }) => slug),
       })),
     offers: site.services
-      .filter((service) => isOffered(city, service))
+      .filter((service) => hasPage(site, city, service) || isSection(site, city, service))
       .map((service) => viewOfferLink(site, city, service)),
+    /** Slugs of services whose text stands on this page, not on one of its own. */
+    sections: site.services.filter((service) => isSection(site, city, service)).map(({ slug }) => slug),
     map: drawMap({ city, center, neighbours: nearest, roads: site.roads, formats, ring: serves.comes }),
     /** Path of its landing page; only the flagship city has one. */
     landing: isFlagship ? flagship.landingPath : null,
@@ -155,7 +158,7 @@ export type OfferLink = Readonly<ReturnType<typeof viewOfferLink>>;
 /** `local` is a sentence about the service in this place; null if the data has none. */
 function viewOfferLink(site: Records, city: City, service: Service) {
   return {
-    ...viewServiceLink(site, service, cityServicePath(city.slug, service.slug)),
+    ...viewServiceLink(site, service, cellHref(site, city.slug, service.slug)),
     local: city.services[service.slug] ?? null,
   };
 }

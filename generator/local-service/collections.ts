@@ -13,7 +13,7 @@ import { formatsOf } from './country/formats.ts';
 import { JOINED_COLUMNS, cityFromRow, completeCenter, completeCities } from './derive.ts';
 import { checkJob, completeJobs, jobFromRow } from './jobs/records.ts';
 import { aliases, business, centers, checklist, cities, homeCards, jobs, reasons } from './names.ts';
-import { roads, services, team, testimonials, theme, tips } from './names.ts';
+import { placed, placement, roads, services, team, testimonials, theme, tips } from './names.ts';
 import * as schemas from './schemas/index.ts';
 import type { Center, City } from './schemas/index.ts';
 import { MENUS } from './schemas/theme.ts';
@@ -105,6 +105,7 @@ const citiesIn = (country: Country) =>
       ),
       ...city.approach.map((name, index) => toRoad(name, ['approach', index])),
       ...city.notOffered.map((slug, index) => toService(slug, ['notOffered', index])),
+      ...Object.keys(city.placement).map((slug) => toService(slug, ['placement', slug])),
       toRegion(city.region, ['region']),
       toCenter(city.nearestServiceCenter.center, ['nearestServiceCenter', 'center']),
     ],
@@ -149,6 +150,8 @@ const lists = [
   }),
   defineCollection({ ...reasons, schema: schemas.reasonSchema }),
   defineCollection({ ...aliases, schema: schemas.aliasSchema, located: ['from', 'to'] }),
+  defineCollection({ ...placement, schema: schemas.placementSchema }),
+  defineCollection({ ...placed, files: 'placement.tsv', schema: schemas.placedSchema }),
   // Nothing reads it: trackers follow the services. Older sites have the file.
   defineCollection({ ...checklist, schema: schemas.checklistSchema }),
 ];

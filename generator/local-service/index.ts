@@ -10,7 +10,9 @@ import { describeCheck } from './check.ts';
 import { collectionsIn } from './collections.ts';
 import { files } from './files.ts';
 import { mendReferences } from './mend-references.ts';
-import { aliases, business, centers, cities } from './names.ts';
+import { aliases, business, centers, cities, placed } from './names.ts';
+import { cityPath, cityServicePath } from './paths.ts';
+import { isSection, nextOpening } from './placement.ts';
 import { importCommand } from './new/import-command.ts';
 import { newCommand } from './new/new-command.ts';
 import { pages } from './pages.ts';
@@ -80,7 +82,8 @@ export const localServiceIn = (country: Country): SiteDefinition =>
       };
     },
     forChecks: mendReferences,
-    redirects: expandAliases,
+    redirects: (context) => [...expandAliases(context), ...redirectSections(context)],
+    until: [({ data, now }) => nextOpening(data.all(placed), now)],
     disallow: ({ data }) => data.one(business).disallow,
     hosts: embeddedHosts,
     themes: ({ get }) => siteSheets(get(siteRecords)),
@@ -109,6 +112,20 @@ function expandAliases({ data }: Context): RedirectRule[] {
     each: from.includes('{city}') ? { city: cities } : NONE,
     places: { from: data.placeOf(aliases, index, 'from'), to: data.placeOf(aliases, index, 'to') },
   }));
+}
+
+/** The address of a section leads to its part of the city's page. */
+function redirectSections({ get }: Context): RedirectRule[] {
+  const site = get(siteRecords);
+  if (site.placement.size === 0) return [];
+  return site.cities.flatMap((city) =>
+    site.services
+      .filter((service) => isSection(site, city, service))
+      .map(({ slug }) => ({
+        ...{ from: cityServicePath(city.slug, slug), to: cityPath(city.slug), fragment: slug },
+        ...{ each: NONE, places: {} },
+      })),
+  );
 }
 
 /** Hosts of the booking page, the video, and the maps. Pages check that the booking host answers before they show its frame. */

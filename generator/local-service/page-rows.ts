@@ -4,6 +4,7 @@ import { count, formatCsv, type Context, type Outcome, type PageState } from '..
 import * as collections from './names.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
+import { cellKey } from './placement.ts';
 import { siteRecords } from './records.ts';
 import { isBuilt } from './status.ts';
 import type { City, Service } from './schemas/index.ts';
@@ -46,6 +47,7 @@ type Found = Pick<Outcome, 'stateOf' | 'pageAt' | 'pages' | 'now'>;
 
 /** Yields the rows of one city: the hub, then the services. */
 export function* cityRows({ data, get }: Context, city: City, outcome: Found): Generator<PageRow> {
+  const { placement } = get(siteRecords);
   const services = data.all(collections.services);
   const file = fileBelow(data.fileOf(collections.cities, city.slug) ?? '');
   const common = { city: city.name, region: city.region, file };
@@ -61,7 +63,7 @@ export function* cityRows({ data, get }: Context, city: City, outcome: Found): G
       : { written: '', next: null };
     yield {
       ...{ ...common, service: service.title, ...own },
-      ...describe(cityServicePath(city.slug, service.slug), outcome),
+      ...describe(cityServicePath(city.slug, service.slug), outcome, placement.get(cellKey(city.slug, service.slug))),
     };
   }
 }
@@ -84,8 +86,8 @@ export function* otherRows(outcome: Found): Generator<PageRow> {
 /** True if the city's data have a text of its own for the service. */
 const isWritten = ({ services }: City, { slug }: Service): boolean => slug in services;
 
-function describe(path: string, { stateOf, pageAt, now }: Found) {
-  const state = stateOf(path);
+function describe(path: string, { stateOf, pageAt, now }: Found, place?: PageState) {
+  const state = place ?? stateOf(path);
   const { lastmod = '', bytes = 0 } = pageAt(path) ?? {};
   // The check was of gen's own file.
   const checked = isBuilt(state) ? now?.notes.check?.pages[path] : undefined;
@@ -96,6 +98,10 @@ function describe(path: string, { stateOf, pageAt, now }: Found) {
 /** "data/cities/gray.yaml" → "cities/gray.yaml", wherever the data folder lies. */
 const fileBelow = (file: string): string => file.slice(file.lastIndexOf(`/${collections.cities.name}`) + 1);
 
+/** True for a page that is planned. */
+export const hasAddress = ({ state }: Pick<PageRow, 'state'>): boolean =>
+  !['not offered', 'section', 'held'].includes(state);
+
 const COLUMNS = 'city,area,service,path,address,state,last_change,bytes,findings,own_text,written,data_file,next';
 
 /** Returns the CSV, for a spreadsheet. `origin` begins the addresses. */
@@ -104,7 +110,7 @@ export function formatRows(rows: Iterable<PageRow>, origin: string): Uint8Array[
   let lines = [COLUMNS.split(',')];
   for (const row of rows) {
     const { city, region, service, path, state, lastmod, bytes, findings, ownText, written, file, next } = row;
-    const address = state === 'not offered' ? '' : `${origin}${path}`;
+    const address = hasAddress({ state }) ? `${origin}${path}` : '';
     const cells = [city, region, service, path, address, state, lastmod, bytes, findings, ownText, written, file, next];
     lines.push(cells.map((cell) => String(cell ?? '')));
     if (lines.length < PIECE) continue;

@@ -17,8 +17,9 @@ import {
 } from '../define/index.ts';
 import { viewOffer } from './city-view.ts';
 import { business, centers, cities, services, testimonials } from './names.ts';
-import { isOffered } from './offers.ts';
+import { hasPage } from './placement.ts';
 import { LANDING_PICTURE, pictureFile, pictureIn, regionPicture, servicePicture } from './pictures.ts';
+import { siteRecords } from './records.ts';
 import type { City } from './schemas/index.ts';
 import type { SiteView } from './site-view.ts';
 import { besideList, LISTS_PATH, listFrom, notesToShow, overview, rowsOfCities, viewNow } from './staff-lists.ts';
@@ -124,7 +125,7 @@ const cityPage = definePage('/locations/{city}', {
 
 const cityServicePage = definePage('/locations/{city}/{service}', {
   each: { city: cities, service: services },
-  where: ({ city, service }) => isOffered(city, service),
+  where: ({ city, service }, { get }) => hasPage(get(siteRecords), city, service),
   component: 'CityServicePage',
   sitemap: [0.8, 'monthly'],
   budget: 'first-flight',

@@ -3,9 +3,10 @@ import { defineView, type Drawing } from '../define/index.ts';
 import * as collections from './names.ts';
 import type { Country } from './country/country.ts';
 import { formatsOf } from './country/formats.ts';
+import { placeCells } from './placement.ts';
 import type { DisplayFont } from './display-font.ts';
 
-export const siteRecords = defineView(({ data }) => ({
+export const siteRecords = defineView(({ data, now }) => ({
   formats: formatsOf(data.derived.country as Country),
   business: data.one(collections.business),
   centers: data.all(collections.centers),
@@ -19,6 +20,8 @@ export const siteRecords = defineView(({ data }) => ({
   aliases: data.all(collections.aliases),
   roads: data.all(collections.roads),
   jobs: data.all(collections.jobs),
+  /** Cells without a page of their own. */
+  placement: placeCells(data.all(collections.placed), data.all(collections.cities), now),
   theme: data.all(collections.theme)[0] ?? {},
   /** Drawings that the theme names, by file name. */
   drawings: data.derived.drawings as Readonly<Record<string, Drawing>>,

@@ -5,7 +5,7 @@
 import { slugify, type Context, type Link, type MenuLink, type Menus } from '../define/index.ts';
 import type { Formats } from './country/formats.ts';
 import { drawMark } from './files/images/mark.ts';
-import { isOffered } from './offers.ts';
+import { hasPage } from './placement.ts';
 import { cityPath, cityServicePath, servicePath } from './paths.ts';
 import type { Records } from './records.ts';
 import type { Business, Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
@@ -206,12 +206,12 @@ export function viewRegion(site: Records, center: Center, limit = Number.POSITIV
   };
 }
 
-/** Returns a link to a city, or to its page for a service. */
-export const linkCity = (city: City, service?: Service): CityLink => ({
+/** Returns a link to a city, or to another page about it. */
+export const linkCity = (city: City, href = cityPath(city.slug)): CityLink => ({
   name: city.label,
   slug: city.slug,
   placeType: city.unincorporated ? 'Place' : 'City',
-  href: service ? cityServicePath(city.slug, service.slug) : cityPath(city.slug),
+  href,
 });
 
 /** Returns the first `limit` items that pass. */
@@ -281,8 +281,8 @@ export function viewService(site: Records, service: Service) {
     delay: service.delay ?? null,
     guide: viewGuide(priceGuide, site.formats),
     /** The first cities that offer it; `href` leads to the page for the service in the city. */
-    locations: takeWhere(site.cities, (city) => isOffered(city, service), SERVICE_PAGE_LOCATIONS).map((city) =>
-      linkCity(city, service),
+    locations: takeWhere(site.cities, (city) => hasPage(site, city, service), SERVICE_PAGE_LOCATIONS).map((city) =>
+      linkCity(city, cityServicePath(city.slug, service.slug)),
     ),
   };
 }

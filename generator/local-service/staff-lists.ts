@@ -10,7 +10,7 @@ import {
   type PathList,
 } from '../define/index.ts';
 import { cities as cityCollection, services } from './names.ts';
-import { cityRows, otherRows, type PageRow } from './page-rows.ts';
+import { hasAddress, cityRows, otherRows, type PageRow } from './page-rows.ts';
 import { siteRecords } from './records.ts';
 import type { City } from './schemas/index.ts';
 
@@ -77,7 +77,7 @@ export function overview(context: Context, outcome: Outcome) {
   const summaries = lists.map(({ path, region, cities }) => {
     const rows = rowsOfCities(cities, context, outcome);
     worst = sortWorst([...worst, ...rows.slice(0, MOST_WORST)]).slice(0, MOST_WORST);
-    const planned = rows.filter(({ state }) => state !== 'not offered');
+    const planned = rows.filter(hasAddress);
     return {
       ...{ path, region, first: cities[0]?.name ?? '', last: cities.at(-1)?.name ?? '', cities: cities.length },
       planned: planned.length,
@@ -102,7 +102,7 @@ export type ListSummary = ReturnType<typeof overview>['lists'][number];
 
 /** Missing pages first, then those that were changed or are out of date; then by findings, then by own text. */
 function sortWorst(rows: readonly PageRow[]): PageRow[] {
-  const rank = ({ state }: PageRow): number => (state === 'not offered' ? 1 : -PAGE_STATES.indexOf(state));
+  const rank = ({ state }: PageRow): number => (hasAddress({ state }) ? -PAGE_STATES.indexOf(state) : 1);
   const own = ({ ownText }: PageRow): number => ownText ?? Number.MAX_SAFE_INTEGER;
   return rows.toSorted((a, b) => rank(a) - rank(b) || (b.findings ?? 0) - (a.findings ?? 0) || own(a) - own(b));
 }

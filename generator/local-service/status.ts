@@ -3,6 +3,7 @@ import { defineView, type Outcome, type PageState } from '../define/index.ts';
 import { isOffered } from './offers.ts';
 import { cityPath, cityServicePath } from './paths.ts';
 import { percentOf } from './percent.ts';
+import { cellKey, hasPage } from './placement.ts';
 import { siteRecords, type Records } from './records.ts';
 
 type States = Pick<Outcome, 'stateOf' | 'date' | 'pages'>;
@@ -27,11 +28,18 @@ export type StateCounts = BuildStatus['pages'];
 export const isBuilt = (state: PageState): boolean => state === 'built' || state === 'out of date';
 
 /** Computes the status of every city, and of the pages besides those of the cities. */
-export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stateOf, date, pages }: States) {
+export function computeStatus(
+  site: Pick<Records, 'cities' | 'services' | 'placement'>,
+  { stateOf, date, pages }: States,
+) {
   const cities = site.cities.map((city) => {
     const hubState = stateOf(cityPath(city.slug));
     const hubPageBuilt = isBuilt(hubState);
-    const offered = site.services.filter((service) => isOffered(city, service));
+    const offered = site.services.filter((service) => hasPage(site, city, service));
+    const elsewhere = site.services.flatMap(({ slug }) => {
+      const place = site.placement.get(cellKey(city.slug, slug));
+      return place ? [{ slug, place }] : [];
+    });
     const servicePages = offered.map(({ title, slug }) => {
       const state = stateOf(cityServicePath(city.slug, slug));
       return { service: title, slug, built: isBuilt(state), state };
@@ -45,7 +53,9 @@ export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stat
       hubState,
       servicePages,
       /** Slugs of services that are not offered here: they have no page, and none is missing. */
-      notOffered: site.services.filter((service) => !offered.includes(service)).map(({ slug }) => slug),
+      notOffered: site.services.filter((service) => !isOffered(city, service)).map(({ slug }) => slug),
+      /** Services without a page of their own; left out if all have one. */
+      ...(elsewhere.length > 0 ? { elsewhere } : {}),
       totalServicePagesBuilt,
       /** Whole number: (hub + service pages built) / (services offered + 1); 100 only if none is missing. */
       percentComplete: percentOf(Number(hubPageBuilt) + totalServicePagesBuilt, servicePages.length + 1),
@@ -75,15 +85,16 @@ export function computeStatus(site: Pick<Records, 'cities' | 'services'>, { stat
 
 function countStates(pages: ReturnType<Outcome['pages']>) {
   const counts = { planned: 0, built: 0, outOfDate: 0, changedByHand: 0, missing: 0 };
-  const names = {
+  const names: Partial<Record<PageState, keyof typeof counts>> = {
     built: 'built',
     'out of date': 'outOfDate',
     'changed by hand': 'changedByHand',
     missing: 'missing',
-  } as const;
+  };
   for (const { state } of pages) {
     counts.planned++;
-    if (state !== 'not offered') counts[names[state]]++;
+    const name = names[state];
+    if (name) counts[name]++;
   }
   return counts;
 }

@@ -7,8 +7,8 @@ import { defineView, type Context } from '../define/index.ts';
 import { viewCity, viewCityCard, type CityLookup } from './city-view.ts';
 import { createWork } from './jobs/work.ts';
 import { drawCenterMap, type MapView } from './map.ts';
-import { isOffered } from './offers.ts';
 import { cityServicePath } from './paths.ts';
+import { cellHref, cellKey, hasPage, isSection } from './placement.ts';
 import { createPlaceIndex } from './place-index.ts';
 import { siteRecords, type Records } from './records.ts';
 import type { Center, City, Reason, Service, Testimonial } from './schemas/index.ts';
@@ -90,10 +90,10 @@ export type ServiceAreaView = ReturnType<typeof viewServiceAreas>[number];
 function viewServiceAreas(site: Records, service: Service) {
   const areas = site.centers.map((center) => {
     const all = site.cities.filter(({ region }) => region === center.region);
-    const offering = all.filter((city) => isOffered(city, service));
+    const offering = all.filter((city) => hasPage(site, city, service) || isSection(site, city, service));
     return {
       region: center.region,
-      cities: offering.slice(0, AREA_CITIES).map((city) => linkCity(city, service)),
+      cities: offering.slice(0, AREA_CITIES).map((city) => linkCity(city, cellHref(site, city.slug, service.slug))),
       /** True if every city of the region has the service. */
       isWhole: offering.length === all.length,
     };
@@ -118,12 +118,15 @@ function viewCenterMap(site: Records, center: Center): MapView {
 }
 
 /** Returns the pages of a city in the order of the services; `state` is "not offered" for a service without a page. */
-function viewTracker({ services }: Records, city: City, cities: BuildStatus['cities']) {
+function viewTracker({ services, placement }: Records, city: City, cities: BuildStatus['cities']) {
   const pages = cities.find(({ slug }) => slug === city.slug)?.servicePages;
   return services.map(({ id, slug, title }) => ({
     ...{ id, title },
     href: cityServicePath(city.slug, slug),
-    state: pages?.find((page) => page.slug === slug)?.state ?? ('not offered' as const),
+    state:
+      pages?.find((page) => page.slug === slug)?.state ??
+      placement.get(cellKey(city.slug, slug)) ??
+      ('not offered' as const),
   }));
 }
 

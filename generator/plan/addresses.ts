@@ -63,7 +63,7 @@ export interface Settled {
 
 /** Settles where aliases and published addresses end. `file` is the name of the list in messages. */
 export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`): Settled {
-  const aliases = expandRedirects(plan);
+  const aliases = joinParts(expandRedirects(plan));
   const addresses = (plan.data.addresses ?? []).filter(({ path }) => plan.numberOf(path) < 0);
   if (addresses.length === 0) return { redirects: aliases, gone: [], problems: [] };
   const moves = new Map([
@@ -88,6 +88,13 @@ export function settleAddresses(plan: Plan, file = `data/${ADDRESSES_FILE}`): Se
       return endOf(path) === 'nowhere' ? [{ file, line, ...addressToNowhere({ path, to: end }) }] : [];
     }),
   };
+}
+
+/** Leads aliases of a part to the part itself. */
+function joinParts(redirects: readonly Redirect[]): readonly Redirect[] {
+  const parts = new Map(redirects.flatMap((one) => (one.fragment === undefined ? [] : [[one.from, one] as const])));
+  if (parts.size === 0) return redirects;
+  return redirects.map((redirect) => ({ ...(parts.get(redirect.to) ?? redirect), from: redirect.from }));
 }
 
 /** Returns the page that an address leads to, "gone", or "nowhere". */

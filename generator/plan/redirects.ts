@@ -33,8 +33,8 @@ export function expandRedirects({ site, context }: Plan): Redirect[] {
     .sort((a, b) => (a.from < b.from ? -1 : 1));
 }
 
-function expand({ from, to, each }: RedirectRule, data: Plan['context']['data']): Redirect[] {
-  let filled: Redirect[] = [{ from, to }];
+function expand({ from, to, each, fragment }: RedirectRule, data: Plan['context']['data']): Redirect[] {
+  let filled: Redirect[] = [fragment === undefined ? { from, to } : { from, to, fragment }];
   for (const [name, collection] of Object.entries(each)) {
     const keys = data.all(collection).map((record) => keyOf(collection, record));
     filled = filled.flatMap((redirect) =>
@@ -65,12 +65,15 @@ interface RedirectContext {
 export function checkRedirects(plan: Plan, broken: ReadonlySet<string> = new Set()): Problem[] {
   const { site, context } = plan;
   const rules = site.redirects(context);
-  const targets = new Map(expandRedirects(plan).map(({ from, to }) => [from, to]));
+  const all = expandRedirects(plan);
+  const targets = new Map(all.map(({ from, to }) => [from, to]));
   const owners = new Map<string, number>();
   rules.forEach((rule, index) => {
     for (const { from } of expand(rule, context.data)) if (!owners.has(from)) owners.set(from, index);
   });
   const ended = new Set((plan.data.addresses ?? []).flatMap(({ path, end }) => (end === 'live' ? [] : [path])));
+  // Aliases are joined with redirects to parts, too.
+  for (const { from, fragment } of all) if (fragment !== undefined) ended.add(from);
   return rules.flatMap((rule, index) => checkRule(rule, index, { plan, rules, broken, targets, owners, ended }));
 }
 
@@ -104,7 +107,7 @@ function judge(redirect: Redirect, index: number, context: RedirectContext): Ver
   if (from === to) return { key: 'to', write: () => aliasToItself(from) };
   const next = targets.get(to);
   if (next === from) return { key: 'to', write: () => aliasCircle(from, to) };
-  if (next !== undefined)
+  if (next !== undefined && !ended.has(to))
     return { key: 'to', write: () => aliasToAlias(redirect, isLinkable(next, plan) ? next : null) };
   if (isLinkable(to, plan) || mayCome(to, broken) || ended.has(to)) return null;
   return { key: 'to', write: () => aliasToNowhere(redirect, knownPaths(plan)) };

@@ -85,7 +85,9 @@ export function parseCsv<T>(
     problems.add({ file, line: 1, column: 1, ...tooManyRecords({ found: count, most: MOST_ROWS }) });
   const traits = [
     ...(encoding === 'UTF-8' ? [] : [`${encoding} text`]),
-    ...(separator === ',' ? [] : [`a table with ${SEPARATORS[separator]} between its cells`]),
+    ...(separator === ',' || (separator === '\t' && file.endsWith('.tsv'))
+      ? []
+      : [`a table with ${SEPARATORS[separator]} between its cells`]),
   ];
   return {
     columns: header?.names ?? [],

@@ -468,7 +468,7 @@ describe('gen rollback and gen schema', () => {
 
   it('write the schemas for editors, the same as those that are shipped', async () => {
     const place = await tiny();
-    expect((await gen(place.folder, ['schema'])).stdout).toContain('16 schemas written to');
+    expect((await gen(place.folder, ['schema'])).stdout).toContain('18 schemas written to');
     expect(bytesOf(`${place.folder}/data/schemas`)).toEqual(bytesOf(`${ROOT}/data/schemas`));
   });
 });

@@ -351,6 +351,8 @@ describe('the published JSON Schemas', () => {
       'city.json',
       'home-cards.json',
       'jobs.json',
+      'placed.json',
+      'placement.json',
       'reasons.json',
       'roads.json',
       'service.json',

@@ -6,12 +6,18 @@ import {
   GenError,
   slugify,
   type CommandContext,
+  type FinishedTexts,
   type KeyPath,
 } from '../../define/index.ts';
-import { cities } from '../names.ts';
+import { cities, placed as placedCells, placement } from '../names.ts';
+import { cityServicePath } from '../paths.ts';
+import { cellKey } from '../placement.ts';
+import { PLACES } from '../schemas/index.ts';
+import { readDemand, type Demand } from './clicks.ts';
+import { decidePlaces, formatPlaces, type Rule } from './rule.ts';
 import { noCells } from '../messages.ts';
 import { siteRecords } from '../records.ts';
-import { listCells, listSections, type CellRow, type FindPlace } from './work-list.ts';
+import { listCandidates, listCells, listSections, type CellRow, type FindPlace } from './work-list.ts';
 
 interface CellsFlags {
   readonly city?: string;
@@ -20,6 +26,8 @@ interface CellsFlags {
   readonly out?: string;
   readonly json?: boolean;
   readonly csv?: boolean;
+  readonly apply?: boolean;
+  readonly whatIf?: Rule;
 }
 
 export const cellsCommand = defineCommand({
@@ -33,17 +41,43 @@ export const cellsCommand = defineCommand({
       .option('--limit <n>', 'how many the text shows', '20')
       .option('--out <dir>', 'the finished site (default: out)')
       .option('--json', 'print all as JSON')
-      .option('--csv', 'print all as a table'),
-  run: async (context, { city, service, limit, out, json, csv }: CellsFlags) => {
-    const { site, texts, every } = await context.readTexts(out);
+      .option('--csv', 'print all as a table')
+      .addOption(
+        command.createOption('--what-if <rule>', 'show the site that a rule would make').choices(['all', 'strict']),
+      )
+      .option('--apply', 'write the places that the rule of data/placement.yaml gives into data/placement.tsv'),
+  run: async (context, { city, service, limit, out, json, csv, apply, whatIf }: CellsFlags) => {
+    const finished = await context.readTexts(out);
+    const { site, texts, every } = finished;
+    if (apply || whatIf) return placeAll(context, finished, whatIf ?? null);
     const all = listCells(site.get(siteRecords), texts, await createFinder(context));
     const rows = all.filter((row) => row.city === (city ?? row.city) && row.service === (service ?? row.service));
     if (rows.length === 0) throw new GenError({ file: 'gen cells', ...noCells({ known: namesIn(all) }) });
     if (json) return context.print(JSON.stringify({ every, cells: rows, sections: listSections(all) }, null, 1));
     if (csv) return context.print(formatCells(rows));
-    for (const line of describe(rows, { all, every, limit: Number(limit) || rows.length })) context.print(line);
+    const demand = await readDemand(context);
+    for (const line of describe(rows, { all, every, demand, limit: Number(limit) || rows.length })) context.print(line);
   },
 });
+
+/** Shows the places that a rule gives, or writes those of the site's own rule. */
+async function placeAll(context: CommandContext, { site, texts, published }: FinishedTexts, whatIf: Rule | null) {
+  const records = site.get(siteRecords);
+  const [{ rule: own } = { rule: 'all' as const }] = site.data.all(placement);
+  const day = new Date(site.now).toISOString().slice(0, 10);
+  const placed = site.data.all(placedCells);
+  const options = { rule: whatIf ?? own, placed, published, demand: await readDemand(context), day };
+  const decisions = decidePlaces(listCandidates(records, texts), options);
+  const before = new Map(placed.map((cell) => [cellKey(cell.city, cell.service), cell.place]));
+  const moved = decisions.filter((cell) => cell.place !== (before.get(cellKey(cell.city, cell.service)) ?? 'page'));
+  for (const { city, service, place, why } of moved)
+    context.print(`${cityServicePath(city, service)} becomes a ${place}: ${why}`);
+  const counted = PLACES.map((place) => `${decisions.filter((cell) => cell.place === place).length} ${place}`);
+  context.print(`${count(decisions.length, 'cell')}: ${counted.join(', ')}; ${moved.length} moved.`);
+  if (whatIf) return context.print('Nothing was written. "gen cells --apply" follows the rule of data/placement.yaml.');
+  await context.writeFiles(context.data, { 'placement.tsv': formatPlaces(decisions, before) });
+  context.print('Written to data/placement.tsv. Run gen build.');
+}
 
 const namesIn = (rows: readonly CellRow[]): string[] => [
   ...new Set(rows.flatMap(({ city, service }) => [city, service])),
@@ -85,17 +119,20 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 interface Shown {
   readonly all: readonly CellRow[];
   readonly every: number;
+  readonly demand: ReadonlyMap<string, Demand>;
   readonly limit: number;
 }
 
 /** Sections named as boilerplate. */
 const SECTIONS = 6;
 
-function* describe(rows: readonly CellRow[], { all, every, limit }: Shown): Generator<string> {
+function* describe(rows: readonly CellRow[], { all, every, demand, limit }: Shown): Generator<string> {
   for (const { path, text, there, lacking, next } of rows.slice(0, limit)) {
     const place = next?.file ? ` ${next.file}${next.line ? `:${next.line}` : ''}` : '';
     yield `${path}  ${percent(text.share.masked)} of ${text.runs} runs are its own`;
     yield `  has ${there.join(', ') || 'nothing'}; lacks ${lacking.join(', ') || 'nothing'}`;
+    const { clicks, impressions } = demand.get(path) ?? {};
+    if (impressions !== undefined) yield `  found by ${clicks} of ${impressions} who saw it in search results`;
     for (const [name, { path: other, likeness }] of Object.entries(text.nearest))
       yield `  most alike along the ${name}: ${other}, ${percent(likeness)}`;
     if (next) yield `  + ${percent(next.gain)}: ${next.what}${place}`;

@@ -3,6 +3,7 @@ import type { KeyPath, OwnText } from '../../define/index.ts';
 import { cityServicePath } from '../paths.ts';
 import type { Records } from '../records.ts';
 import { createWork } from '../jobs/work.ts';
+import type { Candidate } from './rule.ts';
 import { cellsOf, EVIDENCE, evidenceOf, nextEvidence, type Cell, type Evidence } from './evidence.ts';
 
 /** Returns the place of a key in a city's record, or of the record where the key is missing. */
@@ -59,6 +60,17 @@ export function listCells(
     return [{ path, city, service, text, there, lacking, next: nextStep(cell, { text, there, findPlace }) }];
   });
   return rows.sort((a, b) => (b.next?.gain ?? 0) - (a.next?.gain ?? 0) || (a.path < b.path ? -1 : 1));
+}
+
+/** Returns all cells that are offered, also those without a page. */
+export function listCandidates(records: Records, texts: ReadonlyMap<string, OwnText>): Candidate[] {
+  const work = createWork(records);
+  return cellsOf(records).map((cell) => {
+    const [city, service] = [cell.city.slug, cell.service.slug];
+    const path = cityServicePath(city, service);
+    const text = texts.get(path);
+    return { path, city, service, there: evidenceOf(cell, records, work.cell(city, service)), ...(text && { text }) };
+  });
 }
 
 interface Situation {

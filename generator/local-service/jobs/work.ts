@@ -1,6 +1,6 @@
 /** Jobs as pages show them: the last ones, and the firm's own numbers. */
 import type { Formats } from '../country/formats.ts';
-import { cityServicePath } from '../paths.ts';
+import { cellHref } from '../placement.ts';
 import type { Records } from '../records.ts';
 import type { Job } from '../schemas/index.ts';
 
@@ -25,7 +25,7 @@ export type WorkView = Readonly<ReturnType<typeof viewWork>>;
 export type JobLine = Readonly<ReturnType<typeof lineOf>>;
 
 /** Creates the views of the jobs of cells, cities and services. */
-export function createWork({ jobs, cities, services, formats }: Records) {
+export function createWork({ jobs, cities, services, formats, placement }: Records) {
   const newest = jobs.reduce((latest, { date }) => (date > latest ? date : latest), '');
   const current = jobs
     .filter(({ date }) => date >= monthsBefore(newest, MONTHS))
@@ -46,7 +46,7 @@ export function createWork({ jobs, cities, services, formats }: Records) {
     (index.get(key) ?? [])
       .filter(({ consent, text }) => consent && text)
       .slice(0, SHOWN)
-      .map((job) => lineOf(job, nameOf(kind, job[kind]), formats));
+      .map((job) => lineOf(job, nameOf(kind, job[kind]), { formats, placement }));
   return {
     cell: (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats),
     /** The last jobs of a city, by service. */
@@ -98,6 +98,10 @@ function numbersOf(
 }
 
 /** A job on a page that is not its cell: the facts and a link, so that its text stands on one page only. */
-function lineOf({ date, place = '', minutes = 0, city, service }: Job, name: string, { month }: Formats) {
-  return { name, href: cityServicePath(city, service), month: month(date), place, minutes };
+function lineOf(
+  { date, place = '', minutes = 0, city, service }: Job,
+  name: string,
+  { formats, placement }: Pick<Records, 'formats' | 'placement'>,
+) {
+  return { name, href: cellHref({ placement }, city, service), month: formats.month(date), place, minutes };
 }

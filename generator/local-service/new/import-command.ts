@@ -16,16 +16,17 @@ export const importCommand = (country: Country) =>
   defineCommand({
     name: 'import',
     description:
-      'add cities from a spreadsheet or from open geography, or jobs from a dispatch export; records that are there stay',
+      'add cities from a spreadsheet or from open geography, jobs from a dispatch export, or clicks from a search console',
     examples: [
       'gen import cities towns.xlsx --dry-run',
       'gen import cities orte.csv --column "Ort=name" --column "Remarks="',
       'gen import cities --near "Macon, GA" --within 40mi --min-population 2500',
+      'gen import clicks Pages.csv',
       'gen import jobs calls.csv --column "Pickup=place" --service "Winch out=winching-services"',
     ],
     flags: (command) =>
       command
-        .argument('<what>', '"cities" or "jobs"')
+        .argument('<what>', '"cities", "jobs" or "clicks"')
         .argument('[file]', 'a .csv, .tsv or .xlsx')
         .option('--near <place>', 'places around one, from open geography: "Macon, GA"')
         .option('--within <distance>', 'how far around it, in a straight line', '25')
@@ -41,6 +42,7 @@ export const importCommand = (country: Country) =>
     run: async (context, what: string, file: string | undefined, flags: ImportFlags) => {
       if (what === 'jobs')
         return (await import('./import-jobs-command.ts')).importJobs(file, flags, { context, country });
+      if (what === 'clicks') return (await import('./import-clicks.ts')).importClicks(file, flags, context);
       if (what !== 'cities') throw new GenError({ file: 'gen import', ...notImportable({ what }) });
       const source = await openSource(file, flags, { context, country });
       const { columns: joined, synonyms } = context.collections.find(({ name }) => name === cities.name) as Collection;

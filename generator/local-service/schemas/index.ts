@@ -7,6 +7,7 @@ export * from './business.ts';
 export * from './jobs.ts';
 export * from './lists.ts';
 export * from './people.ts';
+export * from './placement.ts';
 export * from './places.ts';
 export * from './services.ts';
 export * from './theme.ts';

@@ -4,6 +4,7 @@ import type { Country, Notation } from '../country/country.ts';
 import { formatsOf } from '../country/formats.ts';
 import { image, latitude, list, longitude, note, paragraphs, photo, question, sample, serves } from './fields.ts';
 import { slug, text, titled, toggle, url } from './fields.ts';
+import { PLACES } from './placement.ts';
 
 const position = z.strictObject({ lat: latitude, lon: longitude });
 
@@ -117,6 +118,10 @@ export const citySchema = (country: Country) =>
       .default({})
       .describe('By service slug.'),
     notOffered: list(slug('Slug of a service.')),
+    placement: z
+      .record(z.string(), z.enum(PLACES))
+      .default({})
+      .describe('By service slug: page, section of this page, or held. It counts more than data/placement.tsv.'),
     rich: z
       .strictObject({
         article: z.array(z.strictObject({ heading: text('Heading.'), paragraphs })).min(1),

@@ -1,0 +1,50 @@
+/** A cell is a page, a part of its city's page, or not open yet: everything else follows from that. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { check } from '../../generator/check/command.ts';
+import { createResolver } from '../../generator/serve/resolver.ts';
+import { workplaces } from '../fixtures/workplaces.ts';
+
+const { builtTiny } = workplaces();
+const LIST = 'city\tservice\tplace\tsince\topens\n';
+
+it('A section stands on its city’s page, a held page opens on its day, and no link is broken', async () => {
+  const place = await builtTiny();
+  const { project } = place;
+  const before = place.snapshot();
+  place.write('data/placement.tsv', LIST);
+  place.write('data/placement.yaml', 'rule: strict\n');
+  await place.build();
+  const changed = (file: string): boolean => place.snapshot()[file] !== before[file];
+  expect(Object.keys(before).filter(changed)).toEqual(['build-manifest.tsv']);
+
+  place.write(
+    'data/placement.tsv',
+    `${LIST}montpelier\tpiano-moving\tsection\t2026-11-20\t\nbarre\tpiano-tuning\theld\t2026-11-20\t2026-12-01\n`,
+  );
+  await place.build({ date: '2026-11-30' });
+  const hub = place.read('locations/montpelier.html');
+  expect(hub).toMatch(/<section[^>]* id="piano-moving"/);
+  expect(hub).toContain('href="/locations/montpelier#piano-moving"');
+  const resolve = createResolver(project.out);
+  expect(resolve('/locations/montpelier/piano-moving')).toEqual({ status: 302, to: '/locations/montpelier' });
+  expect(readFileSync(join(project.out, '_redirects'), 'utf8')).toContain('/locations/montpelier#piano-moving 302');
+  expect(resolve('/locations/barre/piano-tuning')).toEqual({ status: 404 });
+  const all = place.files().filter((file) => /\.(html|xml)$/.test(file) && !file.startsWith('all-city-pages'));
+  const naming = (path: string) =>
+    all.filter((file) => new RegExp(`"(https://[^/"]+)?${path}"|>https.*${path}<`).test(place.read(file)));
+  expect(naming('/locations/barre/piano-tuning')).toEqual([]);
+  expect(naming('/locations/montpelier/piano-moving')).toEqual([]);
+  expect(JSON.parse(place.read('build-status.json')).cities[0].elsewhere).toEqual([
+    { slug: 'piano-moving', place: 'section' },
+  ]);
+  const { findings } = await check(project, { release: false, onProgress: () => {} });
+  expect(findings.filter(({ rule }) => /link|plan|sitemap|redirect|status|menus|serving/.test(rule))).toEqual([]);
+
+  // On the eve nothing changes; on its day the page opens without a change of the data.
+  expect((await place.build({ date: '2026-11-30' })).pages.written).toBe(0);
+  await place.build({ date: '2026-12-01' });
+  expect(createResolver(project.out)('/locations/barre/piano-tuning')).toEqual({ status: 200 });
+  expect(place.read('locations/barre.html')).toContain('href="/locations/barre/piano-tuning"');
+});
