@@ -47,7 +47,8 @@ export function addOwnCommand(
 async function createContext(context: ProgramContext, site: SiteDefinition): Promise<CommandContext> {
   const { root, cwd } = context;
   const out = await openConsole(context);
-  const { data } = projectOf(context, {});
+  const project = projectOf(context, {});
+  const { data } = project;
   const readSources: CommandContext['readSources'] = async ({ name }) =>
     (await import('../load/written-records.ts')).readWrittenRecords(data, name, shownPath(data));
   return {
@@ -59,6 +60,8 @@ async function createContext(context: ProgramContext, site: SiteDefinition): Pro
     readTable: async (path) => (await import('../sheets/read.ts')).readTable(path),
     appendRows: async (path, rows) => (await import('../sheets/append.ts')).appendRows(path, rows),
     readText: async (path) => (isThere(path) ? String(readInput(path)) : null),
+    readSite: async () =>
+      (await (await import('../check/command.ts')).readFacts(project, out.progress.notKept)).plan.context,
     readRecords: async (collection) =>
       (await readSources(collection)).map(({ value }) => value as Readonly<Record<string, unknown>>),
     readSources,

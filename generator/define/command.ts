@@ -69,6 +69,8 @@ export interface CommandContext {
   readonly appendRows: (path: string, rows: Table['rows']) => Promise<Uint8Array>;
   /** Reads a small text file in UTF-8; returns null if it does not exist. */
   readonly readText: (path: string) => Promise<string | null>;
+  /** Reads and validates the site as a build does; throws a GenError that lists every mistake in its data. */
+  readonly readSite: () => Promise<Context>;
   /** Reads the records of a collection as they are written, unchecked; throws a GenError if a file cannot be read. */
   readonly readRecords: (collection: CollectionRef) => Promise<readonly Readonly<Record<string, unknown>>[]>;
   /** Reads the same records with their places. */

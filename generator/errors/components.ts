@@ -12,6 +12,11 @@ export const componentSyntax = message('component-syntax', (reason: string) => (
   todo: 'Correct the file here. The published site stays as it is.',
 }));
 
+export const componentMissing = message('component-missing', ({ name }: { name: string }) => ({
+  what: `There is no component "${name}".`,
+  todo: `Create this file with "export function ${name}(…)", or correct "component" in the definition of the page.`,
+}));
+
 /** The file of a component exists, but what it exports has another name, or none. */
 export const componentNotExported = message('component-not-exported', ({ name }: { name: string }) => ({
   what: `The file does not export a component called "${name}".`,

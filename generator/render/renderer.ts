@@ -9,6 +9,8 @@ import * as reactServer from 'react-dom/server';
 import { Layout, pages } from 'gen:components';
 import { hashBytes, hashChunks } from '../hash.ts';
 import type { Copy, Props, SharedView } from '../define/page.ts';
+import { componentMissing } from '../errors/components.ts';
+import { GenError } from '../errors/problem.ts';
 import type { Page } from '../plan/site-plan.ts';
 import type { Redirect } from '../plan/redirects.ts';
 import { ByteBuffer } from './byte-buffer.ts';
@@ -167,7 +169,7 @@ function cacheFrames(
 
 function componentOf(pages: RendererParts['pages'], name: string): ComponentType<Props> {
   const component = pages[name];
-  if (!component) throw new Error(`there is no component components/pages/${name}.tsx`);
+  if (!component) throw new GenError({ file: `components/pages/${name}.tsx`, ...componentMissing({ name }) });
   return component as ComponentType<Props>;
 }
 

@@ -1,10 +1,10 @@
 /** Commands that a site defines. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createProgram } from '../../generator/cli.ts';
 import { defineCommand, defineSite, type CommandContext } from '../../generator/define/index.ts';
-import { cities, localService } from '../../generator/local-service/index.ts';
+import { cities, localService, services } from '../../generator/local-service/index.ts';
 import { ROOT, workplaces } from '../fixtures/workplaces.ts';
 
 const { temporaryFolder } = workplaces();
@@ -45,6 +45,16 @@ it('get their arguments and flags, read records as they are written, and set the
   });
   expect(seen).toEqual(['GA', { all: true }]);
   expect(result).toEqual({ stdout: 'Gray\nPerry\n', code: 1 });
+});
+
+it('read the site as a build does, with every value that records leave out', async () => {
+  const cwd = temporaryFolder();
+  cpSync(join(ROOT, 'tests/fixtures/tiny/data'), join(cwd, 'data'), { recursive: true });
+  const { stdout } = await run(['towns'], cwd, async ({ readSite, print }) => {
+    const { data } = await readSite();
+    for (const { slug, notOffered } of data.all(services)) print(`${slug}: ${notOffered.join(' ')}`);
+  });
+  expect(stdout).toBe('piano-tuning: \npiano-moving: waterbury\n');
 });
 
 it('read tables and write files', async () => {

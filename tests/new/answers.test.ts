@@ -12,6 +12,7 @@ import { projectFiles, servedPlaces } from '../../generator/local-service/new/pr
 import { findPlace, placesWithin, readPlaces } from '../../generator/local-service/new/places.ts';
 import { createTrades } from '../../generator/local-service/new/any-trade.ts';
 import { tradeOptions } from '../../generator/local-service/new/ask.ts';
+import { formatsOf } from '../../generator/local-service/country/formats.ts';
 import { america } from '../../generator/local-service/index.ts';
 import { formats } from '../fixtures/america.ts';
 import { ROOT } from '../fixtures/workplaces.ts';
@@ -55,6 +56,22 @@ describe('answers', () => {
       expect.stringContaining('"+49 30 123456" is not a number in the United States.'),
       expect.stringContaining('is not a number in the United States.'),
     ]);
+  });
+
+  it('are read as people of the country write them: with a zero before the number, and states of any letters', () => {
+    const austria = formatsOf({
+      ...america,
+      state: { pattern: '^(?:Tirol|Wien)$', must: 'must be a state such as "Tirol"', what: 'State.' },
+      address: {
+        layout: '{street}, {postalCode} {locality}, {state}',
+        pattern: '^(?<street>.+?), (?<postalCode>\\d{4}) (?<locality>[^,]+), (?<state>.+)$',
+        example: 'Innrain 1, 6020 Innsbruck, Tirol',
+      },
+      phone: { ...america.phone, pattern: '^\\+43(512)(\\d{6})$', shown: '0$1 $2', callingCode: '43' },
+    });
+    for (const phone of ['0512 555012', '512 555012', '+43 512 555012', '0043 512 555012'])
+      expect(readPhone(phone, austria).value).toBe('+43512555012');
+    expect(readAddress('Innrain 1, 6020 Innsbruck, Tirol', austria).value).toMatchObject({ state: 'Tirol' });
   });
 
   it('say hours in few letters; days that are not named are closed', () => {

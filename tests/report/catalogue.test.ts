@@ -46,6 +46,7 @@ describe('the codes', () => {
       cli-unknown-host
       cli-unknown-record
       component-failed
+      component-missing
       component-none
       component-not-exported
       component-syntax

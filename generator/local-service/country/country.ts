@@ -31,7 +31,7 @@ export interface Country {
   readonly address: {
     /** "{street}, {locality}, {state} {postalCode}" */
     readonly layout: string;
-    /** Reads an address of that layout: a regular expression with a group for each part. */
+    /** Reads an address of that layout: a regular expression with the groups `street`, `locality`, `state` and `postalCode`. */
     readonly pattern: string;
     readonly example: string;
   };
@@ -41,7 +41,7 @@ export interface Country {
     readonly shown: string;
     /** Regular expression that finds such numbers in a text, however they are written. */
     readonly inText: string;
-    /** Regular expression of those that are reserved for examples. */
+    /** Regular expression of those that are reserved for examples; "(?!)" if there are none. */
     readonly reserved: string;
     readonly callingCode: string;
     /** E.164. */

@@ -29,6 +29,9 @@ function createFormats(country: Country) {
     /** "570 Smith Chapel Rd, Musella, GA 31066" */
     address: (parts: Readonly<Record<'street' | 'locality' | 'state' | 'postalCode', string>>) =>
       fill(country.address.layout, parts),
+    /** "ga" → "GA", "Tirol" → "Tirol": as the country writes it, if it has such a state. */
+    state: (text: string) =>
+      [text, text.toUpperCase()].find((name) => new RegExp(country.state.pattern).test(name)) ?? text,
     /** "Bibb" → "Bibb County", "Houston and Peach" → "Houston and Peach counties" */
     county: (names: string) => fill(split(names).length > 1 ? county.many : county.one, { name: names }),
     /** "08:00" → "8:00 AM". Some versions of Intl's data separate both with a narrow space, which fonts may lack. */

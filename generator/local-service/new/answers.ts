@@ -63,15 +63,17 @@ interface Refused {
 const good = <T>(value: T): ReadAnswer<T> => ({ value, problem: null });
 const bad = (problem: string): Refused => ({ value: null, problem });
 
-/** "(478) 555-0142", "478-555-0142", "+14785550142" → "+14785550142" */
+/** "(478) 555-0142", "478-555-0142", "+14785550142", "0014785550142" → "+14785550142" */
 export function readPhone(text: string, { phone, country }: Formats): ReadAnswer<string> {
-  const digits = text.replace(/\D/g, '');
+  const digits = text.replace(/\D/g, '').replace(/^00/, '');
   const { callingCode, example, pattern } = country.phone;
-  if (/^\s*(?:\+|00)/.test(text) && !digits.replace(/^00/, '').startsWith(callingCode))
+  if (/^\s*(?:\+|00)/.test(text) && !digits.startsWith(callingCode))
     return bad(
       `"${text}" is not a number in the ${countryName(country)}. Write one like ${phone(example)}; docs/your-site.md says how to begin in another country.`,
     );
-  const known = [`+${callingCode}${digits}`, `+${digits}`].find((number) => new RegExp(pattern).test(number));
+  // Most countries drop a leading zero after their calling code; some keep it.
+  const numbers = [`+${callingCode}${digits}`, `+${callingCode}${digits.replace(/^0/, '')}`, `+${digits}`];
+  const known = numbers.find((number) => new RegExp(pattern).test(number));
   return known === undefined ? bad(`"${text}" is not a phone number. Write it like ${phone(example)}.`) : good(known);
 }
 
@@ -79,12 +81,12 @@ const countryName = ({ code, language }: Country): string =>
   new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
 
 /** "570 Smith Chapel Rd, Musella, GA 31066" */
-export function readAddress(text: string, { country }: Formats): ReadAnswer<PostalAddress> {
+export function readAddress(text: string, { country, state: readState }: Formats): ReadAnswer<PostalAddress> {
   const { pattern, example } = country.address;
   const parts = new RegExp(pattern).exec(text.trim())?.groups;
   const { street = '', locality = '', state = '', postalCode = '' } = parts ?? {};
   return parts
-    ? good({ street, locality, state: state.toUpperCase(), postalCode })
+    ? good({ street, locality, state: readState(state), postalCode })
     : bad(`"${text}" is not an address. Write it like ${example}.`);
 }
 

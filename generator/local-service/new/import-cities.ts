@@ -4,6 +4,7 @@
  */
 import { slugify, type Table } from '../../define/index.ts';
 import type { Country } from '../country/country.ts';
+import { formatsOf } from '../country/formats.ts';
 import { numberIn } from '../derive.ts';
 import { SAME_TOWN, metersBetween, type Position } from '../geo.ts';
 import type { Columns } from './columns.ts';
@@ -53,19 +54,17 @@ export function mergeCities(
 }
 
 /** Returns the city of a record, or why it is not one. */
-function readCity(
-  { name, state, lat, lon }: Record<string, string>,
-  { state: notation, start }: Country,
-): KnownCity | string {
+function readCity({ name, state, lat, lon }: Record<string, string>, country: Country): KnownCity | string {
   if (!name) return 'It has no name.';
-  if (!new RegExp(notation.pattern, 'i').test(state ?? ''))
-    return `${name}: the state "${state ?? ''}" ${notation.must}.`;
+  const { state: notation, start } = country;
+  const code = formatsOf(country).state(state ?? '');
+  if (!new RegExp(notation.pattern).test(code)) return `${name}: the state "${state ?? ''}" ${notation.must}.`;
   const [north, east] = [readDegrees(lat), readDegrees(lon)];
   if (north === null || Math.abs(north) > 90) return `${name}: "${lat ?? ''}" is not a latitude.`;
   if (east === null || Math.abs(east) > 180) return `${name}: "${lon ?? ''}" is not a longitude.`;
   if (east > 0 && start?.west)
     return `${name}: the longitude ${east} lies east of Greenwich. In ${start.west} it has a minus sign.`;
-  return { name, state: (state as string).toUpperCase(), lat: north, lon: east };
+  return { name, state: code, lat: north, lon: east };
 }
 
 const readDegrees = (text = ''): number | null => {

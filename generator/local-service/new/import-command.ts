@@ -83,15 +83,18 @@ async function openSource(
     });
   const { PLACES_SOURCE, placesWithin, readPlaces } = await import('./places.ts');
   const places = readPlaces(context.root, country);
-  const center = await placeNear(near, places);
+  const center = await placeNear(near, { places, country });
   const rows = placesWithin(places, center, { ...(await readLimits(flags, country)), country }).map(rowOf);
   return { name: `places around ${near}`, columns: NEEDED, rows, notes: [`${PLACES_SOURCE}.`] };
 }
 
-async function placeNear(near: string, places: readonly Town[]): Promise<Town> {
+async function placeNear(
+  near: string,
+  { places, country }: { readonly places: readonly Town[]; readonly country: Country },
+): Promise<Town> {
   const { findPlace } = await import('./places.ts');
-  const [, name = near, code = ''] = /^(.+?),\s*([A-Za-z]{2})$/.exec(near.trim()) ?? [];
-  const state = code.toUpperCase();
+  const [, name = near, code = ''] = /^(.+),\s*([^,]+)$/.exec(near.trim()) ?? [];
+  const state = formatsOf(country).state(code);
   const found = findPlace(places, name, state);
   if (found) return found;
   const known = places.filter((place) => place.state === state).map((place) => `${place.name}, ${state}`);
