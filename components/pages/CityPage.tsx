@@ -4,6 +4,7 @@ import { HelpActions } from '../parts/HelpActions.tsx';
 import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
+import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PlaceFigure } from '../parts/PlaceFigure.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
@@ -17,6 +18,7 @@ import { citySign } from '../sections/HeroSign.tsx';
 import { LocalNotes } from '../sections/LocalNotes.tsx';
 import { NearbyCities } from '../sections/NearbyCities.tsx';
 import { offerCards } from '../sections/offerCards.ts';
+import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import '../sections/city-services.css';
 import './CityPage.css';
 
@@ -68,10 +70,11 @@ export function CityPage(props: CityPageProps) {
         title={copy.page('title')}
         subtitle={city.description}
         actions={<HelpActions site={site} copy={copy} />}
-        art={city.serves.comes && citySign(copy, city)}
+        art={city.photo ? <HeadPhoto of={city.photo} /> : city.serves.comes && citySign(copy, city)}
       />
       <Facts {...props} />
       <InOrder names={site.theme.order.city} sections={sections} />
+      <PhotoGallery copy={copy} photos={props.gallery} />
       {city.rich && <Depth {...props} rich={city.rich} />}
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>

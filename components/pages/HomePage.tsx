@@ -8,6 +8,7 @@ import { HomeContact } from '../sections/HomeContact.tsx';
 import { HomeHero } from '../sections/HomeHero.tsx';
 import { IconList } from '../sections/IconList.tsx';
 import { OfflineNote } from '../sections/OfflineNote.tsx';
+import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import { TeamSection } from '../sections/TeamSection.tsx';
 import { Testimonials } from '../sections/Testimonials.tsx';
 import { TipList } from '../sections/TipList.tsx';
@@ -16,7 +17,17 @@ import '../sections/home-services.css';
 import '../sections/reason-list.css';
 import '../sections/stats-band.css';
 
-export function HomePage({ site, copy, cards, reasons, testimonials, team, tips, maps }: PageProps['HomePage']) {
+export function HomePage({
+  site,
+  copy,
+  cards,
+  reasons,
+  testimonials,
+  team,
+  tips,
+  maps,
+  gallery,
+}: PageProps['HomePage']) {
   const say = copy.page;
   const contactWords = {
     title: say('contactTitle'),
@@ -84,6 +95,7 @@ export function HomePage({ site, copy, cards, reasons, testimonials, team, tips,
         more={say('loveMore')}
       />
     ),
+    work: <PhotoGallery copy={copy} photos={gallery} />,
     team: <TeamSection title={say('teamTitle')} lead={say('teamLead')} team={team} />,
     tips: (
       <TipList

@@ -5,6 +5,7 @@ import { HelpActions } from '../parts/HelpActions.tsx';
 import { iconClock, iconGauge, iconHome, iconPin } from '../parts/icons.ts';
 import { InOrder } from '../parts/InOrder.tsx';
 import { InfoList } from '../parts/InfoList.tsx';
+import { HeadPhoto } from '../parts/HeadPhoto.tsx';
 import { PageHeader } from '../parts/PageHeader.tsx';
 import { Prose } from '../parts/Prose.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
@@ -14,6 +15,7 @@ import { PanelCall } from '../sections/PanelCall.tsx';
 import { PriceGuide } from '../sections/PriceGuide.tsx';
 import { ServiceKit } from '../sections/ServiceKit.tsx';
 import { ServiceLocations } from '../sections/ServiceLocations.tsx';
+import { PhotoGallery } from '../sections/PhotoGallery.tsx';
 import { ServicePicture } from '../sections/ServicePicture.tsx';
 import { lines } from '../sections/text.ts';
 import { VideoFacade } from '../sections/VideoFacade.tsx';
@@ -75,7 +77,7 @@ export function ServicePage(props: ServicePageProps) {
         title={service.title}
         subtitle={service.description}
         actions={<HelpActions site={site} copy={copy} service={service} />}
-        art={<ServicePicture icon={service.icon} />}
+        art={service.photo ? <HeadPhoto of={service.photo} /> : <ServicePicture icon={service.icon} />}
       />
       <InOrder names={site.theme.order.service} sections={sections} />
       {props.work.length > 0 && (
@@ -86,6 +88,7 @@ export function ServicePage(props: ServicePageProps) {
           </div>
         </section>
       )}
+      <PhotoGallery copy={copy} photos={props.gallery} />
       <CallBox site={site} copy={copy} title={copy.page('closingTitle')} text={copy.page('closingText')} />
     </>
   );

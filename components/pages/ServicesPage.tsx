@@ -12,7 +12,7 @@ import '../sections/service-cards.css';
 export type ServicesPageProps = Readonly<PageProps['ServicesPage']>;
 
 /** All services, where they are to be had, and who comes. */
-export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
+export function ServicesPage({ site, copy, popular, team, photos }: ServicesPageProps) {
   return (
     <>
       <PageHeader
@@ -27,7 +27,8 @@ export function ServicesPage({ site, copy, popular, team }: ServicesPageProps) {
         look="service-cards"
         title={copy.page('introTitle')}
         lead={copy.page('intro')}
-        cards={site.services.map(({ href, name, description, icon }) => ({
+        cards={site.services.map(({ href, name, description, icon }, index) => ({
+          photo: photos[index] ?? null,
           href,
           title: name,
           text: description,

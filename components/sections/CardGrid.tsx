@@ -1,10 +1,19 @@
 import type { ReactNode } from 'react';
+import type { Picture } from 'areaserved/components';
 import type { IconView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
+import { Photo } from '../parts/Photo.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 
-export type Card = Readonly<{ href: string; title: string; text: string; icon?: IconView }>;
+export type Card = Readonly<{
+  href: string;
+  title: string;
+  text: string;
+  icon?: IconView;
+  /** In place of the icon. */
+  photo?: Picture | null;
+}>;
 
 export type CardGridProps = Readonly<{
   /** The page imports the stylesheet of the look: `home-services.css`. */
@@ -29,9 +38,10 @@ export function CardGrid({ look, eyebrow, title, lead, cards, slab, children }: 
       <div className="wrap">
         <SectionHead eyebrow={eyebrow} title={title} lead={lead} />
         <ul>
-          {cards.map(({ href, title: name, text, icon }, index) => (
+          {cards.map(({ href, title: name, text, icon, photo }, index) => (
             <li className={slab && index === 0 ? 'scheme' : undefined} key={href + name}>
-              {icon && <Icon icon={icon} size={ICON_SIZE} />}
+              {photo && <Photo of={photo} sizes="(width >= 62rem) 34rem, 94vw" />}
+              {icon && !photo && <Icon icon={icon} size={ICON_SIZE} />}
               <h3>
                 <a href={href}>{name}</a>
               </h3>

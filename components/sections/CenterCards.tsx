@@ -1,4 +1,5 @@
 import type { RegionView } from 'areaserved/local-service/components';
+import { Photo } from '../parts/Photo.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import { Unbroken } from '../parts/Unbroken.tsx';
 import { lines } from './text.ts';
@@ -24,6 +25,7 @@ export function CenterCards({ title, lead, regions, coverage, openMap }: CenterC
         <ul className="grid-2">
           {regions.map(({ center, slug, name, cities }, i) => (
             <li key={center.id}>
+              {center.photo && <Photo of={center.photo} sizes="(width >= 48rem) 34rem, 90vw" />}
               {center.serves.comes && <p className="center-cards-reach">{covers[i]}</p>}
               <h3>{center.name}</h3>
               <address>

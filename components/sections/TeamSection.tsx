@@ -22,7 +22,7 @@ export function TeamSection({ eyebrow, title, lead, team, alt }: TeamSectionProp
         <ul>
           {team.map((member) => (
             <li key={member.id}>
-              <Portrait name={member.name} initials={member.initials} image={member.image} />
+              <Portrait name={member.name} initials={member.initials} image={member.image} photo={member.photo} />
               <div>
                 <h3>{member.name}</h3>
                 <p className="team-position">{member.position}</p>

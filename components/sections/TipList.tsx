@@ -1,6 +1,7 @@
 import type { TipView } from 'areaserved/local-service/components';
 import { Icon } from '../parts/Icon.tsx';
 import { iconAlert } from '../parts/icons.ts';
+import { Photo } from '../parts/Photo.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 import './TipList.css';
 
@@ -27,6 +28,7 @@ export function TipList({ eyebrow, title, lead, note, tips }: TipListProps) {
                 {tip.title}
               </h3>
               <p>{tip.description}</p>
+              {tip.photo && <Photo of={tip.photo} sizes="(width >= 48rem) 28rem, 76vw" />}
             </li>
           ))}
         </ol>

@@ -36,8 +36,14 @@ export function factsOf(plan: Plan, shown: string, { sentences = [], accepted = 
 
 function plannedPages(span: NumberedSpan): PlannedPage[] {
   const { definition, count, numbersAt, pathAt, paramsOf } = span;
-  const { component, sitemap, notFoundFor, budget, compareBy, each } = definition;
-  const common = { component, sitemap: sitemap !== null, notFound: notFoundFor !== null, limit: limitOf(budget) };
+  const { component, sitemap, notFoundFor, budget, photoBudget: photoLimit, compareBy, each } = definition;
+  const common = {
+    component,
+    sitemap: sitemap !== null,
+    notFound: notFoundFor !== null,
+    limit: limitOf(budget),
+    photoLimit,
+  };
   return Array.from({ length: count }, (_, position): PlannedPage => {
     const numbers = numbersAt(position);
     const records = paramsOf(numbers);

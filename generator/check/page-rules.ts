@@ -3,6 +3,7 @@ import { breadcrumbs, declaredValues, jsonLd, noRatings, schemaOrg } from './rul
 import { canonical, description, headEnd, heading, language, openGraph, robotsTag, title } from './rules/head.ts';
 import { assets, dataAddresses, links, otherHosts, redirectTarget, relativeAddress } from './rules/links.ts';
 import { ownHost, ratingsInText, reservedValues } from './rules/hosts.ts';
+import { photoAlt, photoWeight } from './rules/photos.ts';
 import { pageSize, scriptBudget } from './rules/size.ts';
 import { emptySections, emptyValues, leftovers, unfinished } from './rules/text.ts';
 import { hiddenText } from './rules/hidden.ts';
@@ -14,4 +15,5 @@ export const pageRules: readonly PageRule[] = [
   ...[leftovers, unfinished, hiddenText, emptyValues, emptySections],
   ...[jsonLd, schemaOrg, declaredValues, noRatings, ratingsInText, breadcrumbs, dataAddresses],
   ...[scriptBudget, pageSize, reservedValues, ownHost],
+  ...[photoWeight, photoAlt],
 ];

@@ -63,10 +63,11 @@ export function openSite({ out, facts, release }: OpenOptions): SiteOnDisk {
     const { component = null, limit = null } = page ?? {};
     return { file, path, component, limit, role: roleOf(page, stubFiles.has(file)) };
   });
+  const size = (file: string): number => statSync(join(out, file), { throwIfNoEntry: false })?.size ?? 0;
   const names = tabulateNames(facts.names);
   return {
     pages,
-    context: { facts, release, files, redirects, planned, read, names, vocabulary: loadVocabulary() },
+    context: { facts, release, files, redirects, planned, read, size, names, vocabulary: loadVocabulary() },
     readPage,
     readFiles,
     allowed,

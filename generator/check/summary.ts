@@ -4,6 +4,7 @@ import { placeAt } from '../define/record.ts';
 import { mainOf, metaContent, robotsWords, sectionTexts, titleOf } from './html/query.ts';
 import { hashText } from '../hash.ts';
 import { resolveAddress } from './html/addresses.ts';
+import { photosOf } from './rules/photos.ts';
 import { foreignAnchors } from './rules/links.ts';
 import { isReference } from './schema/nodes.ts';
 import { runsOf, sampleOf } from './similar/runs.ts';
@@ -46,6 +47,7 @@ export function summarizePage({
         .map(({ id, types, value }): SummaryNode => ({ id: id as string, types, values: plainValues(value) })),
     ),
     size,
+    photos: photosOf(page).map(({ attributes }) => attributes.src ?? ''),
     text: main && role === 'page' && !noindex ? summarizeText(main, path, context) : null,
   };
 }

@@ -80,6 +80,8 @@ export interface PlannedPage {
   readonly notFound: boolean;
   /** Brotli bytes that its HTML may have; null where there is no limit. */
   readonly limit: number | null;
+  /** Bytes of photographs that a phone may load; null where there is no limit. */
+  readonly photoLimit?: number | null;
   /** Pages with the same group are held against each other; null: it is not compared. */
   readonly group: string | null;
 }
@@ -107,6 +109,8 @@ export interface SiteContext {
   readonly planned: ReadonlyMap<string, PlannedPage>;
   /** Text of a file of `out/`; empty when there is none. */
   readonly read: (file: string) => string;
+  /** Bytes of a file whose name has a hash of its content; 0 when there is none. */
+  readonly size: (file: string) => number;
 }
 
 /** The context of a rule for one page. */
@@ -138,6 +142,8 @@ export interface PageSummary extends Omit<PageSource, 'html'> {
   /** Nodes of its structured data that have an `@id`: digest of each single-valued property. */
   readonly nodes: readonly SummaryNode[];
   readonly size: PageSize;
+  /** Addresses of its photographs. */
+  readonly photos: readonly string[];
   /** Null where it is not compared: on redirects, misses, and pages that are noindex or not planned. */
   readonly text: PageText | null;
 }

@@ -19,6 +19,8 @@ export interface Data {
   readonly fileOf: (collection: CollectionRef, key: string) => string | undefined;
   /** The place of a `located` key: `placeOf(aliases, 3, 'to')`. */
   readonly placeOf: (collection: CollectionRef, index: number, key: string) => DataPlace | undefined;
+  /** True if some record has a photograph. */
+  readonly hasPictures: boolean;
   /** Values that `derive` of the site definition adds, by name. */
   readonly derived: Readonly<Record<string, unknown>>;
 }

@@ -48,6 +48,8 @@ export function viewCity(city: City, lookup: CityLookup) {
     /** "Bibb County", "Houston and Peach counties" */
     county: city.county ? formats.county(city.county) : '',
     description: city.description ?? '',
+    /** For the head of its hub. */
+    photo: city.photo ?? null,
     /** Address of its picture below /assets; null shows the locator map. */
     image: imagePath(site, city.image),
     roads: city.majorRoads,

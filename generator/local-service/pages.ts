@@ -36,8 +36,11 @@ const homePage = definePage('/', {
   menu: { header: { sentence: 'home' } },
   sitemap: [1.0, 'weekly'],
   props: (_, { get }) => {
-    const { homeCards: cards, reasons, testimonials, team, tips, centerMaps } = get(views);
-    return { cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() };
+    const { homeCards: cards, reasons, testimonials, team, tips, centerMaps, work } = get(views);
+    return {
+      ...{ cards, reasons: reasons('home'), testimonials: testimonials('home'), team, tips, maps: centerMaps() },
+      gallery: work.gallery(),
+    };
   },
   ...ABOUT_US,
 });
@@ -71,7 +74,11 @@ const servicesPage = definePage('/services', {
   menu: { header: { sentence: 'services' } },
   picture: () => address('services'),
   sitemap: [0.9, 'weekly'],
-  props: (_, { get }) => ({ team: get(views).team, popular: get(views).popularByRegion }),
+  props: (_, { get }) => ({
+    team: get(views).team,
+    popular: get(views).popularByRegion,
+    photos: get(views).servicePhotos,
+  }),
   crumbs: fromHome,
 });
 
@@ -102,6 +109,7 @@ const servicePage = definePage('/services/{service}', {
     service: get(views).service(service),
     areas: get(views).serviceAreas(service),
     work: get(views).work.service(service.slug),
+    gallery: get(views).work.gallery(`service ${service.slug}`),
   }),
   picture: ({ props }) => address(servicePicture(props.service)),
   crumbs: ({ props, copy, path }) => [
@@ -117,7 +125,11 @@ const cityPage = definePage('/locations/{city}', {
   sitemap: [0.9, 'weekly'],
   budget: 'first-flight',
   compareBy: 'all',
-  props: ({ city }, { get }) => ({ city: get(views).city(city), work: get(views).work.city(city.slug) }),
+  props: ({ city }, { get }) => ({
+    city: get(views).city(city),
+    work: get(views).work.city(city.slug),
+    gallery: get(views).work.gallery(`city ${city.slug}`),
+  }),
   picture: ({ props }) => address(pictureIn(shared(props), props.city, regionPicture({ slug: props.city.regionSlug }))),
   crumbs: ({ props, copy, path }) => [locations(copy), { name: props.city.name, href: path }],
   structuredData: ({ props, url }) => cityNodes(shared(props), props.city, url),

@@ -29,6 +29,8 @@ export const siteRecords = defineView(({ data, now }) => ({
   font: (data.derived.font as DisplayFont | undefined) ?? null,
   /** Inner markup of every icon that the data names, by name. */
   icons: data.derived.icons as Readonly<Record<string, string>>,
+  /** True if some record has a photograph. */
+  hasPhotos: data.hasPictures,
   /** Image files that records name and that exist below `data/images`. */
   images: data.derived.images as readonly string[],
 }));

@@ -30,6 +30,7 @@ export function viewSite(site: Records, { year, menus }: Pick<Context, 'year' | 
     ...{ brand, tagline, trade, origin, yearsInBusiness, payments, stats },
     titleBrand: business.titleBrand ?? brand,
     legalName: business.legalName ?? brand,
+    photo: business.photo ?? null,
     /** schema.org types of the business, the general one first. */
     businessTypes: ['LocalBusiness', ...(business.schemaType ? [business.schemaType] : [])],
     country: viewCountry(formats),
@@ -238,6 +239,7 @@ export function viewCenter(site: Records, { coverage, startsFrom, ...center }: C
   return {
     ...{ ...center, ...parts, address: address(parts), geo, around, middle, radius, from: startsFrom.name },
     parking: center.parking ?? '',
+    photo: center.photo ?? null,
     /** The way of serving, over all services. */
     serves: servesTogether(site, { centers: [center] }),
   };
@@ -264,6 +266,7 @@ export function viewService(site: Records, service: Service) {
   return {
     ...shown,
     ...viewServiceLink(site, service, servicePath(service.slug)),
+    photo: service.photo ?? null,
     price: service.price ?? null,
     /** Figures on the sign of its pages in cities. */
     figures: service.figures ?? site.business.figures,
@@ -317,8 +320,8 @@ export function viewTestimonials(site: Records, on: Testimonial['on'][number]) {
 export type MemberView = ReturnType<typeof viewTeam>[number];
 
 export function viewTeam(site: Records) {
-  return site.team.map(({ id, name, position, bio, image, social }) => ({
-    ...{ id, name, position, bio },
+  return site.team.map(({ id, name, position, bio, photo = null, image, social }) => ({
+    ...{ id, name, position, bio, photo },
     image: imagePath(site, image),
     initials: name
       .split(/\s+/)
@@ -338,10 +341,12 @@ export function imagePath(site: Records, image: string | undefined): string | nu
 export type TipView = ReturnType<typeof viewTips>[number];
 
 export function viewTips(site: Records) {
-  return site.tips.map(({ id, title, description, icon }) => ({ id, title, description, icon: viewIcon(site, icon) }));
+  return site.tips.map(({ id, title, description, photo = null, icon }) => ({
+    ...{ id, title, description, photo, icon: viewIcon(site, icon) },
+  }));
 }
 
-export type HomeCardView = TipView & { readonly href: string };
+export type HomeCardView = Omit<TipView, 'photo'> & { readonly href: string };
 
 export function viewHomeCards(site: Records): HomeCardView[] {
   if (site.homeCards.length > 0)

@@ -159,6 +159,7 @@ export function siteSheets(site: Records): string[] {
     ...(hasRareCounts(site) ? ['counts'] : []),
     ...themeSheets({ ...theme, nav }, font),
     ...(isLong ? ['brand-long'] : []),
+    ...(site.hasPhotos ? ['photos'] : []),
   ];
 }
 

@@ -54,6 +54,8 @@ function createViews(site: Records, context: Pick<Context, 'year' | 'menus'>) {
     site: siteView,
     work: createWork(site),
     homeCards: viewHomeCards(site),
+    /** Photographs of the services, in their order; null for one without. */
+    servicePhotos: site.services.map(({ photo = null }) => photo),
     team: viewTeam(site),
     tips: viewTips(site),
     reasons: once((on: Reason['on'][number]) => viewReasons(site, on)),

@@ -51,7 +51,7 @@ export function indexRecords({ records }: Pick<SiteData, 'records'>): RecordInde
 
 /** Returns the records as definitions read them. */
 export function openData(
-  data: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'>,
+  data: Pick<SiteData, 'records' | 'files' | 'places' | 'derived'> & Partial<Pick<SiteData, 'pictures'>>,
   index: RecordIndex = indexRecords(data),
 ): Data {
   return {
@@ -66,6 +66,7 @@ export function openData(
     fileOf: (collection, key) => data.files[collection.name]?.[index.numberOf(collection, key)],
     placeOf: (collection, number, key) =>
       data.places[collection.one ? `${collection.name}.${key}` : `${collection.name}[${number}].${key}`],
+    hasPictures: Boolean(data.pictures?.length),
     derived: data.derived,
   };
 }

@@ -10,6 +10,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Copy, Sentence } from '../define/page.ts';
 import type { Block } from './types.ts';
 
+export type { Picture } from '../define/picture.ts';
+
 /**
  * Control characters that no text of a site contains; React does not escape them. They take one byte each: a string with a
  * wider character takes ten times as long to encode.

@@ -12,6 +12,7 @@ test('every page of the plan is known, staff pages and pages for a miss too', ()
   expect(byPath.get('/')).toEqual({
     path: '/',
     component: 'HomePage',
+    photoLimit: 600_000,
     params: {},
     sitemap: true,
     notFound: false,

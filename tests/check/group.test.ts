@@ -32,6 +32,7 @@ const summary = (
   links: new Uint32Array(),
   nodes: [],
   size: { html: 0, compressed: 0, level: 5, scripts: 0 },
+  photos: [],
   text: null,
 });
 const pages = [

@@ -43,6 +43,7 @@ const check = createPageCheck(
     redirects: new Map(),
     planned: new Map(facts.pages.map((page) => [page.path, page])),
     read: () => '',
+    size: () => 0,
     names: new Map(),
     vocabulary,
   },

@@ -91,6 +91,8 @@ function contextOf(project: Project, { plan, parts, redirects }: SiteState): Pag
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
     planned: new Map(facts.pages.map((page) => [page.path, page])),
     read: (file) => files.get(file)?.().toString('utf8') ?? '',
+    // Photographs are not encoded until somebody looks at them.
+    size: () => 0,
     names: tabulateNames(facts.names),
     vocabulary: loadVocabulary(),
   };

@@ -10,6 +10,8 @@ const FEWEST = 5;
 const MONTHS = 24;
 /** Jobs that a page shows. */
 const SHOWN = 3;
+/** Photographs in a gallery. */
+const PHOTOS = 9;
 
 /** A number of jobs since a month: half of their values are at most `median`, all between `least` and `most`. */
 export interface JobNumbers<T> {
@@ -22,6 +24,7 @@ export interface JobNumbers<T> {
 }
 
 export type WorkView = Readonly<ReturnType<typeof viewWork>>;
+export type GalleryView = ReturnType<ReturnType<typeof createWork>['gallery']>;
 export type JobLine = Readonly<ReturnType<typeof lineOf>>;
 
 /** Creates the views of the jobs of cells, cities and services. */
@@ -47,7 +50,16 @@ export function createWork({ jobs, cities, services, formats, placement }: Recor
       .filter(({ consent, text }) => consent && text)
       .slice(0, SHOWN)
       .map((job) => lineOf(job, nameOf(kind, job[kind]), { formats, placement }));
+  /** The last photographs, of all jobs or of those under a key: "city macon". */
+  const gallery = (key?: string) =>
+    (key === undefined ? current : (index.get(key) ?? []))
+      .flatMap(({ photo, date, ...job }) => {
+        const caption = [nameOf('service', job.service), nameOf('city', job.city), formats.month(date)].join(', ');
+        return photo ? [{ photo, caption }] : [];
+      })
+      .slice(0, PHOTOS);
   return {
+    gallery,
     cell: (city: string, service: string) => viewWork(index.get(`${city} ${service}`) ?? [], formats),
     /** The last jobs of a city, by service. */
     city: (slug: string) => lines(`city ${slug}`, 'service'),

@@ -1,0 +1,109 @@
+/** Sites with photographs: what is built, what is kept, and what a build says. */
+import { readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { merge } from '../../generator/build/build.ts';
+import { addPhotographs } from '../fixtures/photo-site.ts';
+import { photograph } from '../fixtures/photographs.ts';
+import { DATE, listFiles, onlyCities, siteBytesOf, workplaces, type Workplace } from '../fixtures/workplaces.ts';
+
+const { tiny, temporaryFolder } = workplaces();
+const work: string[] = [];
+const progress = { stage: (what: string) => work.push(what), pages: () => {}, waiting: () => {} };
+/** Builds and returns how many photographs were encoded. */
+async function encoded(build: () => Promise<unknown>): Promise<number> {
+  work.length = 0;
+  await build();
+  return work.filter((what) => what.startsWith('encoding photograph')).length;
+}
+
+let place: Workplace;
+beforeAll(async () => {
+  place = await tiny();
+  const [cities, services] = [['barre'], ['piano-tuning']];
+  await addPhotographs(place.project.data, { cities, services, jobs: 2, width: 640 });
+  const jobs = join(place.project.data, 'jobs.yaml');
+  writeFileSync(
+    join(place.project.data, 'images/private.jpg'),
+    await photograph({ width: 500, height: 400, seed: 30 }),
+  );
+  const hidden = '- { date: 2026-06-02, city: barre, service: piano-tuning, photo: { file: private.jpg, alt: "x" } }\n';
+  writeFileSync(jobs, readFileSync(jobs, 'utf8') + hidden);
+  expect(await encoded(() => place.build({ progress }))).toBe(9);
+});
+
+it('pages show them in three formats with their sizes, and the first one at once', () => {
+  const [photo = ''] = /<span class="photo head-photo".*?<\/span>/.exec(place.read('locations/barre.html')) ?? [];
+  expect(photo.replace(/-[0-9a-f]{16}/g, '-HASH').replace(/data-tone="#[0-9a-f]{6}"/, 'data-tone')).toBe(
+    '<span class="photo head-photo" data-tone><picture><source type="image/avif" srcSet="/assets/photos/city-barre-HASH-400.avif 400w, /assets/photos/city-barre-HASH-640.avif 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><source type="image/webp" srcSet="/assets/photos/city-barre-HASH-400.webp 400w, /assets/photos/city-barre-HASH-640.webp 640w" sizes="(width &gt;= 56rem) 44vw, 94vw"/><img src="/assets/photos/city-barre-HASH.jpg" alt="Barre" width="640" height="427" decoding="async" fetchPriority="high"/></picture></span>',
+  );
+  const home = place.read('index.html');
+  expect(home.match(/fetchPriority="high"/g)).toHaveLength(1);
+  expect(home.match(/loading="lazy"/g)?.length).toBeGreaterThan(5);
+});
+
+it('the photograph of a job whose customer did not agree is nowhere', () => {
+  expect(place.files().filter((file) => file.includes('private'))).toEqual([]);
+});
+
+it('a second build does nothing; a new text encodes nothing; a site that is lost comes from the cache', async () => {
+  const before = place.snapshot();
+  expect(await encoded(() => place.build({ progress }))).toBe(0);
+  expect(place.snapshot()).toEqual(before);
+  place.edit('data/business.yaml', 'in central Vermont', 'in Vermont');
+  expect(await encoded(() => place.build({ progress }))).toBe(0);
+  const photos = Object.entries(place.snapshot()).filter(([file]) => file.startsWith('assets/photos/'));
+  expect(photos).toEqual(Object.entries(before).filter(([file]) => file.startsWith('assets/photos/')));
+  rmSync(place.project.out, { recursive: true });
+  expect(await encoded(() => place.build({ progress }))).toBe(0);
+});
+
+it('a changed photograph is encoded alone, and its old files go', async () => {
+  const images = join(place.project.data, 'images');
+  const files = new Set(place.files());
+  writeFileSync(join(images, 'city-barre.jpg'), await photograph({ width: 640, height: 480, scene: 'room', seed: 44 }));
+  expect(await encoded(() => place.build({ progress }))).toBe(1);
+  const gone = [...files].filter((file) => !place.files().includes(file));
+  expect(gone.length).toBe(5);
+  expect(gone.every((file) => file.startsWith('assets/photos/city-barre-'))).toBe(true);
+});
+
+it('the pages of one city, and parts that are joined, have the same photographs', async () => {
+  const whole = siteBytesOf(place.project.out);
+  await place.build({ only: onlyCities('barre') });
+  expect(listFiles(join(place.project.out, 'assets/photos'))).toEqual(
+    Object.keys(whole)
+      .filter((file) => file.startsWith('assets/photos/'))
+      .map((file) => file.slice('assets/photos/'.length)),
+  );
+  const parts: string[] = [];
+  for (const index of [1, 2]) {
+    const out = join(temporaryFolder(), 'part');
+    mkdirSync(out);
+    const { build } = await import('../../generator/build/build.ts');
+    const options = { date: DATE, only: null, previous: null, waitMs: 0, verify: false, workers: null, progress };
+    await build({ ...place.project, out }, { ...options, shard: { index, of: 2 } });
+    parts.push(out);
+  }
+  rmSync(place.project.out, { recursive: true });
+  const options = { date: DATE, only: null, previous: null, waitMs: 0, verify: false, workers: null, progress };
+  await merge(place.project, parts, { ...options, shard: null });
+  expect(siteBytesOf(place.project.out)).toEqual(whole);
+});
+
+it('mistakes have the place of the record', async () => {
+  place.edit('data/business.yaml', 'business.jpg', 'busines.jpg');
+  place.edit('data/jobs.yaml', '{ file: job-0.jpg, alt: "Sample 1: the yard after the work" }', 'job-0.jpg');
+  writeFileSync(join(place.project.data, 'images/job-1.jpg'), '');
+  expect(await place.fail()).toMatchInlineSnapshot(`
+    "data/business.yaml:44:8  photo  [picture-missing]
+      There is no photograph "data/images/busines.jpg".
+      Did you mean "business.jpg"? Put the file there, or remove the key that names it.
+    data/jobs.yaml:1:95  photo  [picture-without-alt]
+      The photograph "job-0.jpg" has no "alt", and its record has no name that could stand for it.
+      Say what it shows: \`photo: { file: job-0.jpg, alt: "…" }\`. Write \`alt: ""\` for mere decoration.
+    data/jobs.yaml:2:95  photo  [picture-unusable]
+      The photograph "data/images/job-1.jpg" is empty: it has 0 bytes.
+      Copy it again."
+  `);
+});
