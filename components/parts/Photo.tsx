@@ -23,8 +23,7 @@ export function Photo({ of, sizes, first = false, className = '' }: PhotoProps) 
           alt={alt}
           width={width}
           height={height}
-          decoding="async"
-          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
         />
       </picture>
       {credit && <small>{credit}</small>}
