@@ -22,6 +22,7 @@ test('every page of the plan is known, staff pages and pages for a miss too', ()
   expect(byPath.get('/locations/macon/winching-services')).toEqual({
     path: '/locations/macon/winching-services',
     component: 'CityServicePage',
+    photoLimit: 600_000,
     params: { city: 'macon', service: 'winching-services' },
     sitemap: true,
     notFound: false,
