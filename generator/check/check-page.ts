@@ -15,7 +15,7 @@ export interface PageVerdict {
 export interface PageCheckOptions {
   /** The rules of the site's definition. */
   readonly own?: readonly PageRule[];
-  /** Shapes of pages whose markup is known to have no fault; the check adds to them. */
+  /** Keys of markup that is known to have no fault; the check adds to them. */
   readonly faultless?: Shapes;
   /** True: the markup of each page is validated whole. */
   readonly whole?: boolean;

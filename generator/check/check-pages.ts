@@ -17,7 +17,7 @@ export interface ThreadOptions extends OpenOptions {
   readonly siteFile: string | null;
   /** True: the markup of each page is validated whole. */
   readonly whole: boolean;
-  /** Shapes of pages whose markup has no fault. Each thread adds to its own. */
+  /** Keys of markup without a fault. Each thread adds to its own. */
   readonly faultless: Set<number>;
 }
 
@@ -26,7 +26,7 @@ export interface BatchVerdict {
   readonly verdicts: readonly (readonly [page: number, verdict: PageVerdict])[];
   /** Files that rules of this thread have read so far, besides the pages. */
   readonly read: readonly string[];
-  /** Further shapes without a fault. */
+  /** Further keys of markup without a fault. */
   readonly faultless: readonly number[];
 }
 

@@ -39,8 +39,9 @@ export function judgeFacts({ statements }: Pick<ParsedPage, 'statements'>, kinds
   judged.set(kinds, kept);
   return statements().flatMap((statement) => {
     const key = `${statement.kind} ${statement.text}`;
-    const found = kept.get(key) ?? contradictions(statement, kinds);
-    kept.set(key, found);
+    const known = kept.get(key);
+    const found = known ?? contradictions(statement, kinds);
+    if (!known) kept.set(key, found);
     return found.map(([message, seen]) => faultAt(statement, message, seen));
   });
 }

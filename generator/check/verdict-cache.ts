@@ -19,7 +19,7 @@ export interface CacheOptions {
 export interface VerdictCache {
   /** Returns the verdict on an unchanged page; null if it must be checked. */
   readonly find: (page: PageFile) => PageVerdict | null;
-  /** Shapes of pages whose markup has no fault. The check adds to them. */
+  /** Keys of markup without a fault. The check adds to them. */
   readonly faultless: Set<number>;
   /** Compresses each content once. */
   readonly remember: (compress: Compress) => Compress;
@@ -34,7 +34,7 @@ interface Kept {
   readonly read: ReadonlyMap<string, string>;
   /** By hash of the page and its context. */
   readonly verdicts: ReadonlyMap<string, PageVerdict>;
-  /** Shapes of pages whose markup has no fault. */
+  /** Keys of markup without a fault. */
   readonly faultless: ReadonlySet<number>;
   /** Bytes by hash of the content and level. */
   readonly sizes: ReadonlyMap<string, number>;
@@ -42,8 +42,8 @@ interface Kept {
 
 /** Kept files: two for each site that is also checked for release. */
 const KEPT = 4;
-/** Kept shapes: a site of 27,500 pages has some thousands. */
-const KEPT_SHAPES = 100_000;
+/** Kept keys: a site of 27,500 pages has some thousands. */
+const KEPT_KEYS = 100_000;
 const NOTHING: Kept = { basis: '', read: new Map(), verdicts: new Map(), faultless: new Set(), sizes: new Map() };
 
 /** Without options nothing is kept. */
@@ -55,7 +55,7 @@ export function openVerdictCache(options: CacheOptions | null, site: SiteOnDisk)
   const basis = file ? basisOf(site) : '';
   const isCurrent = kept.basis === basis && [...kept.read].every(([name, hash]) => hashOf(name) === hash);
   const verdicts = isCurrent ? kept.verdicts : NOTHING.verdicts;
-  const faultless = new Set(kept.faultless.size < KEPT_SHAPES ? kept.faultless : []);
+  const faultless = new Set(kept.faultless.size < KEPT_KEYS ? kept.faultless : []);
   const sizes = new Map<string, number>();
   return {
     faultless,

@@ -1,6 +1,6 @@
 /**
  * Finds pages that a browser and html-validate read differently. parse5 repairs markup as browsers do: it adds and moves
- * elements. html-validate takes tags as they are written. Where the two disagree, fragments and shapes mean nothing, and
+ * elements. html-validate takes tags as they are written. Where the two disagree, fragments and skeletons mean nothing, and
  * the page is validated whole.
  */
 import type { Element, ParsedPage, Text } from './page.ts';
