@@ -118,10 +118,11 @@ function Facts({ copy, city }: CityPageProps) {
 /** The address, how far away it is, and where to park. */
 function wayTo({ center }: CityPageProps['city'], copy: CityPageProps['copy']) {
   const text = <Unbroken text={center.address} />;
+  const distance = copy.city('distance');
   const address = <address>{center.serves.visited ? <a href={center.directionsUrl}>{text}</a> : text}</address>;
   return [
     { term: center.name, detail: address },
-    { term: copy.page('distanceTerm'), detail: copy.city('distance') },
+    ...(distance ? [{ term: copy.page('distanceTerm'), detail: distance }] : []),
     ...(center.parking ? [{ term: copy.site('parkingTerm'), detail: center.parking }] : []),
   ];
 }

@@ -12,6 +12,8 @@ import type { YearsBasis } from './rules/years.ts';
 import { TRADE_WORDS } from './trades.ts';
 import { jobs } from './names.ts';
 import { siteRecords } from './records.ts';
+import type { City, Service } from './schemas/index.ts';
+import { servesTogether } from './serves.ts';
 import { views } from './views.ts';
 
 /** `shown` is how messages name the data folder. */
@@ -48,11 +50,30 @@ export function describeCheck(
   };
 }
 
-function servingOf({ serves, urgent, country }: SiteView, { cities, services, centers }: Records): ServingBasis {
+function servingOf({ serves, urgent, country }: SiteView, site: Records): ServingBasis {
+  const { business, cities, services, centers } = site;
   const { comes, visited } = serves;
+  const differ = [...services, ...centers].some((record) => (record.serves ?? business.serves) !== business.serves);
   return {
     ...{ comes, visited, urgent, emergencyNumber: country.emergencyNumber },
     ...{ places: cities.length, services: services.length, centers: centers.length },
+    serviceWays: Object.fromEntries(
+      differ ? services.map((service) => [service.slug, waysOfService(service, site)]) : [],
+    ),
+    cityWays: Object.fromEntries(differ ? cities.map((city) => [city.slug, waysOfCity(city, site)]) : []),
+  };
+}
+
+const waysOfService = (service: Service, site: Records) => ({
+  own: service.serves ?? null,
+  together: servesTogether(site, { services: [service] }).how,
+});
+
+function waysOfCity({ nearestServiceCenter }: City, { centers, ...site }: Records) {
+  const center = centers.filter(({ id }) => id === nearestServiceCenter.center);
+  return {
+    own: center[0]?.serves ?? site.business.serves,
+    together: servesTogether({ ...site, centers: center }).how,
   };
 }
 

@@ -114,19 +114,23 @@ export type NearbyView = Readonly<ReturnType<typeof viewNearby>>;
 /** A neighbor with its distance, direction, and the roads that lead there: those of the approach, else those both name. */
 function viewNearby(city: City, other: City, lookup: CityLookup) {
   const { formats, roads } = lookup.site;
-  const outward = recordedDistance(city, other, lookup);
-  const recorded = outward ?? recordedDistance(other, city, lookup);
-  const amount = Math.max(1, Math.round(recorded ?? formats.measure(metersBetween(city, other))));
-  const { approach } = outward === null ? city : other;
+  const end = isStartFor(other, city, lookup) ? other : isStartFor(city, other, lookup) ? city : null;
+  const { distance = '', measured } = end?.nearestServiceCenter ?? {};
+  const amount = Math.max(
+    1,
+    end ? Math.round(formats.amountIn(distance)) : formats.wholeDistance(metersBetween(city, other)),
+  );
+  const byRoad = measured === 'by road';
+  const approach = byRoad && end ? end.approach : [];
   return {
     ...linkCity(other),
     amount,
     /** "12 miles", at least one: by road if recorded, else a straight line. */
     distance: formats.distance(amount),
-    byRoad: recorded !== null,
+    byRoad,
     /** "southeast" */
     direction: formats.direction(city, other),
-    roads: recorded !== null && approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, roads),
+    roads: approach.length > 0 ? approach.flatMap(roadNames) : sharedRoads(city, other, roads),
   };
 }
 
@@ -147,12 +151,10 @@ function sharedRoads(city: City, other: City, roads: Records['roads']): string[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Returns the recorded distance by road from a town to a city, if those who come to the city set out in the town. */
-function recordedDistance(town: City, city: City, { centerOf, site }: CityLookup): number | null {
-  const { center, distance, measured } = city.nearestServiceCenter;
-  return measured === 'by road' && site.formats.direction(centerOf(center).startsFrom.geo, town) === ''
-    ? site.formats.amountIn(distance)
-    : null;
+/** True if those who come to the city set out in the town: the distance between both is the recorded one. */
+function isStartFor(city: City, town: City, { centerOf, site }: CityLookup): boolean {
+  const { name, geo } = centerOf(city.nearestServiceCenter.center).startsFrom;
+  return name === town.name || site.formats.direction(geo, town) === '';
 }
 
 export type OfferLink = Readonly<ReturnType<typeof viewOfferLink>>;

@@ -1,4 +1,4 @@
-/** Statements that a person must have read, since no data decides them: "licensed", "free", a promised quote. */
+/** Statements that a person must have read, since no data decides them: "licensed", "free", a promise about the price. */
 import type { MustRead, WrittenSentence } from '../define/index.ts';
 import type { Records } from './records.ts';
 
@@ -6,17 +6,17 @@ const CLAIMS = {
   licensed: /\b(?:licensed|bonded|certified|accredited)\b/i,
   insured: /\binsured\b/i,
   free: /\b(?:free (?:quotes?|estimates?|consultations?|inspections?|visits?|parking|of charge|first)|(?:is|are|comes?|visit|consultation) free|for free|no charge)\b/i,
-  quote:
-    /\b(?:(?:personalized|written|firm|instant|exact|same-day) quotes?|quote by phone|part of the quote|price we quoted)\b/i,
+  quote: /\b(?:(?:personalized|written|firm|instant|exact|same-day) quotes?|quote by phone|part of the quote)\b/i,
+  price:
+    /\b(?:upfront pric\w+|pric\w+ (?:is|are) upfront|no (?:hidden|surprise) (?:fees|costs|charges)|(?:lowest|best|fairest|cheapest) (?:prices?|rates?)|price[- ]match\w*|(?:flat|fixed)[- ](?:rates?|prices?)|(?:hear|know|get|learn|have) (?:the|a|your) price [^.!?]{0,20}before|price we (?:quoted|named|gave))\b/i,
   guaranteed: /\b(?:guarantee[ds]?|warrant(?:y|ies)|award-winning|money back)\b/i,
 } as const;
 
-/** Returns each sentence and record with a statement that the data does not decide. A sample firm has none that counts. */
+/** Returns each sentence and record with a statement that the data does not decide. */
 export function undecidedClaims(
   site: Records,
   { sentences, shown }: { readonly sentences: readonly WrittenSentence[]; readonly shown: string },
 ): MustRead[] {
-  if (site.business.sample) return [];
   const open = openClaims(site);
   const says = (text: string): boolean => open.some((claim) => CLAIMS[claim].test(text));
   const { tagline, stats } = site.business;
@@ -29,6 +29,7 @@ export function undecidedClaims(
     ...site.reasons.map(
       ({ title, description }) => [`reasons/${title}`, 'reasons', { title, description }] as [string, string, object],
     ),
+    ...site.cities.map(({ slug, ...rest }) => [`cities/${slug}`, 'cities', rest] as [string, string, object]),
     ...site.team.map(({ id, bio }) => [`team/${id}`, 'team', { bio }] as [string, string, object]),
   ];
   return [

@@ -58,7 +58,7 @@ export function completeCenter(record: CenterRecord): Center {
 export function completeCities(
   records: readonly CityRecord[],
   centers: readonly Center[],
-  { distance, measure }: Formats,
+  { distance, wholeDistance }: Formats,
 ): City[] {
   const shared = sharedNames(records);
   const slugs = uniqueSlugs(records, shared);
@@ -75,7 +75,7 @@ export function completeCities(
       region: record.region ?? nearest.center.region,
       nearestServiceCenter: record.nearestServiceCenter ?? {
         center: nearest.center.id,
-        distance: distance(Math.ceil(measure(nearest.meters))),
+        distance: distance(wholeDistance(nearest.meters)),
         measured: 'in a straight line',
       },
       nearbyLocations: record.nearbyLocations ?? placesNear(index, NEIGHBOURS).map((found) => slugs[found] as string),

@@ -14,6 +14,8 @@ const LAW: ServingBasis = {
   places: 14,
   services: 4,
   centers: 1,
+  serviceWays: {},
+  cityWays: {},
 };
 const GROOMER: ServingBasis = {
   ...LAW,
@@ -25,8 +27,8 @@ const GROOMER: ServingBasis = {
   centers: 1,
 };
 
-function judge(basis: ServingBasis, text: string, release = true): string[] {
-  const page = { statements: () => [{ text, start: 0, kind: 'text' }] };
+function judge(basis: ServingBasis, text: string, release = true, path = '/'): string[] {
+  const page = { path, elements: [], statements: () => [{ text, start: 0, kind: 'text' }] };
   const context = { facts: { values: { serving: basis } } as unknown as CheckFacts, release };
   type Check = NonNullable<typeof serving.page>['check'];
   return (serving.page?.check as unknown as (page: object, context: object) => ReturnType<Check>)(page, context).map(
@@ -68,6 +70,28 @@ describe('a release of a firm that customers visit', () => {
   });
 });
 
+describe('a release of a salon that drives to customers with one of its services', () => {
+  const salon: ServingBasis = {
+    ...{ ...LAW, comes: true },
+    serviceWays: { haircut: { own: null, together: 'visited' }, 'bridal-hair': { own: 'comes', together: 'comes' } },
+    cityWays: { dublin: { own: 'visited', together: 'both' } },
+  };
+  const travel = 'We come to you.';
+  const visit = 'Visit our shop.';
+
+  it.each([
+    ['/', [], []],
+    ['/locations/dublin', [], []],
+    ['/services/haircut', ['travel'], []],
+    ['/locations/dublin/haircut', ['travel'], []],
+    ['/services/bridal-hair', [], ['visit']],
+    ['/locations/dublin/bridal-hair', [], ['visit']],
+  ])('is judged on %s by what the page is about', (path, travels, visits) => {
+    expect(judge(salon, travel, true, path)).toHaveLength(travels.length);
+    expect(judge(salon, visit, true, path)).toHaveLength(visits.length);
+  });
+});
+
 describe('a release of a firm that comes', () => {
   it('speaks of travel, and not of visitors', () => {
     expect(judge(GROOMER, 'We come to you and set out at eight.')).toEqual([]);
@@ -95,7 +119,25 @@ describe('statements that no data decides', () => {
     expect(namesOf(firm)).not.toContain('site.licensed');
   });
 
-  it('are not listed for a sample firm, which is refused as a whole', () => {
-    expect(namesOf(site)).toEqual([]);
+  it.each([
+    'Upfront pricing with no hidden fees',
+    'You hear the price before any work starts.',
+    'The best prices in town, and flat rates.',
+    'We match it: a price match for everybody.',
+  ])('are found in "%s"', (text) => {
+    const said = [{ name: 'site.upfront', file: 'templates/copy/site.hbs', line: 3, text, layer: 0 }];
+    expect(undecidedClaims(firm, { sentences: said, shown: 'data' }).map(({ name }) => name)).toContain('site.upfront');
+  });
+
+  it('do not begin with a question for the price', () => {
+    const text = 'Ask what it costs before you decide. The price depends on the size of the room.';
+    const said = [{ name: 'site.upfront', file: 'templates/copy/site.hbs', line: 3, text, layer: 0 }];
+    expect(undecidedClaims(firm, { sentences: said, shown: 'data' }).map(({ name }) => name)).not.toContain(
+      'site.upfront',
+    );
+  });
+
+  it('are listed while the firm is a sample, so that they can be read before it is a release', () => {
+    expect(namesOf({ ...site, business: { ...site.business, sample: true } })).toContain('cities/macon');
   });
 });

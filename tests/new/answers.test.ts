@@ -127,7 +127,7 @@ describe('answers', () => {
         slug: 'locksmith',
         name: 'Locksmith',
         trade: 'locksmith services',
-        headline: 'Locksmith services, done with care',
+        headline: 'Locksmith services, clearly explained',
       },
       services: ['lock-repair', 'key-copies'],
     });

@@ -70,7 +70,7 @@ describe('a city', () => {
     const site = changeSite(shippedSite(), { cities: { forsyth: { nearestServiceCenter: distance } } });
     const city = cityOf('forsyth', planOf(site));
     expect(city.wait).toEqual({ from: 50, to: 60 });
-    expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, distance: '22 miles' });
+    expect(city.around.find(({ slug }) => slug === 'macon')).toMatchObject({ byRoad: false, distance: '25 miles' });
   });
 
   it('shares the roads that both name, without what is said in brackets, those that are drawn first', () => {

@@ -60,6 +60,8 @@ function createFormats(country: Country) {
     /** Converts meters to the country's unit. */
     measure: (meters: number) => meters / unit.meters,
     meters: (amount: number) => amount * unit.meters,
+    /** The whole number that pages give for a straight line: at least one, and zero for one and the same point. */
+    wholeDistance: (meters: number) => Math.max(Math.sign(meters), Math.round(meters / unit.meters)),
     /** "southeast"; empty where both places are one. */
     direction: (from: Position, to: Position) => compass[directionFrom(from, to) ?? -1] ?? '',
     /** "Houston and Peach" → "Houston", "Peach" */

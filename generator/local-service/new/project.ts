@@ -126,7 +126,8 @@ function center({ name, address, home, within }: Answers, formats: Formats) {
 
 function services({ trade, services: chosen, emergency }: Answers) {
   const planned = trade.planned && !emergency ? { planned: trade.planned } : {};
+  const canWait = ({ title }: { title: string }) => !/\b(?:emergency|urgent|same[- ]day|24.7)\b/i.test(title);
   return trade.services
     .filter(({ slug }) => chosen.includes(slug))
-    .map((service, index) => asStart({ id: index + 1, ...service, ...planned }));
+    .map((service, index) => asStart({ id: index + 1, ...service, ...(canWait(service) ? planned : {}) }));
 }

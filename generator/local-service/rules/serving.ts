@@ -1,5 +1,12 @@
 /** Compares what pages say about travel, visits, urgency, and numbers of places and services with the data. */
-import { definePageRule, judgeFacts, kindsFor, type FactKind } from '../../index.ts';
+import { definePageRule, judgeFacts, kindsFor, type FactKind, type ParsedPage } from '../../index.ts';
+import { viewServes, type Serves } from '../serves.ts';
+
+/** `own` is the word that counts on a page about a service in a city, `together` on a page about all of them. */
+interface Ways {
+  readonly own: Serves | null;
+  readonly together: Serves;
+}
 
 /** Facts that `describeCheck` declares. */
 export interface ServingBasis {
@@ -10,6 +17,9 @@ export interface ServingBasis {
   /** True if some service cannot wait. */
   readonly urgent: boolean;
   readonly emergencyNumber: string;
+  /** How each service and each city is served, by slug; empty where the firm serves everybody alike. */
+  readonly serviceWays: Readonly<Record<string, Ways>>;
+  readonly cityWays: Readonly<Record<string, Ways>>;
   readonly places: number;
   readonly services: number;
   readonly centers: number;
@@ -50,13 +60,55 @@ export const serving = definePageRule({
   name: 'serving',
   basis: { source: '16 CFR Part 255 and FTC Act, section 5: claims must be true', date: '2023-07-26' },
   on: ['page', 'not-found'],
-  check: (page, { facts, release }) => (release ? judgeFacts(page, kinds(facts)) : []),
+  check: (page, { facts, release }) => {
+    if (!release) return [];
+    const way = wayOf(page.path, facts.values.serving);
+    const own = way === null ? [] : judgeFacts(ownStatements(page), kindsOfWay[way](facts));
+    return [...judgeFacts(page, kinds(facts)), ...own];
+  },
 });
 
 const isBasis = (value: unknown): value is ServingBasis =>
   typeof value === 'object' && value !== null && 'visited' in value;
 
 const kinds = kindsFor(({ values }) => (isBasis(values.serving) ? kindsOf(values.serving) : []));
+
+/** What the business may say, and a page about a service or a city that is served in this way may not. */
+const kindsBeyond = (way: Serves) =>
+  kindsFor(({ values: { serving: basis } }): FactKind[] => {
+    if (!isBasis(basis)) return [];
+    const { comes, visited } = viewServes(way);
+    const subject = `customers are served here with \`serves: ${way}\`.`;
+    return [
+      ...(comes || !basis.comes
+        ? []
+        : [phrases(TRAVEL, `The page says that somebody comes to customers, and ${subject}`)]),
+      ...(visited || !basis.visited ? [] : [phrases(VISIT, `The page says that customers visit, and ${subject}`)]),
+    ];
+  });
+
+const kindsOfWay = {
+  comes: kindsBeyond('comes'),
+  visited: kindsBeyond('visited'),
+  both: kindsBeyond('both'),
+  remote: kindsBeyond('remote'),
+} as const satisfies Record<Serves, unknown>;
+
+/** Returns how the service or the city of a page is served, if the firm serves them differently. */
+function wayOf(path: string, basis: unknown): Serves | null {
+  if (!isBasis(basis)) return null;
+  const [, folder, first = '', second = ''] = path.split('/');
+  const service = basis.serviceWays[folder === 'services' ? first : second];
+  const city = folder === 'locations' ? basis.cityWays[first] : undefined;
+  return (service && city ? (service.own ?? city.own) : (service ?? city)?.together) ?? null;
+}
+
+/** Returns what a page says of its own subject: links, header and footer speak of others, too. */
+function ownStatements({ elements, statements }: Pick<ParsedPage, 'elements' | 'statements'>) {
+  const others = elements.filter(({ tag }) => tag === 'a' || tag === 'header' || tag === 'footer');
+  const isOther = (at: number): boolean => others.some(({ start, end }) => start <= at && at < end);
+  return { statements: () => statements().filter(({ start }) => !isOther(start)) };
+}
 
 function kindsOf({ comes, visited, urgent, emergencyNumber, places, services, centers }: ServingBasis): FactKind[] {
   return [
