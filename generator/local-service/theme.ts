@@ -149,11 +149,13 @@ export function themeSheets(theme: Theme, font: DisplayFont | null = null): stri
 
 /** A longer name, in letters of the usual font, gets smaller letters and a row without links. */
 const LONG_BRAND = 26;
+/** On a telephone, a line of the name has room for this many letters beside the mark. */
+const LONG_LINE = 17;
 
 /** Names of all stylesheets of a site: those of its theme, and those for rare counts and long names, which the components are not drawn for. */
 export function siteSheets(site: Records): string[] {
   const { business, theme, font } = site;
-  const isLong = business.brand.length * (font?.breadth ?? 1) > LONG_BRAND;
+  const isLong = isLongName(business.brand, font?.breadth ?? 1);
   const nav = isLong && theme.nav !== 'center' ? 'below' : theme.nav;
   return [
     ...(hasRareCounts(site) ? ['counts'] : []),
@@ -163,16 +165,25 @@ export function siteSheets(site: Records): string[] {
   ];
 }
 
+/** True if a name has too many letters, or words that do not fit into two lines. */
+function isLongName(name: string, breadth: number): boolean {
+  const breaks = [...name.matchAll(/\s+|$/g)].map(({ index }) => index);
+  const line = Math.min(...breaks.map((at) => Math.max(at, name.slice(at).trim().length)));
+  return name.length * breadth > LONG_BRAND || line * breadth > LONG_LINE;
+}
+
 /** True if a list has so few records that its usual columns would leave holes, or numbers with two digits. */
 function hasRareCounts({ centers, services, homeCards, testimonials, team, tips, reasons }: Records): boolean {
   const onService = reasons.filter(({ on }) => on.includes('service'));
+  const values = reasons.filter(({ on }) => on.includes('values'));
   return (
     centers.length === 1 ||
     tips.length > 9 ||
     services.length % 2 === 1 ||
     [1, 2, 3, 5].includes(homeCards.length || services.length) ||
     [testimonials, team, tips].some(({ length }) => length === 1 || length === 2) ||
-    onService.length === 5
+    onService.length === 5 ||
+    [1, 2, 4].includes(values.length)
   );
 }
 

@@ -200,17 +200,23 @@ describe('the stylesheets of a site', () => {
   });
 
   it('have one for short and very long lists, and one for long names, whose links stand in a row of their own', () => {
-    const { business, team, homeCards, centers, testimonials, tips } = shippedSite();
+    const { business, team, homeCards, centers, testimonials, tips, reasons } = shippedSite();
     const rare: Partial<Records>[] = [
       { team: team.slice(0, 1) },
       { testimonials: testimonials.slice(0, 2) },
       { homeCards: homeCards.slice(0, 3) },
       { centers: centers.slice(0, 1) },
       { tips: [...tips, ...tips] },
+      {
+        reasons: reasons
+          .filter(({ on }) => !on.includes('values'))
+          .concat(reasons.filter(({ on }) => on.includes('values')).slice(0, 2)),
+      },
     ];
     for (const changes of rare) expect(sheetsOf(changes)).toEqual(['counts']);
-    const brand = 'Ashford & Delaney Family Law Offices';
-    expect(sheetsOf({ business: { ...business, brand } })).toEqual(['nav', 'nav-below', 'brand-long']);
+    for (const brand of ['Ashford & Delaney Family Law Offices', 'Anna Schwarzenberger Law'])
+      expect(sheetsOf({ business: { ...business, brand } })).toEqual(['nav', 'nav-below', 'brand-long']);
+    expect(sheetsOf({ business: { ...business, brand: 'Chattahoochee Family Law' } })).toEqual([]);
   });
 });
 
