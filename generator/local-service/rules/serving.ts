@@ -17,7 +17,7 @@ export interface ServingBasis {
   /** True if some service cannot wait. */
   readonly urgent: boolean;
   readonly emergencyNumber: string;
-  /** How each service and each city is served, by slug; empty where the firm serves everybody alike. */
+  /** The ways of each service and each city, by slug; empty where the firm serves everybody alike. */
   readonly serviceWays: Readonly<Record<string, Ways>>;
   readonly cityWays: Readonly<Record<string, Ways>>;
   readonly places: number;
@@ -73,7 +73,7 @@ const isBasis = (value: unknown): value is ServingBasis =>
 
 const kinds = kindsFor(({ values }) => (isBasis(values.serving) ? kindsOf(values.serving) : []));
 
-/** What the business may say, and a page about a service or a city that is served in this way may not. */
+/** Statements that the business may make, but no page about a service or a city that is served in this way. */
 const kindsBeyond = (way: Serves) =>
   kindsFor(({ values: { serving: basis } }): FactKind[] => {
     if (!isBasis(basis)) return [];
